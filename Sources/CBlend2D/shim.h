@@ -1,0 +1,1 @@
+#include <blend2d/blend2d.h>

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A 2×3 affine map in column-vector form: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+///
+/// `m * n` applies **n first**. Angles are radians; y points down, so a positive rotation is clockwise.
+public struct Affine: Hashable, Sendable {
+    public var a: Double
+    public var b: Double
+    public var c: Double
+    public var d: Double
+    public var tx: Double
+    public var ty: Double
+
+    @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    @inlinable public static func translation(_ x: Double, _ y: Double) -> Affine {
+        Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+    }
+
+    @inlinable public static func scale(_ x: Double, _ y: Double) -> Affine {
+        Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    }
+
+    public static func rotation(_ angle: Double) -> Affine {
+        let cosine = cos(angle)
+        let sine = sin(angle)
+        return Affine(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    /// x′ = x + tangent·y.
+    @inlinable public static func shearX(_ tangent: Double) -> Affine {
+        Affine(a: 1, b: 0, c: tangent, d: 1, tx: 0, ty: 0)
+    }
+
+    @inlinable public static func * (m: Affine, n: Affine) -> Affine {
+        Affine(
+            a: m.a * n.a + m.c * n.b, b: m.b * n.a + m.d * n.b,
+            c: m.a * n.c + m.c * n.d, d: m.b * n.c + m.d * n.d,
+            tx: m.a * n.tx + m.c * n.ty + m.tx, ty: m.b * n.tx + m.d * n.ty + m.ty)
+    }
+
+    @inlinable public func apply(_ p: Point) -> Point {
+        Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
+    }
+
+    /// The map of directions: the translation is left out.
+    @inlinable public func applyToVector(_ p: Point) -> Point {
+        Point(a * p.x + c * p.y, b * p.x + d * p.y)
+    }
+
+    @inlinable public var determinant: Double { a * d - b * c }
+
+    /// The inverse map, or nil where the determinant is zero or not finite.
+    public var inverse: Affine? {
+        let det = determinant
+        guard det.isFinite, det != 0 else { return nil }
+        return Affine(
+            a: d / det, b: -b / det, c: -c / det, d: a / det,
+            tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+    }
+
+    /// Whether every coefficient is a finite number.
+    public var isFinite: Bool {
+        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    }
+
+    /// Whether axis-parallel rectangles stay axis-parallel.
+    public var keepsRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
+}

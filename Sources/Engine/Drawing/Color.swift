@@ -1,0 +1,39 @@
+/// A colour in sRGB with straight (not premultiplied) alpha; every component is 0…1.
+public struct Color: Hashable, Sendable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+
+    @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    public static let black = Color(red: 0, green: 0, blue: 0)
+    public static let white = Color(red: 1, green: 1, blue: 1)
+    public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+    /// The colour written as `#rgb`, `#rrggbb` or `#rrggbbaa`, the number sign optional; nil for anything else.
+    public init?(hex text: String) {
+        var digits: [Int] = []
+        for character in text.hasPrefix("#") ? text.dropFirst() : Substring(text) {
+            guard let digit = character.hexDigitValue, character.isASCII else { return nil }
+            digits.append(digit)
+        }
+        if digits.count == 3 || digits.count == 4 { digits = digits.flatMap { [$0, $0] } }
+        guard digits.count == 6 || digits.count == 8 else { return nil }
+        func channel(_ index: Int) -> Double { Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255 }
+        self.init(red: channel(0), green: channel(1), blue: channel(2), alpha: digits.count == 8 ? channel(3) : 1)
+    }
+}
+
+/// How a drawn thing is combined with what lies below it inside the innermost group (W3C Compositing and Blending).
+public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
+    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+    case difference, exclusion, hue, saturation, color, luminosity
+    /// Sum of premultiplied source and backdrop, clamped.
+    case add
+}

@@ -1,0 +1,155 @@
+/// One step of drawing a frame.
+///
+/// Commands nest: every `begin…` has its `end…`. A back end needs four abilities for all of them: fill a path, stroke
+/// a path, composite one surface onto another, clear a surface.
+public enum DrawCommand: Hashable, Sendable {
+    case fill(Fill)
+    case stroke(Stroke)
+    case image(ImagePlacement)
+
+    /// Everything up to `endGroup` is drawn on a transparent surface of its own, which is then composited as one.
+    case beginGroup(Group)
+    case endGroup
+
+    /// Everything up to `endMask` is drawn on a transparent surface of its own; then what the enclosing group, clip
+    /// or mask has drawn **so far** is multiplied by that surface's coverage. A mask is therefore the last thing in
+    /// its group.
+    case beginMask(MaskChannel)
+    case endMask
+
+    /// Everything up to `endClip` is an isolated group of opacity 1 that shows only inside the path.
+    case beginClip(Clip)
+    case endClip
+}
+
+/// The filling of a path's inside.
+public struct Fill: Hashable, Sendable {
+    public var path: Path
+    public var rule: FillRule
+    public var paint: Paint
+    /// 0…1, on top of the paint's own alpha.
+    public var opacity: Double
+    public var blend: BlendMode
+    /// From the path's and the gradient's coordinates to the composition.
+    public var transform: Affine
+
+    public init(
+        path: Path, rule: FillRule = .nonZero, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
+        transform: Affine = .identity
+    ) {
+        self.path = path
+        self.rule = rule
+        self.paint = paint
+        self.opacity = opacity
+        self.blend = blend
+        self.transform = transform
+    }
+}
+
+/// The stroking of a path. Overlaps of one stroke with itself do not double.
+public struct Stroke: Hashable, Sendable {
+    public var path: Path
+    public var style: StrokeStyle
+    public var paint: Paint
+    /// 0…1, on top of the paint's own alpha.
+    public var opacity: Double
+    public var blend: BlendMode
+    /// From the path's, the pen's and the gradient's coordinates to the composition; the pen may become an ellipse.
+    public var transform: Affine
+
+    public init(
+        path: Path, style: StrokeStyle, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
+        transform: Affine = .identity
+    ) {
+        self.path = path
+        self.style = style
+        self.paint = paint
+        self.opacity = opacity
+        self.blend = blend
+        self.transform = transform
+    }
+}
+
+/// A picture drawn into a rectangle.
+public struct ImagePlacement: Hashable, Sendable {
+    /// Index into `Scene.images`.
+    public var image: Int
+    /// The content hash of that image, so that equal lists mean equal pixels.
+    public var contentHash: UInt64
+    /// The size the picture has in its asset; it fills this box, centred, keeping its aspect and covering it
+    /// (aspect-slice), cut at the box.
+    public var size: Size
+    /// 0…1.
+    public var opacity: Double
+    public var blend: BlendMode
+    /// From the box (0, 0, size) to the composition.
+    public var transform: Affine
+
+    public init(
+        image: Int, contentHash: UInt64, size: Size, opacity: Double = 1, blend: BlendMode = .normal,
+        transform: Affine = .identity
+    ) {
+        self.image = image
+        self.contentHash = contentHash
+        self.size = size
+        self.opacity = opacity
+        self.blend = blend
+        self.transform = transform
+    }
+}
+
+/// How an isolated group is put onto what lies below.
+public struct Group: Hashable, Sendable {
+    /// 0…1.
+    public var opacity: Double
+    public var blend: BlendMode
+
+    public init(opacity: Double = 1, blend: BlendMode = .normal) {
+        self.opacity = opacity
+        self.blend = blend
+    }
+}
+
+/// What of a mask surface counts as coverage.
+public enum MaskChannel: UInt8, Hashable, Sendable {
+    /// Its alpha.
+    case alpha
+    /// One minus its alpha.
+    case invertedAlpha
+    /// 0.2125 R + 0.7154 G + 0.0721 B of the premultiplied sRGB values (so transparent counts as black).
+    case luminance
+    /// One minus `luminance`.
+    case invertedLuminance
+}
+
+/// A path that limits what is drawn.
+public struct Clip: Hashable, Sendable {
+    public var path: Path
+    public var rule: FillRule
+    public var transform: Affine
+
+    public init(path: Path, rule: FillRule = .nonZero, transform: Affine = .identity) {
+        self.path = path
+        self.rule = rule
+        self.transform = transform
+    }
+}
+
+/// What one frame draws: commands in painting order, in pixels of the composition.
+///
+/// Whatever lies outside `size` is not shown.
+public struct DisplayList: Hashable, Sendable {
+    /// The size of the composition.
+    public var size: Size
+    public var commands: [DrawCommand]
+
+    public init(size: Size, commands: [DrawCommand] = []) {
+        self.size = size
+        self.commands = commands
+    }
+}
+
+extension DisplayList {
+    /// Equal for equal lists, on every machine; what frames are addressed by.
+    public var contentHash: UInt64 { 0 }
+}

@@ -1,0 +1,107 @@
+/// A colour at a place of a gradient. `offset` is 0…1, stops are sorted by it; colour components are 0…1.
+public struct ColorStop: Hashable, Sendable {
+    public var offset: Double
+    public var color: Color
+
+    public init(offset: Double, color: Color) {
+        self.offset = offset
+        self.color = color
+    }
+}
+
+/// An opacity at a place of a gradient. `offset` and `alpha` are 0…1, stops are sorted by offset.
+public struct AlphaStop: Hashable, Sendable {
+    public var offset: Double
+    public var alpha: Double
+
+    public init(offset: Double, alpha: Double) {
+        self.offset = offset
+        self.alpha = alpha
+    }
+}
+
+/// Colours that run along a line or out of a circle; beyond its ends the end colours go on (pad).
+///
+/// Coordinates are those of the path it paints. Colours are interpolated with straight alpha in sRGB; where
+/// `alphaStops` is not empty its piecewise linear opacity is **multiplied** to the colour at every place.
+public struct Gradient: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// Offset 0 at `start`, 1 at `end`.
+        case linear(start: Point, end: Point)
+        /// Offset 0 at `focus`, 1 on the circle; the focus lies inside the circle.
+        case radial(center: Point, radius: Double, focus: Point)
+    }
+
+    public var kind: Kind
+    public var stops: [ColorStop]
+    public var alphaStops: [AlphaStop]
+
+    public init(kind: Kind, stops: [ColorStop], alphaStops: [AlphaStop] = []) {
+        self.kind = kind
+        self.stops = stops
+        self.alphaStops = alphaStops
+    }
+
+    /// The colour at `offset`, which is clamped to the ends of the gradient; transparent when there are no stops.
+    public func color(at offset: Double) -> Color {
+        var color = Gradient.sample(stops, at: offset, key: \.offset) { a, b, t in
+            Color(
+                red: a.color.red + (b.color.red - a.color.red) * t,
+                green: a.color.green + (b.color.green - a.color.green) * t,
+                blue: a.color.blue + (b.color.blue - a.color.blue) * t,
+                alpha: a.color.alpha + (b.color.alpha - a.color.alpha) * t)
+        } ?? .clear
+        if let alpha = Gradient.sample(alphaStops, at: offset, key: \.offset, { a, b, t in a.alpha + (b.alpha - a.alpha) * t }) {
+            color.alpha *= alpha
+        }
+        return color
+    }
+
+    /// Interpolates between the two stops around `offset`; of stops at the same offset the later one wins.
+    private static func sample<Stop, Value>(
+        _ stops: [Stop], at offset: Double, key: (Stop) -> Double, _ mix: (Stop, Stop, Double) -> Value
+    ) -> Value? {
+        guard let first = stops.first else { return nil }
+        var previous = first
+        if offset < key(first) { return mix(first, first, 0) }
+        for stop in stops.dropFirst() {
+            if offset < key(stop) {
+                let span = key(stop) - key(previous)
+                return mix(previous, stop, span > 0 ? (offset - key(previous)) / span : 0)
+            }
+            previous = stop
+        }
+        return mix(previous, previous, 0)
+    }
+}
+
+/// What an area is filled with.
+public enum Paint: Hashable, Sendable {
+    case color(Color)
+    case gradient(Gradient)
+}
+
+/// Which areas of a path that crosses itself are inside.
+public enum FillRule: UInt8, Hashable, Sendable {
+    case nonZero, evenOdd
+}
+
+/// The pen of a stroke. Dashes are not here: the engine cuts them before the stroke is drawn.
+public struct StrokeStyle: Hashable, Sendable {
+    public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }
+    public enum Join: UInt8, Hashable, Sendable { case miter, round, bevel }
+
+    /// In units of the stroked path, so that the command's transform shapes the pen too.
+    public var width: Double
+    public var cap: Cap
+    public var join: Join
+    /// The longest allowed miter in units of half the width, as in SVG and cairo.
+    public var miterLimit: Double
+
+    public init(width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4) {
+        self.width = width
+        self.cap = cap
+        self.join = join
+        self.miterLimit = miterLimit
+    }
+}

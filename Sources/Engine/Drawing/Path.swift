@@ -1,0 +1,84 @@
+/// A compound path of straight lines and cubic Béziers.
+///
+/// `verbs` say what happens, `points` hold the coordinates in order: one for `move` and `line`, three for `cubic`
+/// (first control point, second control point, end), none for `close`. The first verb is always `move`.
+public struct Path: Hashable, Sendable {
+    public enum Verb: UInt8, Sendable {
+        case move, line, cubic, close
+    }
+
+    public private(set) var verbs: [Verb] = []
+    public private(set) var points: [Point] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { verbs.isEmpty }
+
+    public mutating func move(to p: Point) {
+        verbs.append(.move)
+        points.append(p)
+    }
+
+    public mutating func line(to p: Point) {
+        verbs.append(.line)
+        points.append(p)
+    }
+
+    public mutating func cubic(_ control1: Point, _ control2: Point, to end: Point) {
+        verbs.append(.cubic)
+        points.append(control1)
+        points.append(control2)
+        points.append(end)
+    }
+
+    public mutating func close() {
+        verbs.append(.close)
+    }
+
+    public mutating func reserveCapacity(verbs verbCount: Int, points pointCount: Int) {
+        verbs.reserveCapacity(verbCount)
+        points.reserveCapacity(pointCount)
+    }
+
+    /// Appends every contour of `other`, its points mapped by `transform`.
+    public mutating func append(_ other: Path, transform: Affine = .identity) {
+        verbs.append(contentsOf: other.verbs)
+        if transform == .identity {
+            points.append(contentsOf: other.points)
+        } else {
+            points.reserveCapacity(points.count + other.points.count)
+            for point in other.points { points.append(transform.apply(point)) }
+        }
+    }
+
+    public func transformed(by transform: Affine) -> Path {
+        var result = self
+        for index in result.points.indices { result.points[index] = transform.apply(points[index]) }
+        return result
+    }
+
+    /// A closed axis-parallel rectangle, clockwise from the upper left.
+    public static func rectangle(_ rect: Rect) -> Path {
+        var path = Path()
+        path.move(to: Point(rect.x, rect.y))
+        path.line(to: Point(rect.maxX, rect.y))
+        path.line(to: Point(rect.maxX, rect.maxY))
+        path.line(to: Point(rect.x, rect.maxY))
+        path.close()
+        return path
+    }
+
+    /// The bounding box of all points, control points included: it holds the curve but may be larger.
+    public var controlBounds: Rect { Rect(bounding: points) }
+
+    /// The rectangle that the path draws, when it is exactly one axis-parallel rectangle of straight lines.
+    public var asRectangle: Rect? {
+        guard verbs.count == 5 || verbs.count == 4, verbs.first == .move, verbs.dropFirst().prefix(3).allSatisfy({ $0 == .line }),
+            verbs.count == 4 || verbs[4] == .close
+        else { return nil }
+        let p = points
+        let horizontalFirst = p[0].y == p[1].y && p[1].x == p[2].x && p[2].y == p[3].y && p[3].x == p[0].x
+        let verticalFirst = p[0].x == p[1].x && p[1].y == p[2].y && p[2].x == p[3].x && p[3].y == p[0].y
+        return horizontalFirst || verticalFirst ? controlBounds : nil
+    }
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// The command line's root.
+@main
+struct Pegbar: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pegbar", abstract: "Shows every frame of an animation export the moment it is saved.")
+}
