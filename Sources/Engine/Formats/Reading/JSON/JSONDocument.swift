@@ -35,18 +35,28 @@ extension SourceLocation {
     /// The place of a byte of a UTF-8 text; offsets outside the text are taken as its start or its end.
     init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) {
         let offset = min(max(offset, 0), text.count)
-        var line = 1
         var lineStart = text.starts(with: [0xef, 0xbb, 0xbf]) ? min(3, offset) : 0
-        for index in lineStart..<offset where text[index] == 0x0a || text[index] == 0x0d {
-            let isHalf = text[index] == 0x0d && index + 1 < text.count && text[index + 1] == 0x0a
-            if isHalf { continue }
-            line += 1
-            lineStart = index + 1
+        // Plain counting loops, so that they are vectorised; a CR before an LF ends no line of its own.
+        var line = 1
+        let beforeLast = min(offset, text.count &- 1)
+        for index in 0..<offset where text[index] == 0x0a { line &+= 1 }
+        for index in 0..<max(beforeLast, 0) where text[index] == 0x0d && text[index &+ 1] != 0x0a { line &+= 1 }
+        if offset == text.count, text.last == 0x0d { line &+= 1 }
+        var index = offset
+        while index > lineStart {
+            index &-= 1
+            let endsLine =
+                text[index] == 0x0a
+                || (text[index] == 0x0d && (index &+ 1 == text.count || text[index &+ 1] != 0x0a))
+            if endsLine {
+                lineStart = index &+ 1
+                break
+            }
         }
-        // Continuation bytes start no scalar; an offset amid one belongs to the scalar's column.
+        // Continuation bytes start no scalar; an offset amid a scalar is that scalar's column.
         var column = 1
-        for index in lineStart..<offset where text[index] & 0xc0 != 0x80 { column += 1 }
-        if offset < text.count, text[offset] & 0xc0 == 0x80, column > 1 { column -= 1 }
+        for index in lineStart..<offset where text[index] & 0xc0 != 0x80 { column &+= 1 }
+        if offset < text.count, text[offset] & 0xc0 == 0x80, column > 1 { column &-= 1 }
         self.init(line: line, column: column, offset: offset)
     }
 }

@@ -23,7 +23,8 @@ extension JSONReader {
 
     mutating func checkEncoding() throws(JSONFailure) {
         if text.count > min(limits.maxBytes, JSONNode.maxBytes) {
-            throw failure("the file is larger than \(limits.maxBytes >> 20) MiB")
+            let limit = min(limits.maxBytes, JSONNode.maxBytes)
+            throw failure("the file is larger than \(limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MiB")")
         }
         if text.starts(with: [0xef, 0xbb, 0xbf]) { at = 3 }
         let isWide =
