@@ -65,4 +65,18 @@ struct JSONTextTests {
             last = (place.line, place.column)
         }
     }
+
+    @Test("places found through the document's index are those of a plain scan")
+    func indexedPlaces() throws {
+        var numbers = SeededNumbers(state: 7)
+        var text = "\u{feff}[0"
+        while text.utf8.count < 20000 {
+            text += [",1", ",\r\n2", ",\r3", ",\n4", ",\"é\"", ",\"😀\""].randomElement(using: &numbers) ?? ""
+        }
+        let document = try JSONDocument([UInt8]((text + "]").utf8))
+        for offset in 0...document.bytes.count where offset % 7 == 0 || (offset + 3) % 4096 < 6 {
+            let plain = document.bytes.withUnsafeBufferPointer { SourceLocation(ofByte: offset, in: $0) }
+            #expect(document.location(ofByte: offset) == plain)
+        }
+    }
 }

@@ -24,7 +24,7 @@ public struct JSONValue: Sendable {
     /// Where the value's own bytes lie in the text, a string's with its quotes.
     public var byteRange: Range<Int> { Int(node.start)..<node.end }
 
-    /// The place of the value's first byte. Linear in its offset.
+    /// The place of the value's first byte; see ``JSONDocument/location(ofByte:)`` for the cost.
     public var location: SourceLocation { document.location(ofByte: Int(node.start)) }
 
     /// A number, always finite; nil for other kinds.
