@@ -3,7 +3,7 @@ extension DisplayList {
     ///
     /// Numbers are rounded to four decimals, so equal texts mean equal pictures to the eye but not equal hashes.
     public var text: String {
-        var lines = ["composition \(number(size.width))×\(number(size.height))"]
+        var lines = ["composition \(formatted(size.width))×\(formatted(size.height))"]
         var depth = 1
         for command in commands {
             if command.closes { depth = max(1, depth - 1) }
@@ -39,11 +39,11 @@ extension DrawCommand {
             return "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend)) \(fill.transform.text) \(fill.path.text)"
         case .stroke(let stroke):
             let style = stroke.style
-            let miter = style.join == .miter ? " \(number(style.miterLimit))" : ""
-            return "stroke \(number(style.width)) \(style.cap) \(style.join)\(miter) \(stroke.paint.text)"
+            let miter = style.join == .miter ? " \(formatted(style.miterLimit))" : ""
+            return "stroke \(formatted(style.width)) \(style.cap) \(style.join)\(miter) \(stroke.paint.text)"
                 + "\(look(stroke.opacity, stroke.blend)) \(stroke.transform.text) \(stroke.path.text)"
         case .image(let image):
-            return "image \(image.image) \(number(image.size.width))×\(number(image.size.height))"
+            return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
                 + "\(look(image.opacity, image.blend)) \(image.transform.text)"
         case .beginGroup(let group): return "group\(look(group.opacity, group.blend))"
         case .endGroup: return "end group"
@@ -56,14 +56,14 @@ extension DrawCommand {
     }
 
     private func look(_ opacity: Double, _ blend: BlendMode) -> String {
-        (opacity == 1 ? "" : " opacity \(number(opacity))") + (blend == .normal ? "" : " \(blend)")
+        (opacity == 1 ? "" : " opacity \(formatted(opacity))") + (blend == .normal ? "" : " \(blend)")
     }
 }
 
 extension Affine {
     var text: String {
         if self == .identity { return "[]" }
-        return "[" + [a, b, c, d, tx, ty].map(number).joined(separator: " ") + "]"
+        return "[" + [a, b, c, d, tx, ty].map(formatted).joined(separator: " ") + "]"
     }
 }
 
@@ -81,7 +81,7 @@ extension Path {
                 case .cubic: "C"
                 case .close: "Z"
                 }
-            let coordinates = points[next..<next + count].map { "\(number($0.x)),\(number($0.y))" }
+            let coordinates = points[next..<next + count].map { "\(formatted($0.x)),\(formatted($0.y))" }
             words.append(letter + coordinates.joined(separator: " "))
             next += count
         }
@@ -94,13 +94,13 @@ extension Paint {
         switch self {
         case .color(let color): return color.text
         case .gradient(let gradient):
-            let stops = gradient.stops.map { "\(number($0.offset)) \($0.color.text)" }.joined(separator: ", ")
-            let alphas = gradient.alphaStops.map { "\(number($0.offset)) \(number($0.alpha))" }.joined(separator: ", ")
+            let stops = gradient.stops.map { "\(formatted($0.offset)) \($0.color.text)" }.joined(separator: ", ")
+            let alphas = gradient.alphaStops.map { "\(formatted($0.offset)) \(formatted($0.alpha))" }.joined(separator: ", ")
             let shape =
                 switch gradient.kind {
                 case .linear(let start, let end): "linear \(start.text) \(end.text)"
                 case .radial(let center, let radius, let focus):
-                    "radial \(center.text) \(number(radius))\(focus == center ? "" : " focus \(focus.text)")"
+                    "radial \(center.text) \(formatted(radius))\(focus == center ? "" : " focus \(focus.text)")"
                 }
             return "\(shape) (\(stops)\(alphas.isEmpty ? "" : "; alpha \(alphas)"))"
         }
@@ -108,7 +108,7 @@ extension Paint {
 }
 
 extension Point {
-    var text: String { "\(number(x)),\(number(y))" }
+    var text: String { "\(formatted(x)),\(formatted(y))" }
 }
 
 extension Color {
@@ -123,7 +123,7 @@ extension Color {
 }
 
 /// A number for people: at most four decimals, no trailing zeros, no negative zero.
-func number(_ value: Double) -> String {
+func formatted(_ value: Double) -> String {
     let rounded = (value * 10000).rounded() / 10000
     if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
     return "\(rounded)"

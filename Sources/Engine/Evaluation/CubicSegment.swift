@@ -53,10 +53,6 @@ struct CubicSegment {
     func parameters(at distances: [Double]) -> [Double] {
         var result: [Double] = []
         result.reserveCapacity(distances.count)
-        if isLine {
-            let length = length
-            return distances.map { length > 0 ? $0 / length : 0 }
-        }
         var walked = 0.0
         var previous = start
         var index = 1
@@ -77,14 +73,9 @@ struct CubicSegment {
         return result
     }
 
-    /// The piece between two parameters, by de Casteljau's construction. A line's parameters are shares of its length.
+    /// The piece between two parameters, by de Casteljau's construction. Pieces of a line get handles on the line, as in
+    /// lottie-web, so that a second trim measures what its second trim measures.
     func piece(from t0: Double, to t1: Double) -> CubicSegment {
-        if isLine {
-            let way = end - start
-            let a = start + way * t0
-            let b = start + way * t1
-            return CubicSegment(a, a, b, b)
-        }
         let tail = t0 <= 0 ? self : split(at: t0).1
         if t1 >= 1 { return tail }
         return tail.split(at: (t1 - t0) / (1 - t0)).0

@@ -96,16 +96,19 @@ extension ShapeGeometry {
         }
 
         private mutating func walk(_ repeater: Repeater, group: Int) {
-            let count = repeater.copyCount(at: time)
-            for index in 0..<count where budget > 0 {
-                let number = repeater.isLastOnTop ? count - 1 - index : index
-                let matrix = repeater.matrix(copy: Double(number), at: time)
-                let share = count > 1 ? Double(index) / Double(count - 1) : 0
-                records.append(.beginCopy(start: repeater.startOpacity, end: repeater.endOpacity, share: share))
-                walk(repeater.items, group: addGroup(matrix, parent: group))
+            for copy in repeater.placements(at: time) where budget > 0 {
+                records.append(.beginCopy(start: repeater.startOpacity, end: repeater.endOpacity, share: copy.share))
+                walk(repeater.items, group: addGroup(copy.matrix, parent: group))
                 records.append(.end)
                 budget -= 1
             }
+        }
+
+        /// The paths of `items` after all modifiers, in the author's order.
+        static func paths(of items: [ShapeItem], at time: Double) -> [PathInstance] {
+            var builder = Builder(time: time)
+            builder.walk(items, group: 0)
+            return builder.paths
         }
 
         /// The steps in painting order, with every painter's compound path.
@@ -185,14 +188,23 @@ extension Repeater {
     /// More copies than anyone draws by intent.
     static let maximumCopies = 10_000
 
-    fileprivate func copyCount(at time: Double) -> Int {
+    /// Where the copies stand, the topmost first, and how far each is from the first opacity to the last.
+    func placements(at time: Double) -> [(matrix: Affine, share: Double)] {
+        let count = copyCount(at: time)
+        return (0..<count).map { index in
+            let number = isLastOnTop ? count - 1 - index : index
+            return (matrix(copy: Double(number), at: time), count > 1 ? Double(index) / Double(count - 1) : 0)
+        }
+    }
+
+    private func copyCount(at time: Double) -> Int {
         let wanted = copies.value(at: time).rounded(.up)
         return wanted > 0 ? Int(min(wanted, Double(Repeater.maximumCopies))) : 0
     }
 
     /// The transform taken to the power of the copy's number plus the offset: turn about the anchor, scale about it,
     /// move. The fractional part of a power scales linearly, as in lottie-web.
-    fileprivate func matrix(copy: Double, at time: Double) -> Affine {
+    private func matrix(copy: Double, at time: Double) -> Affine {
         let power = copy + offset.value(at: time)
         guard power.isFinite else { return .scale(0, 0) }
         let anchor = transform.anchor.value(at: time).point

@@ -10,8 +10,8 @@ public struct Scene: Sendable {
     public var frames: Range<Double>
     public var markers: [Marker]
     public var images: [ImageAsset]
-    /// Layers nest through these: a layer names a composition by its index, which is always higher than that of the
-    /// composition it stands in, so that there are no cycles.
+    /// The first is the picture. Layers nest by naming others by their index; no composition contains itself, and none
+    /// is nested deeper than 32.
     public var compositions: [Composition]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
