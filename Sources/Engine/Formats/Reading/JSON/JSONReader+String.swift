@@ -1,7 +1,7 @@
 extension JSONReader {
     /// Reads a string or a member name; `at` is on the opening quote.
     @inline(__always)
-    mutating func readString() throws(JSONFailure) {
+    mutating func readString(isName: Bool = false) throws(JSONFailure) {
         let start = at
         at &+= 1
         var isEscaped = false
@@ -15,6 +15,12 @@ extension JSONReader {
             try readEscape()
         }
         let prefix = JSONText.prefix(of: text, from: start &+ 1, to: at)
+        // Names are compared by their bytes, which two of them beyond ASCII need not share though they read the same.
+        if isName,
+            prefix & 0x8080_8080_8080_8080 != 0 || text[start &+ 1..<at].dropFirst(8).contains(where: { $0 > 0x7f })
+        {
+            isEscaped = true
+        }
         at &+= 1
         tape.append(JSONNode(.string, from: start, to: at, escaped: isEscaped, payload: prefix))
     }

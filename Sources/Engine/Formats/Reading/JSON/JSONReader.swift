@@ -92,7 +92,7 @@ struct JSONReader: ~Copyable {
             guard at < text.count else { throw endOfText() }
             guard text[at] == UInt8(ascii: "\"") else { throw noName() }
             inner.name = tape.count
-            try readString()
+            try readString(isName: true)
             skipSpace()
             guard at < text.count else { throw endOfText() }
             guard text[at] == UInt8(ascii: ":") else { throw noColon() }
