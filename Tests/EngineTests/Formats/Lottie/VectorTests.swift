@@ -53,7 +53,10 @@ struct VectorTests {
         var importer = importer(item.input)
         let property = importer.number(item.input["prop"], default: 0)
         let frames = try #require(item.input["frames"]).doubles()
-        expectClose(frames.map(property.value), item.expected.doubles(), within: 2e-4)
+        for (frame, expected) in zip(frames, item.expected.elements) {
+            // Where lottie-web throws there is nothing to compare with.
+            if let wanted = expected.double { expectClose([property.value(at: frame)], [wanted], within: 2e-4) }
+        }
     }
 
     @Test(arguments: cases("vector"))
