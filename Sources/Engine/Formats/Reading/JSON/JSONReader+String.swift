@@ -1,7 +1,7 @@
 extension JSONReader {
     /// Reads a string or a member name; `at` is on the opening quote.
     @inline(__always)
-    mutating func readString(isName: Bool = false) throws(JSONFailure) {
+    mutating func readString() throws(JSONFailure) {
         let start = at
         at &+= 1
         var isEscaped = false
@@ -15,14 +15,24 @@ extension JSONReader {
             try readEscape()
         }
         let prefix = JSONText.prefix(of: text, from: start &+ 1, to: at)
-        // Names are compared by their bytes, which two of them beyond ASCII need not share though they read the same.
-        if isName,
-            prefix & 0x8080_8080_8080_8080 != 0 || text[start &+ 1..<at].dropFirst(8).contains(where: { $0 > 0x7f })
-        {
-            isEscaped = true
-        }
         at &+= 1
         tape.append(JSONNode(.string, from: start, to: at, escaped: isEscaped, payload: prefix))
+    }
+
+    /// Marks the name read last if it holds bytes beyond ASCII: names are compared by their bytes, which two such names
+    /// need not share though they read the same.
+    @inline(__always)
+    mutating func markName() {
+        let node = tape.nodes[inner.name]
+        if node.payload & 0x8080_8080_8080_8080 != 0 || node.content.count > 8 { markLongName(node) }
+    }
+
+    @inline(never)
+    private mutating func markLongName(_ node: JSONNode) {
+        guard text[node.content].contains(where: { $0 > 0x7f }) else { return }
+        let start = Int(node.start)
+        let marked = JSONNode(.string, from: start, to: node.end, escaped: true, payload: node.payload)
+        tape.replace(at: inner.name, with: marked)
     }
 
     /// Goes to the next quote, backslash or control character, eight bytes at a time.
@@ -99,6 +109,7 @@ enum JSONText {
         }
     }
 
+    /// The value of a hexadecimal digit; nil for other bytes.
     static func hexDigit(_ byte: UInt8) -> UInt32? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))

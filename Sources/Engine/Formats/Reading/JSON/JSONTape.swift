@@ -31,6 +31,7 @@ struct JSONNode {
     var isEscaped: Bool { tail & 8 != 0 }
     /// Whether it is an array or an object.
     var isContainer: Bool { tail & 7 >= UInt32(JSONValue.Kind.array.rawValue) }
+    /// What kind of value it is.
     var kind: JSONValue.Kind { JSONValue.Kind(rawValue: UInt8(truncatingIfNeeded: tail & 7)) ?? .null }
     /// Whether it is of that kind; cheaper than asking for the kind.
     func has(_ kind: JSONValue.Kind) -> Bool { tail & 7 == UInt32(kind.rawValue) }
@@ -46,7 +47,9 @@ struct JSONNode {
 
 /// The nodes of a text being read: memory that grows, owned until it is handed over.
 struct JSONTape: ~Copyable {
+    /// The nodes so far; `count` of them.
     private(set) var nodes: UnsafeMutablePointer<JSONNode>
+    /// How many nodes there are.
     private(set) var count = 0
     private var capacity: Int
 
@@ -57,6 +60,7 @@ struct JSONTape: ~Copyable {
 
     deinit { nodes.deallocate() }
 
+    /// Adds a node behind the last one.
     @inline(__always)
     mutating func append(_ node: JSONNode) {
         if count == capacity { grow() }
