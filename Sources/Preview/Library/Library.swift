@@ -13,6 +13,7 @@ struct Library: Sendable {
 
     private var items: [String: Item] = [:]
     private var ids: [DiskPath: String] = [:]
+    private var byFile: [DiskPath: Set<String>] = [:]
     private var lastRevision: UInt32 = 0
     private let secret: UInt64
     private let limit: Int
@@ -38,8 +39,8 @@ struct Library: Sendable {
     /// The file at this path below the root, compared byte by byte.
     func entry(path: String) -> LibraryEntry? { ids[DiskPath(path)].flatMap { items[$0]?.entry } }
 
-    /// The files whose real path this is: more than one where symbolic links lead to it. O(n).
-    func entries(file: DiskPath) -> [LibraryEntry] { items.values.map(\.entry).filter { $0.file == file } }
+    /// The files whose real path this is: more than one where symbolic links lead to it.
+    func entries(file: DiskPath) -> [LibraryEntry] { (byFile[file] ?? []).compactMap { items[$0]?.entry } }
 
     /// Takes in what was found out about some paths, in any order, each path once.
     mutating func apply(_ findings: [Finding]) -> LibraryChange {
@@ -64,14 +65,13 @@ struct Library: Sendable {
     }
 
     /// Records the hash of a file's bytes as its present content, so that saving the same bytes again is no change.
-    /// Whoever reads a whole file tells it here. A hash that differs from the known one counts as a change.
-    mutating func learn(hash: UInt64, of id: String) -> LibraryChange {
-        guard var item = items[id], item.entry.hash != hash else { return LibraryChange() }
-        let isNews = item.entry.hash != nil
-        item.entry.hash = hash
-        if isNews { item.entry.revision = nextRevision() }
-        items[id] = item
-        return isNews ? LibraryChange(changed: [item.entry]) : LibraryChange()
+    /// False, and nothing is recorded, if the known hash is another one: the file changed and must be examined.
+    mutating func learn(hash: UInt64, of id: String) -> Bool {
+        guard let known = items[id]?.entry.hash else {
+            items[id]?.entry.hash = hash
+            return true
+        }
+        return known == hash
     }
 
     // MARK: - One file
@@ -89,9 +89,13 @@ struct Library: Sendable {
         var item = old
         item.modified = facts.modified
         item.inode = facts.inode
-        item.entry.modified = Self.seconds(facts.modified)
+        item.entry.modified = facts.modifiedSeconds
         item.entry.bytes = facts.bytes
-        item.entry.file = facts.file
+        if item.entry.file != facts.file {
+            unlink(item.entry)
+            item.entry.file = facts.file
+            byFile[facts.file, default: []].insert(item.entry.id)
+        }
         item.entry.format = facts.format ?? item.entry.format
         let isSameStamp =
             old.modified == facts.modified && old.inode == facts.inode && old.entry.bytes == facts.bytes
@@ -117,16 +121,22 @@ struct Library: Sendable {
         }
         let entry = LibraryEntry(
             id: makeID(facts.path), path: facts.path, file: facts.file, format: format, bytes: facts.bytes,
-            modified: Self.seconds(facts.modified), hash: facts.hash, revision: nextRevision())
+            modified: facts.modifiedSeconds, hash: facts.hash, revision: nextRevision())
         items[entry.id] = Item(entry: entry, modified: facts.modified, inode: facts.inode)
         ids[entry.path] = entry.id
+        byFile[entry.file, default: []].insert(entry.id)
         change.added.append(entry)
     }
 
     private mutating func remove(_ path: DiskPath, into change: inout LibraryChange) {
         guard let id = ids.removeValue(forKey: path) else { return }
-        items[id] = nil
+        if let item = items.removeValue(forKey: id) { unlink(item.entry) }
         change.removed.append(id)
+    }
+
+    private mutating func unlink(_ entry: LibraryEntry) {
+        byFile[entry.file]?.remove(entry.id)
+        if byFile[entry.file]?.isEmpty == true { byFile[entry.file] = nil }
     }
 
     /// One pass over all files however many paths are gone: a checkout can take away thousands at once.
@@ -171,6 +181,4 @@ struct Library: Sendable {
         lastRevision &+= 1
         return lastRevision
     }
-
-    private static func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
 }

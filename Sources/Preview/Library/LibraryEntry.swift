@@ -15,8 +15,11 @@ struct LibraryEntry: Sendable, Hashable, Identifiable {
     var modified: Double
     /// The hash of its bytes (`StableHasher.hash`), nil while nobody has read all of them.
     var hash: UInt64?
-    /// Grows with each change of its bytes, from 1; never used twice for a path, even if it goes away in between.
+    /// Grows with each change of its bytes; never used twice for a path, even if it goes away in between.
     var revision: UInt32
+
+    /// True if size and time are those of the facts.
+    func hasStamp(of facts: FileFacts) -> Bool { bytes == facts.bytes && modified == facts.modifiedSeconds }
 
     /// The last part of the path.
     var name: String { path.name }
@@ -41,6 +44,23 @@ struct LibraryChange: Sendable, Equatable {
 
     /// True if there is nothing to tell.
     var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+
+    /// Adds a change that came after this one. A file is in one list only: what was added and changed is added as it
+    /// is now, what was added and removed is in none.
+    mutating func merge(_ later: LibraryChange) {
+        let gone = Set(later.removed)
+        let unseen = Set(added.map(\.id))
+        let newer = Dictionary(later.changed.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+        added = added.filter { !gone.contains($0.id) }.map { newer[$0.id] ?? $0 }
+        changed = changed.filter { !gone.contains($0.id) && newer[$0.id] == nil }
+        changed += later.changed.filter { !unseen.contains($0.id) }
+        removed += later.removed.filter { !unseen.contains($0) }
+        // A file that left and came back within one change is told as a change.
+        let back = Set(removed).intersection(later.added.map(\.id))
+        removed.removeAll { back.contains($0) }
+        changed += later.added.filter { back.contains($0.id) }
+        added += later.added.filter { !back.contains($0.id) }
+    }
 }
 
 /// What was found out about one path: the input of `Library`.
@@ -61,6 +81,8 @@ struct FileFacts: Sendable, Equatable {
     var bytes: Int
     /// The time of the last change in nanoseconds since 1970.
     var modified: Int64
+    /// The same in seconds.
+    var modifiedSeconds: Double { Double(modified) / 1e9 }
     /// The number of the file on its device.
     var inode: UInt64
     /// The format its content suggests; nil if it is no animation (or not one yet: half written, empty).

@@ -1,0 +1,48 @@
+import CCairo
+
+/// A cairo image surface over memory of somebody else, with a context to draw on it; released when it goes.
+struct CairoImage: ~Copyable {
+    /// The surface: premultiplied BGRA.
+    let surface: OpaquePointer
+    /// The context, with the identity matrix whenever no command is being drawn.
+    private(set) var context: OpaquePointer
+
+    /// Wraps `height` rows of `bytesPerRow` bytes; nil when cairo refuses.
+    ///
+    /// `pixels` must outlive the image.
+    init?(pixels: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int) {
+        guard
+            let surface = cairo_image_surface_create_for_data(
+                pixels.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+                Int32(clamping: width), Int32(clamping: height), Int32(clamping: bytesPerRow))
+        else { return nil }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS, let context = cairo_create(surface) else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        guard cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        self.surface = surface
+        self.context = context
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// Replaces a context that cairo has put into its (permanent) error state.
+    ///
+    /// - Returns: Whether there was an error; clip and operator are then back at their defaults.
+    mutating func recover() -> Bool {
+        guard cairo_status(context) != CAIRO_STATUS_SUCCESS else { return false }
+        if let fresh = cairo_create(surface) {
+            cairo_destroy(context)
+            context = fresh
+        }
+        return true
+    }
+}
