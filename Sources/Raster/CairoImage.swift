@@ -5,7 +5,7 @@ struct CairoImage: ~Copyable {
     /// The surface: premultiplied BGRA.
     let surface: OpaquePointer
     /// The context, with the identity matrix whenever no command is being drawn.
-    private(set) var context: OpaquePointer
+    let context: OpaquePointer
 
     /// Wraps `height` rows of `bytesPerRow` bytes; nil when cairo refuses.
     ///
@@ -34,15 +34,8 @@ struct CairoImage: ~Copyable {
         cairo_surface_destroy(surface)
     }
 
-    /// Replaces a context that cairo has put into its (permanent) error state.
-    ///
-    /// - Returns: Whether there was an error; clip and operator are then back at their defaults.
-    mutating func recover() -> Bool {
-        guard cairo_status(context) != CAIRO_STATUS_SUCCESS else { return false }
-        if let fresh = cairo_create(surface) {
-            cairo_destroy(context)
-            context = fresh
-        }
-        return true
+    /// Whether cairo has put the context or the surface into its error state, in which it stays.
+    var hasFailed: Bool {
+        cairo_status(context) != CAIRO_STATUS_SUCCESS || cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS
     }
 }

@@ -33,7 +33,7 @@ final class Layer {
             capacity = needed
         }
         guard let memory else { return false }
-        if image == nil || self.box.width != box.width || self.box.height != box.height {
+        if image?.hasFailed != false || self.box.width != box.width || self.box.height != box.height {
             image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
         }
         self.box = box
@@ -56,8 +56,15 @@ final class Layer {
     /// The first of `box.width` × `box.height` premultiplied ARGB words, rows without gaps.
     var pixels: UnsafeMutablePointer<UInt32>? { memory?.assumingMemoryBound(to: UInt32.self) }
 
-    /// Gets a drawing context back that has failed; see `CairoImage.recover`.
-    func recover() -> Bool { image?.recover() ?? false }
+    /// Replaces surface and context when cairo has put one of them into its error state; the pixels stay.
+    ///
+    /// - Returns: Whether that was needed; the clip is then gone.
+    func recover() -> Bool {
+        guard image?.hasFailed == true, let memory else { return false }
+        image = nil
+        image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+        return true
+    }
 
     /// Tells cairo that its pixels were changed behind its back.
     func markDirty() {

@@ -21,7 +21,8 @@ struct Pen {
     /// - Parameter transform: From the path's coordinates to device pixels.
     init?(_ style: StrokeStyle, transform: Affine) {
         // The singular values of a 2×2 matrix from its determinant and the sum of its squares.
-        let squares = transform.a * transform.a + transform.b * transform.b
+        let squares =
+            transform.a * transform.a + transform.b * transform.b
             + transform.c * transform.c + transform.d * transform.d
         let determinant = abs(transform.determinant)
         guard squares.isFinite, determinant.isFinite, squares > 0 else { return nil }

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct ClipTests {
-    private let red = DrawCommand.rectangle(0, 0, 16, 16, .red)
+    private let red = DrawCommand.rectangle(0, 0, 16, 16, .pureRed)
 
     private func clipped(_ clip: Clip, _ contents: [DrawCommand]) throws -> Drawn {
         try Drawn([.beginClip(clip)] + contents + [.endClip])
@@ -32,7 +32,7 @@ struct ClipTests {
 
     @Test func `any other path cuts by its coverage`() throws {
         let triangle = Path([(0, 0), (16, 0), (0, 16)], closed: true)
-        let direct = try Drawn([.fill(Fill(path: triangle, paint: .color(.red)))])
+        let direct = try Drawn([.fill(Fill(path: triangle, paint: .color(.pureRed)))])
         let drawn = try clipped(Clip(path: triangle), [red])
         #expect(drawn.bytes == direct.bytes)
         let hole = try clipped(
@@ -50,7 +50,7 @@ struct ClipTests {
         let inner = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 16, height: 8)))
         let drawn = try Drawn([
             .beginClip(outer), .beginClip(inner), red, .endClip,
-            .rectangle(6, 12, 8, 4, .blue), .endClip, .rectangle(15, 15, 1, 1, .green),
+            .rectangle(6, 12, 8, 4, .pureBlue), .endClip, .rectangle(15, 15, 1, 1, .pureGreen),
         ])
         #expect(drawn[2, 2] == .init(255, 0, 0))
         #expect(drawn[2, 10] == .clear)
@@ -63,8 +63,8 @@ struct ClipTests {
     @Test func `a clip is isolated, so blending inside does not reach below`() throws {
         let half = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 8, height: 16)))
         let drawn = try Drawn([
-            .rectangle(0, 0, 16, 16, .green), .beginClip(half),
-            .rectangle(0, 0, 16, 16, .red, blend: .multiply), .endClip,
+            .rectangle(0, 0, 16, 16, .pureGreen), .beginClip(half),
+            .rectangle(0, 0, 16, 16, .pureRed, blend: .multiply), .endClip,
         ])
         #expect(drawn[2, 2] == .init(255, 0, 0))
         #expect(drawn[12, 2] == .init(0, 255, 0))

@@ -63,9 +63,9 @@ struct Drawn {
 }
 
 extension Color {
-    static let red = Color(red: 1, green: 0, blue: 0)
-    static let green = Color(red: 0, green: 1, blue: 0)
-    static let blue = Color(red: 0, green: 0, blue: 1)
+    static let pureRed = Color(red: 1, green: 0, blue: 0)
+    static let pureGreen = Color(red: 0, green: 1, blue: 0)
+    static let pureBlue = Color(red: 0, green: 0, blue: 1)
 }
 
 extension DrawCommand {

@@ -4,7 +4,7 @@ import Testing
 
 struct FillTests {
     @Test func `a rectangle on pixel borders covers exactly its pixels`() throws {
-        let drawn = try Drawn([.rectangle(2, 3, 4, 5, .red)])
+        let drawn = try Drawn([.rectangle(2, 3, 4, 5, .pureRed)])
         for y in 0..<16 {
             for x in 0..<16 {
                 let isInside = (2..<6).contains(x) && (3..<8).contains(y)
@@ -14,7 +14,7 @@ struct FillTests {
     }
 
     @Test func `half a pixel is half covered`() throws {
-        let drawn = try Drawn([.rectangle(2, 2, 1.5, 1, .red)])
+        let drawn = try Drawn([.rectangle(2, 2, 1.5, 1, .pureRed)])
         #expect(drawn[3, 2].distance(to: .init(128, 0, 0, 128)) <= 1)
     }
 
@@ -28,8 +28,8 @@ struct FillTests {
     @Test func `the even-odd rule leaves holes where non-zero does not`() throws {
         var path = Path.rectangle(Rect(x: 0, y: 0, width: 12, height: 12))
         path.append(.rectangle(Rect(x: 4, y: 4, width: 4, height: 4)))
-        let odd = try Drawn([.fill(Fill(path: path, rule: .evenOdd, paint: .color(.red)))])
-        let nonZero = try Drawn([.fill(Fill(path: path, paint: .color(.red)))])
+        let odd = try Drawn([.fill(Fill(path: path, rule: .evenOdd, paint: .color(.pureRed)))])
+        let nonZero = try Drawn([.fill(Fill(path: path, paint: .color(.pureRed)))])
         #expect(odd[5, 5] == .clear)
         #expect(nonZero[5, 5] == .init(255, 0, 0))
         #expect(odd[1, 1] == .init(255, 0, 0))
@@ -38,7 +38,8 @@ struct FillTests {
     @Test func `every 8-bit grey comes out as it went in`() throws {
         for value in 0...255 {
             let grey = Double(value) / 255
-            let drawn = try Drawn([.rectangle(0, 0, 1, 1, Color(red: grey, green: grey, blue: grey))], width: 1, height: 1)
+            let drawn = try Drawn(
+                [.rectangle(0, 0, 1, 1, Color(red: grey, green: grey, blue: grey))], width: 1, height: 1)
             #expect(drawn[0, 0] == .init(value, value, value))
         }
     }
@@ -47,7 +48,7 @@ struct FillTests {
         let viewport = Viewport.fit(Size(8, 4), width: 16, height: 16)
         #expect(viewport == Affine(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 4))
         let drawn = try Drawn(
-            [.rectangle(-100, -100, 200, 200, .green)], viewport: viewport, composition: Size(8, 4))
+            [.rectangle(-100, -100, 200, 200, .pureGreen)], viewport: viewport, composition: Size(8, 4))
         #expect(drawn[8, 3] == .clear)
         #expect(drawn[8, 4] == .init(0, 255, 0))
         #expect(drawn[8, 11] == .init(0, 255, 0))
@@ -55,10 +56,12 @@ struct FillTests {
     }
 
     @Test func `a path with an outlier far away is filled as if it ended nearby`() throws {
-        let near = try Drawn([.fill(Fill(path: Path([(2, 8), (1000, 2), (1000, 14)], closed: true), paint: .color(.red)))])
+        let near = try Drawn([
+            .fill(Fill(path: Path([(2, 8), (1000, 2), (1000, 14)], closed: true), paint: .color(.pureRed)))
+        ])
         let scale = 1e9 / 998
         let far = Path([(2, 8), (2 + 998 * scale, 8 - 6 * scale), (2 + 998 * scale, 8 + 6 * scale)], closed: true)
-        let drawn = try Drawn([.fill(Fill(path: far, paint: .color(.red)))])
+        let drawn = try Drawn([.fill(Fill(path: far, paint: .color(.pureRed)))])
         for y in 0..<16 {
             for x in 0..<16 { #expect(drawn[x, y].distance(to: near[x, y]) <= 2) }
         }
@@ -74,10 +77,11 @@ struct FillTests {
         path.cubic(
             Point(5 + radius + handle, 8 - radius), Point(5 + 2 * radius, 8 - handle), to: Point(5 + 2 * radius, 8))
         path.cubic(
-            Point(5 + 2 * radius, 8 + handle), Point(5 + radius + handle, 8 + radius), to: Point(5 + radius, 8 + radius))
+            Point(5 + 2 * radius, 8 + handle), Point(5 + radius + handle, 8 + radius), to: Point(5 + radius, 8 + radius)
+        )
         path.cubic(Point(5 + radius - handle, 8 + radius), Point(5, 8 + handle), to: Point(5, 8))
         path.close()
-        let drawn = try Drawn([.fill(Fill(path: path, paint: .color(.red)))])
+        let drawn = try Drawn([.fill(Fill(path: path, paint: .color(.pureRed)))])
         #expect(abs(drawn.coverage - 11 * 16) < 0.5)
         #expect(drawn[4, 2] == .clear)
         #expect(drawn[6, 2] == .init(255, 0, 0))

@@ -4,8 +4,8 @@ import Testing
 
 struct GroupTests {
     private let white = DrawCommand.rectangle(0, 0, 16, 16, .white)
-    private let left = DrawCommand.rectangle(0, 0, 8, 16, .red)
-    private let top = DrawCommand.rectangle(0, 0, 16, 8, .red)
+    private let left = DrawCommand.rectangle(0, 0, 8, 16, .pureRed)
+    private let top = DrawCommand.rectangle(0, 0, 16, 8, .pureRed)
 
     @Test func `a group's opacity counts once where its contents overlap`() throws {
         let drawn = try Drawn([white, .beginGroup(Group(opacity: 0.5)), left, top, .endGroup])
@@ -15,25 +15,25 @@ struct GroupTests {
 
     @Test func `opacities of two paints multiply where they overlap`() throws {
         let drawn = try Drawn([
-            white, .rectangle(0, 0, 8, 16, .red, opacity: 0.5), .rectangle(0, 0, 16, 8, .red, opacity: 0.5),
+            white, .rectangle(0, 0, 8, 16, .pureRed, opacity: 0.5), .rectangle(0, 0, 16, 8, .pureRed, opacity: 0.5),
         ])
         #expect(drawn[12, 2] == .init(255, 127, 127))
         #expect(drawn[2, 2].distance(to: .init(255, 64, 64)) <= 1)
     }
 
     @Test func `a group around one command gives what the command alone gives`() throws {
-        let alone = try Drawn([white, .rectangle(1.3, 2, 9, 9, .blue, opacity: 0.25, blend: .multiply)])
+        let alone = try Drawn([white, .rectangle(1.3, 2, 9, 9, .pureBlue, opacity: 0.25, blend: .multiply)])
         let wrapped = try Drawn([
             white, .beginGroup(Group(opacity: 0.5, blend: .multiply)), .beginGroup(Group(opacity: 0.5)),
-            .rectangle(1.3, 2, 9, 9, .blue), .endGroup, .endGroup,
+            .rectangle(1.3, 2, 9, 9, .pureBlue), .endGroup, .endGroup,
         ])
         #expect(alone.bytes == wrapped.bytes)
     }
 
     @Test func `blending inside a group does not see what lies below the group`() throws {
         let drawn = try Drawn([
-            .rectangle(0, 0, 16, 16, .blue), .beginGroup(Group()),
-            .rectangle(0, 0, 4, 4, .green), .rectangle(0, 0, 16, 16, .red, blend: .multiply), .endGroup,
+            .rectangle(0, 0, 16, 16, .pureBlue), .beginGroup(Group()),
+            .rectangle(0, 0, 4, 4, .pureGreen), .rectangle(0, 0, 16, 16, .pureRed, blend: .multiply), .endGroup,
         ])
         #expect(drawn[2, 2] == .init(0, 0, 0))
         #expect(drawn[9, 9] == .init(255, 0, 0))
@@ -55,7 +55,7 @@ struct GroupTests {
         var commands: [DrawCommand] = []
         for _ in 0..<depth {
             commands.append(.beginGroup(Group()))
-            commands.append(.rectangle(0, 0, 2, 2, .blue, blend: .screen))
+            commands.append(.rectangle(0, 0, 2, 2, .pureBlue, blend: .screen))
         }
         commands.append(left)
         commands += Array(repeating: .endGroup, count: depth)

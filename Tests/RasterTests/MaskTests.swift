@@ -6,7 +6,7 @@ struct MaskTests {
     /// A red square of 12 pixels under a mask of a grey-blue square of 8, opaque to one half.
     private func masked(_ channel: MaskChannel) throws -> Drawn {
         try Drawn([
-            .beginGroup(Group()), .rectangle(0, 0, 12, 12, .red), .beginMask(channel),
+            .beginGroup(Group()), .rectangle(0, 0, 12, 12, .pureRed), .beginMask(channel),
             .rectangle(4, 4, 8, 8, Color(red: 0.2, green: 0.6, blue: 1, alpha: 0.5)), .endMask, .endGroup,
         ])
     }
@@ -39,9 +39,11 @@ struct MaskTests {
     }
 
     @Test func `an empty mask hides everything and an empty inverted one nothing`() throws {
-        for (channel, coverage) in [(MaskChannel.alpha, 0.0), (.luminance, 0), (.invertedAlpha, 64), (.invertedLuminance, 64)] {
+        for (channel, coverage) in [
+            (MaskChannel.alpha, 0.0), (.luminance, 0), (.invertedAlpha, 64), (.invertedLuminance, 64),
+        ] {
             let drawn = try Drawn([
-                .beginGroup(Group()), .rectangle(2, 2, 8, 8, .red), .beginMask(channel), .endMask, .endGroup,
+                .beginGroup(Group()), .rectangle(2, 2, 8, 8, .pureRed), .beginMask(channel), .endMask, .endGroup,
             ])
             #expect(drawn.coverage == coverage)
         }
@@ -49,7 +51,7 @@ struct MaskTests {
 
     @Test func `several masks of one group multiply`() throws {
         let drawn = try Drawn([
-            .beginGroup(Group()), .rectangle(0, 0, 16, 16, .red),
+            .beginGroup(Group()), .rectangle(0, 0, 16, 16, .pureRed),
             .beginMask(.alpha), .rectangle(0, 0, 8, 16, .white), .endMask,
             .beginMask(.invertedAlpha), .rectangle(0, 0, 16, 8, .white), .endMask,
             .endGroup,
@@ -60,7 +62,7 @@ struct MaskTests {
 
     @Test func `a mask leaves alone what lies below its group`() throws {
         let drawn = try Drawn([
-            .rectangle(0, 0, 16, 16, .blue), .beginGroup(Group()), .rectangle(0, 0, 16, 16, .red),
+            .rectangle(0, 0, 16, 16, .pureBlue), .beginGroup(Group()), .rectangle(0, 0, 16, 16, .pureRed),
             .beginMask(.alpha), .rectangle(0, 0, 8, 16, .white), .endMask, .endGroup,
         ])
         #expect(drawn[2, 2] == .init(255, 0, 0))
@@ -69,7 +71,7 @@ struct MaskTests {
 
     @Test func `a mask works on clips, on masks and on the whole list`() throws {
         let all = Clip(path: .rectangle(Rect(x: 0, y: 0, width: 16, height: 16)))
-        let red = DrawCommand.rectangle(0, 0, 16, 16, .red)
+        let red = DrawCommand.rectangle(0, 0, 16, 16, .pureRed)
         let mask: [DrawCommand] = [.beginMask(.alpha), .rectangle(0, 0, 8, 16, .white), .endMask]
         #expect(try Drawn([.beginClip(all), red] + mask + [.endClip]).coverage == 128)
         #expect(try Drawn([red] + mask).coverage == 128)
@@ -79,8 +81,8 @@ struct MaskTests {
 
     @Test func `what is drawn after a mask is not masked`() throws {
         let drawn = try Drawn([
-            .beginGroup(Group()), .rectangle(0, 0, 16, 16, .red), .beginMask(.alpha),
-            .rectangle(0, 0, 4, 16, .white), .endMask, .rectangle(12, 0, 4, 16, .blue), .endGroup,
+            .beginGroup(Group()), .rectangle(0, 0, 16, 16, .pureRed), .beginMask(.alpha),
+            .rectangle(0, 0, 4, 16, .white), .endMask, .rectangle(12, 0, 4, 16, .pureBlue), .endGroup,
         ])
         #expect(drawn.coverage == 128)
         #expect(drawn[13, 3] == .init(0, 0, 255))

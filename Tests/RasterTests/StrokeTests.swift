@@ -4,7 +4,7 @@ import Testing
 
 struct StrokeTests {
     private func stroke(
-        _ path: Path, _ style: StrokeStyle, color: Color = .red, opacity: Double = 1, transform: Affine = .identity,
+        _ path: Path, _ style: StrokeStyle, color: Color = .pureRed, opacity: Double = 1, transform: Affine = .identity,
         size: Int = 32
     ) throws -> Drawn {
         try Drawn(
@@ -65,7 +65,8 @@ struct StrokeTests {
     @Test func `a stroke with a point far away is drawn as if it ended nearby`() throws {
         let drawn = try stroke(Path([(4, 16), (1e9, 16)]), StrokeStyle(width: 4))
         #expect(drawn.coverage == 28 * 4)
-        let closed = try stroke(Path([(8, 8), (1e12, 8), (1e12, 1e12), (8, 1e12)], closed: true), StrokeStyle(width: 4))
+        let closed = try stroke(
+            Path([(8, 8), (1e12, 8), (1e12, 1e12), (8, 1e12)], closed: true), StrokeStyle(width: 4))
         #expect(closed[6, 6] == .init(255, 0, 0))
         #expect(closed.coverage == 26 * 26 - 22 * 22)
     }

@@ -103,22 +103,13 @@ final class FolderObserver: Sendable {
             change.notices = batch.notices + change.notices
             return change
         }
-        let (scope, known) = state.lock.withLock { (state.scope, state.library) }
+        let (scope, places) = state.lock.withLock { (state.scope, withLinks(batch.paths)) }
         let scanner = LibraryScanner(scope: scope)
-        var findings: [DiskPath: Finding] = [:]
-        var folders: [DiskPath] = []
-        for path in batch.paths {
-            // A link to the file shows the same new bytes.
-            let links = known.entries(file: path).map { root.appending($0.path.string) }
-            for place in Set(links + [path]) {
-                for finding in scanner.examine(place) { findings[place] = finding }
-            }
-            if scanner.isFolder(path) { folders.append(path) }
-        }
+        let findings = places.flatMap { scanner.examine($0) }
         var change = FolderChange(notices: batch.notices)
         change.dependencies = scope.dependencies(in: batch.paths)
-        change.library = state.lock.withLock { state.library.apply(Array(findings.values)) }
-        for folder in folders.sorted() {
+        change.library = state.lock.withLock { state.library.apply(findings) }
+        for folder in batch.paths.filter({ scanner.isFolder($0) }).sorted() {
             let scan = scanner.scan(below: folder)
             change.notices += scan.notices
             guard let place = scanner.relative(folder) else { continue }
@@ -126,6 +117,11 @@ final class FolderObserver: Sendable {
             change.library.merge(state.lock.withLock { state.library.replace(with: files, below: place) })
         }
         return change
+    }
+
+    /// The paths and those of links to the files at them, which show the same new bytes. To be called locked.
+    private func withLinks(_ paths: Set<DiskPath>) -> Set<DiskPath> {
+        paths.union(paths.flatMap { state.library.entries(file: $0).map { root.appending($0.path.string) } })
     }
 
     /// Scans everything on a thread where blocking harms nobody.

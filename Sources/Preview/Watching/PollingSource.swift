@@ -8,6 +8,13 @@ final class PollingSource: SightingSource {
         var bytes: Int
         var modified: Int64
         var identity: FileStatus.Identity
+
+        init?(_ path: DiskPath) {
+            guard let status = FileStatus(path), status.kind == .file else { return nil }
+            bytes = status.bytes
+            modified = status.modified
+            identity = status.identity
+        }
     }
 
     var scope: WatchScope
@@ -32,8 +39,10 @@ final class PollingSource: SightingSource {
         return notices
     }
 
-    /// Files that the scope now wants are known from here on, and not reported as new.
-    func refresh() { stamps.merge(look()) { old, _ in old } }
+    /// Dependencies that the scope now wants are known from here on, and not reported as new.
+    func refresh() {
+        for path in scope.dependencies where stamps[path] == nil { stamps[path] = Stamp(path) }
+    }
 
     func wait(_ timeout: Duration?) -> [Sighting] {
         let pause = next - clock.now
@@ -45,7 +54,7 @@ final class PollingSource: SightingSource {
         defer { stamps = seen }
         var sightings: [Sighting] = []
         for (path, stamp) in seen where stamps[path] != stamp { sightings.append(.unsettled(path)) }
-        for path in stamps.keys where seen[path] == nil { sightings.append(.removed(path)) }
+        for path in stamps.keys where seen[path] == nil && scope.wants(path) { sightings.append(.removed(path)) }
         return sightings
     }
 
@@ -55,10 +64,7 @@ final class PollingSource: SightingSource {
         var seen: [DiskPath: Stamp] = [:]
         seen.reserveCapacity(stamps.count)
         var walk = FolderWalk(scope)
-        walk.walkRoots { file in
-            guard let status = FileStatus(file.path), status.kind == .file else { return }
-            seen[file.path] = Stamp(bytes: status.bytes, modified: status.modified, identity: status.identity)
-        }
+        walk.walkRoots { seen[$0.path] = Stamp($0.path) }
         notices += walk.notices
         let end = clock.now
         next = end + max(interval, (end - start) * 4)
