@@ -50,7 +50,7 @@ extension Session {
         } else {
             state.isLoading = true
             state.retryTime = nil
-            actions.append(.load(key, known: state.loaded?.contentHash))
+            actions.append(.load(key, known: state.loaded))
         }
         documents[key] = state
     }

@@ -65,8 +65,8 @@ enum SessionAction: Sendable {
     case send(ClientID, Outgoing)
     /// End the connection: the client is silent.
     case drop(ClientID)
-    /// Read a document, unless the hash of its bytes is `known`; answer with `loaded`.
-    case load(DocumentKey, known: UInt64?)
+    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`.
+    case load(DocumentKey, known: LoadedDocument?)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)
     /// Answer with `rendered`.

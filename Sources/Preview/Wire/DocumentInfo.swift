@@ -66,6 +66,8 @@ struct FailureReport: Sendable, Equatable {
     struct Line: Sendable, Equatable {
         /// Its number, from 1.
         var number: Int
+        /// The column, from 1, of the text's first character: long lines are cut on both sides.
+        var firstColumn: Int
         /// What it says, cut if it is long.
         var text: String
     }
@@ -76,8 +78,10 @@ struct FailureReport: Sendable, Equatable {
     var path: String
     /// One sentence.
     var message: String
-    /// Where it is, if it is anywhere: line and column from 1.
-    var location: SourceLocation?
+    /// The line of the reason, from 1, if it is at one place.
+    var line: Int?
+    /// The column, from 1, in Unicode scalars.
+    var column: Int?
     /// The JSON path of the offending value.
     var jsonPath: String?
     /// The offending line and its neighbours.
@@ -88,13 +92,14 @@ struct FailureReport: Sendable, Equatable {
         json.field("name", name)
         json.field("path", path)
         json.field("message", message)
-        json.field("line", location?.line)
-        json.field("column", location?.column)
+        json.field("line", line)
+        json.field("column", column)
         json.field("jsonPath", jsonPath)
         json.key("excerpt")
         json.array(excerpt) { json, line in
             json.object { json in
                 json.field("line", line.number)
+                json.field("firstColumn", line.firstColumn)
                 json.field("text", line.text)
             }
         }

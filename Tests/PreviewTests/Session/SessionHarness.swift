@@ -168,19 +168,19 @@ final class SessionHarness {
         return content[Int(frame)]
     }
 
-    private func load(_ key: DocumentKey, known: UInt64?) -> LoadOutcome {
+    private func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
         guard let content = disk[key.file] ?? nil else {
             return .failure(
-                FailureReport(name: key.file, path: key.file, message: "torn", location: nil, excerpt: []))
+                FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
         }
         let hash = content.reduce(UInt64(content.count)) { $0 &* 31 &+ $1 }
-        if hash == known { return .unchanged }
+        if hash == known?.contentHash { return .unchanged }
         let info = DocumentInfo(
             name: key.file, path: key.file, format: "lottie", size: Size(64, 64), frameRate: 30,
             frames: 0..<Double(content.count), markers: [], animations: [], animation: nil, diagnostics: [])
         let document = LoadedDocument(
-            info: info, contentHash: hash, byteCount: 10,
-            scene: Scene(size: Size(64, 64), frameRate: 30, frames: 0..<Double(content.count)))
+            info: info, scene: Scene(size: Size(64, 64), frameRate: 30, frames: 0..<Double(content.count)),
+            byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
         return .document(document)
