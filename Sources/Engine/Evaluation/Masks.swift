@@ -28,7 +28,7 @@ extension FramePainter {
             let everything = Path.rectangle(
                 Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
             if index == 0, mask.mode != .add {
-                commands.append(.fill(Fill(path: everything, paint: .color(.white), transform: matrix)))
+                commands.append(.fill(Fill(path: everything, paint: .color(.white))))
             }
             switch mask.mode {
             case .add: cover(mask, at: time, matrix: matrix)

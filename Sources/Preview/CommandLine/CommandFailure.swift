@@ -52,19 +52,19 @@ extension Pegbar {
             } else {
                 try command.run()
             }
-        } catch let failure as CommandFailure {
-            for line in failure.lines { Console.error(line) }
-            exit(withError: ExitCode(failure.status.rawValue))
         } catch {
-            end(with: error)
+            guard let (status, lines) = ending(with: error) else { exit(withError: error) }
+            for line in lines { Console.error(line) }
+            exit(withError: ExitCode(status.rawValue))
         }
     }
 
-    /// Help and versions end well, what the parser refuses is a wrong command line, anything else is our fault.
-    private static func end(with error: any Error) -> Never {
+    /// How an error ends the process and what is said: what the parser refuses is a wrong command line, what nobody
+    /// expected is our fault. Nil for help and versions, and for codes that a command chose after its own messages.
+    static func ending(with error: any Error) -> (ExitStatus, [String])? {
+        if let failure = error as? CommandFailure { return (failure.status, failure.lines) }
         let code = exitCode(for: error)
-        if code.isSuccess || error is ExitCode { exit(withError: error) }
-        Console.error(fullMessage(for: error))
-        exit(withError: ExitCode((code == .validationFailure ? ExitStatus.usage : .ourFault).rawValue))
+        if code.isSuccess || error is ExitCode { return nil }
+        return (code == .validationFailure ? .usage : .ourFault, [fullMessage(for: error)])
     }
 }

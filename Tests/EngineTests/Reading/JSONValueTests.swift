@@ -58,6 +58,16 @@ struct JSONValueTests {
         #expect(root.members.map(\.key) == ["ks", "\"", "", "é", "ks "])
     }
 
+    @Test("a name of broken UTF-8 is found by the name it reads as")
+    func brokenNames() throws {
+        for start in ["", "a", "eightbyt", "longer than eight bytes"] {
+            let bytes = [UInt8]("{\"\(start)".utf8) + [0xe9] + [UInt8]("\":1}".utf8)
+            let root = try JSONDocument(bytes).root
+            #expect(root.members.map(\.key) == [start + "\u{fffd}"])
+            #expect(root.member(start + "\u{fffd}")?.int == 1)
+        }
+    }
+
     @Test("doubles take numbers as they are, others as 0, and a number alone as one")
     func doubles() throws {
         let root = try readJSON(#"{"a":[1,"2",[3,4],{"x":5},6.5],"n":7,"s":"8","e":[]}"#)

@@ -122,7 +122,8 @@ extension LottieImporter {
             }
             guard let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value ?? item["e"].flatMap(decode)
             else { continue }
-            pendingEnd = item["e"].flatMap(decode)
+            // A held segment never gets to its end value.
+            pendingEnd = item["h"]?.truth == true ? nil : item["e"].flatMap(decode)
             let tangent = LottieImporter.tangents(item)
             keyframes.append(
                 Keyframe(

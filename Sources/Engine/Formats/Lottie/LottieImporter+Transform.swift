@@ -7,7 +7,8 @@ extension LottieImporter {
         guard let value else { return Transform() }
         var transform = readTransform(value)
         transform.isAutoOriented = layer["ao"]?.truth ?? false
-        if layer["ddd"]?.truth == true {
+        // As in lottie-web it is the presence of a rotation about x that tells a layer in space, not its flag "ddd".
+        if value["rx"] != nil {
             transform.rotation = number(value["rz"] ?? value["r"], default: 0, factor: LottieImporter.degree)
             transform.depth = Transform.Depth(
                 x: number(value["rx"], default: 0, factor: LottieImporter.degree),

@@ -15,7 +15,9 @@ struct HuffmanTable {
 
         /// No code.
         static let none = Entry(packed: 0)
+        /// The end of a block.
         static let end = Entry(packed: Kind.end)
+        /// A byte that stands for itself.
         static func literal(_ byte: Int) -> Entry { Entry(packed: Kind.literal | UInt32(byte) << 11) }
         /// To the second table at `base`, which is indexed by `extra` bits.
         static func link(base: Int, extra: Int) -> Entry {
@@ -25,13 +27,20 @@ struct HuffmanTable {
         /// A value: the base and the number that the extra bits hold.
         init(base: Int, extra: Int) { packed = UInt32(base) << 11 | UInt32(extra) << 4 }
 
+        /// The same meaning for a code of that many bits.
         func with(length: Int) -> Entry { Entry(packed: packed | UInt32(length)) }
 
+        /// The code's bits; 0 where there is none.
         var length: Int { Int(packed & 15) }
+        /// The bits behind the code that count on from the base.
         var extra: Int { Int(packed >> 4 & 15) }
+        /// The least value.
         var base: Int { Int(packed >> 11) }
+        /// Whether the base is a byte that stands for itself.
         var isLiteral: Bool { packed & Kind.literal != 0 }
+        /// Whether the block ends.
         var isEnd: Bool { packed & Kind.end != 0 }
+        /// Whether more bits are to be looked up in a second table.
         var isLink: Bool { packed & Kind.link != 0 }
     }
 
@@ -44,6 +53,7 @@ struct HuffmanTable {
         entries = [.none]
     }
 
+    /// What stands for bits that are no code.
     static let unknownCode = ArchiveFailure(message: "the compressed data is damaged: it holds an unknown code")
 
     /// What the code in the lowest bits means; its length is 0 where there is no such code.

@@ -1,5 +1,6 @@
 /// The words for everything that can be wrong, for a person who exported the file and knows little of JSON.
 extension JSONReader {
+    /// A failure at the next byte or another one.
     @inline(never)
     func failure(_ message: String, at offset: Int? = nil, endsEarly: Bool = false) -> JSONFailure {
         JSONFailure(
@@ -21,6 +22,7 @@ extension JSONReader {
         JSONText.unescape(UnsafeBufferPointer(rebasing: text[tape.nodes[container.name].content]))
     }
 
+    /// Refuses what is too long or no UTF-8, and skips a byte order mark.
     mutating func checkEncoding() throws(JSONFailure) {
         if text.count > min(limits.maxBytes, JSONNode.maxBytes) {
             let limit = min(limits.maxBytes, JSONNode.maxBytes)
@@ -33,11 +35,13 @@ extension JSONReader {
         if isWide { throw failure("the file is UTF-16 or UTF-32 text: save it as UTF-8") }
     }
 
+    /// Nothing is there.
     func emptyText() -> JSONFailure {
         let what = text.isEmpty ? "the file is empty" : "the file holds nothing but white space"
         return failure("\(what): it may still be being written", endsEarly: true)
     }
 
+    /// More is needed; `what` is open.
     @inline(never)
     func endOfText(_ what: String? = nil) -> JSONFailure {
         let what = what ?? (depth == 0 ? "a value" : inner.isObject ? "an object" : "an array")
@@ -45,6 +49,7 @@ extension JSONReader {
             "the file ends inside \(what): it may still be being written", at: text.count, endsEarly: true)
     }
 
+    /// Something else than a comma or the closing bracket.
     @inline(never)
     func noComma() -> JSONFailure {
         let close = inner.isObject ? "}" : "]"
@@ -52,6 +57,7 @@ extension JSONReader {
         return failure("expected a comma or \(close) after the value, found \(found)")
     }
 
+    /// A closing bracket behind a comma.
     @inline(never)
     func trailingComma() -> JSONFailure {
         var comma = at &- 1
@@ -59,6 +65,7 @@ extension JSONReader {
         return failure("nothing follows this comma: take it away", at: comma)
     }
 
+    /// Something else than a member's name.
     @inline(never)
     func noName() -> JSONFailure {
         switch text[at] {
@@ -69,6 +76,7 @@ extension JSONReader {
         }
     }
 
+    /// Something else than the colon behind a name.
     @inline(never)
     func noColon() -> JSONFailure {
         if text[at] == UInt8(ascii: "/") { return comment() }
@@ -76,6 +84,7 @@ extension JSONReader {
         return failure("expected a colon after the name \"\(name.prefix(40))\", found \(found)")
     }
 
+    /// Something else than a value.
     @inline(never)
     func noValue() -> JSONFailure {
         switch text[at] {
@@ -89,6 +98,7 @@ extension JSONReader {
         }
     }
 
+    /// A word that is no value.
     @inline(never)
     func unknownWord(from start: Int) -> JSONFailure {
         let isLetter = { (byte: UInt8) in byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z") }
@@ -105,6 +115,7 @@ extension JSONReader {
         }
     }
 
+    /// Something else than the digit that a number needs.
     @inline(never)
     func noDigit(_ what: String) -> JSONFailure {
         if at == text.count { return endOfText("a number") }
@@ -112,6 +123,7 @@ extension JSONReader {
         return failure("expected \(what), found \(found)")
     }
 
+    /// A byte below a space inside a string.
     @inline(never)
     func controlCharacter() -> JSONFailure {
         switch text[at] {
@@ -121,6 +133,7 @@ extension JSONReader {
         }
     }
 
+    /// A backslash before something that it says nothing of.
     @inline(never)
     func unknownEscape(at start: Int) -> JSONFailure {
         failure("a backslash before \(found) means nothing: write \\\\ for a backslash", at: start)

@@ -19,6 +19,22 @@ extension JSONReader {
         tape.append(JSONNode(.string, from: start, to: at, escaped: isEscaped, payload: prefix))
     }
 
+    /// Marks the name read last if it holds bytes beyond ASCII: names are compared by their bytes, which two such names
+    /// need not share though they read the same.
+    @inline(__always)
+    mutating func markName() {
+        let node = tape.nodes[inner.name]
+        if node.payload & 0x8080_8080_8080_8080 != 0 || node.content.count > 8 { markLongName(node) }
+    }
+
+    @inline(never)
+    private mutating func markLongName(_ node: JSONNode) {
+        guard text[node.content].contains(where: { $0 > 0x7f }) else { return }
+        let start = Int(node.start)
+        let marked = JSONNode(.string, from: start, to: node.end, escaped: true, payload: node.payload)
+        tape.replace(at: inner.name, with: marked)
+    }
+
     /// Goes to the next quote, backslash or control character, eight bytes at a time.
     @inline(__always)
     private mutating func skipPlainText() {
@@ -93,6 +109,7 @@ enum JSONText {
         }
     }
 
+    /// The value of a hexadecimal digit; nil for other bytes.
     static func hexDigit(_ byte: UInt8) -> UInt32? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte &- UInt8(ascii: "0"))

@@ -11,15 +11,19 @@ struct JSONReader: ~Copyable {
         var isObject: Bool
     }
 
+    /// The whole text, valid as long as the reader.
     let text: UnsafeBufferPointer<UInt8>
+    /// What is refused.
     let limits: JSONLimits
     /// The offset of the next byte.
     var at = 0
+    /// What is read so far.
     var tape: JSONTape
     /// The innermost open container; meaningless while `depth` is 0.
     var inner = Container(node: 0, count: 0, name: 0, isObject: false)
     /// The containers around the innermost one, and at the bottom a meaningless one.
     var outer: [Container] = []
+    /// How many containers are open.
     var depth: Int { outer.count }
 
     init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
@@ -93,6 +97,7 @@ struct JSONReader: ~Copyable {
             guard text[at] == UInt8(ascii: "\"") else { throw noName() }
             inner.name = tape.count
             try readString()
+            markName()
             skipSpace()
             guard at < text.count else { throw endOfText() }
             guard text[at] == UInt8(ascii: ":") else { throw noColon() }

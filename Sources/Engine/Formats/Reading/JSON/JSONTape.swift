@@ -5,7 +5,7 @@
 struct JSONNode {
     /// The first byte of the value in the text.
     let start: UInt32
-    /// The offset behind the last byte (28 bits), whether a string holds escapes (bit 3), the kind (bits 0 to 2).
+    /// The offset behind the last byte (28 bits), the `isEscaped` flag (bit 3), the kind (bits 0 to 2).
     private let tail: UInt32
     /// A number's bit pattern; 1 for true; the first eight bytes of a string's content, the first one lowest and filled
     /// up with zeros; for an array or object the index of the node behind it (low half) and how many children it has.
@@ -25,10 +25,15 @@ struct JSONNode {
         self.init(kind, from: start, to: end, payload: payload)
     }
 
+    /// The offset behind the last byte.
     var end: Int { Int(tail >> 4) }
+    /// Whether a string's bytes may not be what it means: it holds escapes, or is a name beyond ASCII.
     var isEscaped: Bool { tail & 8 != 0 }
+    /// Whether it is an array or an object.
     var isContainer: Bool { tail & 7 >= UInt32(JSONValue.Kind.array.rawValue) }
+    /// What kind of value it is.
     var kind: JSONValue.Kind { JSONValue.Kind(rawValue: UInt8(truncatingIfNeeded: tail & 7)) ?? .null }
+    /// Whether it is of that kind; cheaper than asking for the kind.
     func has(_ kind: JSONValue.Kind) -> Bool { tail & 7 == UInt32(kind.rawValue) }
 
     /// The children of an array, the members of an object.
@@ -42,7 +47,9 @@ struct JSONNode {
 
 /// The nodes of a text being read: memory that grows, owned until it is handed over.
 struct JSONTape: ~Copyable {
+    /// The nodes so far; `count` of them.
     private(set) var nodes: UnsafeMutablePointer<JSONNode>
+    /// How many nodes there are.
     private(set) var count = 0
     private var capacity: Int
 
@@ -53,6 +60,7 @@ struct JSONTape: ~Copyable {
 
     deinit { nodes.deallocate() }
 
+    /// Adds a node behind the last one.
     @inline(__always)
     mutating func append(_ node: JSONNode) {
         if count == capacity { grow() }

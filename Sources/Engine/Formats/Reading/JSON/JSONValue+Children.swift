@@ -78,9 +78,9 @@ extension JSONValue {
 
 /// The elements of an array; each step costs the same however large the elements are.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
-    let document: JSONDocument
-    var at: Int
-    var remaining: Int
+    private let document: JSONDocument
+    private var at: Int
+    private var remaining: Int
 
     init(_ array: JSONValue) {
         document = array.document
@@ -88,8 +88,10 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
         remaining = array.isArray ? array.count : 0
     }
 
+    /// How many are left, exactly.
     public var underestimatedCount: Int { remaining }
 
+    /// The next one; nil behind the last.
     @inline(__always)
     public mutating func next() -> JSONValue? {
         guard remaining > 0 else { return nil }
@@ -102,9 +104,9 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
 
 /// The members of an object; each step costs the same however large the values are.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-    let document: JSONDocument
-    var at: Int
-    var remaining: Int
+    private let document: JSONDocument
+    private var at: Int
+    private var remaining: Int
 
     init(_ object: JSONValue) {
         document = object.document
@@ -112,8 +114,10 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
         remaining = object.isObject ? object.count : 0
     }
 
+    /// How many are left, exactly.
     public var underestimatedCount: Int { remaining }
 
+    /// The next one; nil behind the last.
     @inline(__always)
     public mutating func next() -> (key: String, value: JSONValue)? {
         guard remaining > 0 else { return nil }

@@ -1,10 +1,13 @@
 /// A value inside a JSON text: a view of 16 bytes that keeps the text alive.
 public struct JSONValue: Sendable {
+    /// The kinds of JSON values.
     public enum Kind: UInt8, Sendable {
         case null, bool, number, string, array, object
     }
 
+    /// The text that the value lies in.
     let document: JSONDocument
+    /// Where its node lies.
     let index: Int
 
     @inline(__always)
@@ -13,12 +16,17 @@ public struct JSONValue: Sendable {
         self.index = index
     }
 
+    /// The value itself.
     @inline(__always)
     var node: JSONNode { document.nodes[index] }
 
+    /// What kind of value it is.
     public var kind: Kind { node.kind }
+    /// Whether it is `null`.
     public var isNull: Bool { node.has(.null) }
+    /// Whether it is an array.
     public var isArray: Bool { node.has(.array) }
+    /// Whether it is an object.
     public var isObject: Bool { node.has(.object) }
 
     /// Where the value's own bytes lie in the text, a string's with its quotes.
