@@ -131,8 +131,8 @@ struct WatchScopeTests {
             entering: { (path: DiskPath) throws(Never) in
                 entered.append(path)
                 return true
-            }
-        ) { _ in }
+            },
+            finding: { _ in })
         #expect(entered == [folder.path, folder.at("f0"), folder.at("f1")])
         #expect(walk.notices.count == 1)
     }
