@@ -4,5 +4,6 @@ import ArgumentParser
 @main
 struct Pegbar: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pegbar", abstract: "Shows every frame of an animation export the moment it is saved.")
+        commandName: "pegbar", abstract: "Shows every frame of an animation export the moment it is saved.",
+        subcommands: [Serve.self, Render.self, Inspect.self], defaultSubcommand: Serve.self)
 }

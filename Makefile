@@ -1,0 +1,47 @@
+# The two commands that matter: `make preview` and `make test`. Both install what they lack (Scripts/setup says what).
+
+SWIFT ?= swift
+# Where the build goes; another directory lets two checkouts or two settings be built side by side.
+BUILD ?= .build
+# Where `make install` puts bin/pegbar.
+PREFIX ?= /usr/local
+# What `make preview` serves, and where. Without PORT: the tool's own, or the next free one.
+DIR ?= Resources/Examples
+PORT ?=
+
+RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release --product pegbar
+SOURCES = Package.swift Sources Tests Benchmarks
+
+.PHONY: help preview test build lint format install clean bench
+
+help: ## Says what there is to make
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+preview: build ## Shows the animations of DIR in the browser (DIR=…, PORT=…)
+	@exec "$$($(RELEASE) --show-bin-path)/pegbar" serve $(if $(PORT),--port $(PORT)) "$(DIR)"
+
+test: ## Runs every check: format, Swift tests, the page in a real browser
+	@Scripts/setup test
+	@BUILD="$(BUILD)" SWIFT="$(SWIFT)" Scripts/test
+
+build: ## Builds the release binary
+	@Scripts/setup build
+	@$(RELEASE)
+
+lint: ## Checks the format of the Swift sources
+	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## Puts the Swift sources in form
+	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+install: build ## Copies the release binary to PREFIX/bin
+	@mkdir -p "$(DESTDIR)$(PREFIX)/bin"
+	@install -m 755 "$$($(RELEASE) --show-bin-path)/pegbar" "$(DESTDIR)$(PREFIX)/bin/pegbar"
+	@echo "installed $(DESTDIR)$(PREFIX)/bin/pegbar"
+
+bench: ## Times each stage and counts its allocations (ARGS="baseline compare main", …)
+	@Scripts/setup build
+	@cd Benchmarks && $(SWIFT) package --allow-writing-to-package-directory benchmark $(ARGS)
+
+clean: ## Removes what was built
+	@rm -rf .build Benchmarks/.build

@@ -1,0 +1,70 @@
+import ArgumentParser
+
+/// How a command ends other than well; the codes are part of the command line.
+enum ExitStatus: Int32 {
+    /// The input is wrong.
+    case input = 1
+    /// The command line is wrong.
+    case usage = 2
+    /// Something that should not happen happened.
+    case ourFault = 70
+}
+
+/// Ends a command with messages for the person who called it.
+struct CommandFailure: Error {
+    var status: ExitStatus
+    /// Whole lines for the error output, without line ends.
+    var lines: [String]
+
+    init(_ status: ExitStatus, _ lines: String...) {
+        self.status = status
+        self.lines = lines
+    }
+
+    /// A file that cannot be shown: one line of the usual form, then the lines around the place with a caret.
+    init(_ failure: AnimationFileFailure) {
+        status = .input
+        lines = [
+            Message.line(
+                file: failure.path, line: failure.line, column: failure.column, severity: "error",
+                text: failure.message, jsonPath: failure.jsonPath)
+        ]
+        let width = failure.excerpt.map { "\($0.line)".count }.max() ?? 0
+        for excerpt in failure.excerpt {
+            let number = "\(excerpt.line)"
+            let margin = String(repeating: " ", count: width - number.count) + number + " | "
+            lines.append(margin + excerpt.text.printable)
+            if excerpt.line == failure.line, let column = failure.column {
+                let indent = String(repeating: " ", count: width) + " | "
+                lines.append(indent + String(repeating: " ", count: max(0, column - excerpt.firstColumn)) + "^")
+            }
+        }
+    }
+}
+
+extension Pegbar {
+    /// Runs the command that the arguments name and ends the process with the documented code.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            guard let (status, lines) = ending(with: error) else { exit(withError: error) }
+            for line in lines { Console.error(line) }
+            exit(withError: ExitCode(status.rawValue))
+        }
+    }
+
+    /// How an error ends the process and what is said: what the parser refuses is a wrong command line, what nobody
+    /// expected is our fault. Nil for help and versions, and for codes that a command chose after its own messages.
+    static func ending(with error: any Error) -> (ExitStatus, [String])? {
+        if let failure = error as? CommandFailure { return (failure.status, failure.lines) }
+        let code = exitCode(for: error)
+        if code.isSuccess || error is ExitCode { return nil }
+        return (code == .validationFailure ? .usage : .ourFault, [fullMessage(for: error)])
+    }
+}

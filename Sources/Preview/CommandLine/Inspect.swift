@@ -1,0 +1,50 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Raster
+
+/// `pegbar inspect`: what an animation file holds and what there is to say about it.
+struct Inspect: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tells what an animation file holds.",
+        discussion: "Ends with 1 when the file cannot be shown; warnings about what is not drawn do not count.")
+
+    @Argument(help: "The animation: .json, .lottie or .tgs.")
+    var file: String
+
+    @Flag(name: .long, help: "As JSON.")
+    var json = false
+
+    @Option(name: .long, parsing: .unconditional, help: "Print what this frame draws instead, one command a line.")
+    var displayList: String?
+
+    @Option(name: .long, help: "Which animation of an archive that holds several.")
+    var animation: String?
+
+    /// Prints the report.
+    func run() throws {
+        let frame = try displayList.map { text in
+            guard let frame = FrameNumber.parse(text) else {
+                throw ValidationError("--display-list takes a finite number, not “\(text)”")
+            }
+            return frame
+        }
+        let animationFile: AnimationFile
+        do {
+            animationFile = try AnimationFile.read(path: file, animation: animation)
+        } catch {
+            throw CommandFailure(error)
+        }
+        var inspection = Inspection(animationFile, name: file)
+        if let frame {
+            var evaluator = Evaluator(animationFile.document.scene)
+            let list = evaluator.displayList(at: frame).text
+            guard json else {
+                Console.print(String(list.dropLast(list.hasSuffix("\n") ? 1 : 0)))
+                return
+            }
+            inspection.displayList = list
+        }
+        Console.print(json ? try inspection.json() : inspection.text)
+    }
+}

@@ -1,0 +1,52 @@
+import Engine
+
+extension Inspection {
+    /// The report for people.
+    var text: String {
+        var lines = [file.printable]
+        func add(_ title: String, _ value: String) {
+            lines.append("  " + title + String(repeating: " ", count: max(1, 13 - title.count)) + value.printable)
+        }
+        add("format", format)
+        add("size", "\(FrameNumber.text(width))×\(FrameNumber.text(height))")
+        add("frame rate", FrameNumber.text(rounded(frameRate)))
+        add("range", "\(FrameNumber.text(inFrame)) – \(FrameNumber.text(outFrame))")
+        add("duration", "\(FrameNumber.text(rounded(duration))) s")
+        if animations.count > 1 {
+            add("animations", animations.joined(separator: ", "))
+            if let animation { add("shown", animation) }
+        }
+        for marker in markers {
+            let length = marker.duration > 0 ? " for \(FrameNumber.text(marker.duration))" : ""
+            add("marker", "\(FrameNumber.text(marker.frame))\(length)  \(marker.name)")
+        }
+        for image in images {
+            let size = "\(FrameNumber.text(image.width))×\(FrameNumber.text(image.height)), \(image.bytes) bytes"
+            add("image", size + (image.failure.map { "  not drawn: \($0)" } ?? ""))
+        }
+        for dependency in dependencies { add("file", dependency.path + (dependency.found ? "" : "  missing")) }
+        if knobs.isEmpty { add("knobs", "none") }
+        lines.append("layers" + (layers.isEmpty ? "  none" : ""))
+        appendLayers(layers, indent: 1, to: &lines)
+        lines.append("diagnostics" + (diagnostics.isEmpty ? "  none" : ""))
+        for diagnostic in diagnostics { lines.append("  " + line(diagnostic)) }
+        return lines.joined(separator: "\n")
+    }
+
+    private func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+
+    private func appendLayers(_ layers: [LayerNode], indent: Int, to lines: inout [String]) {
+        for layer in layers {
+            lines.append(String(repeating: "  ", count: indent) + layer.summary)
+            if let inner = layer.layers { appendLayers(inner, indent: indent + 1, to: &lines) }
+        }
+    }
+
+    private func line(_ diagnostic: Diagnostic) -> String {
+        let layer = diagnostic.layer.map { "layer “\($0)”: " } ?? ""
+        let hint = diagnostic.hint.map { " (\($0))" } ?? ""
+        return Message.line(
+            file: file, line: diagnostic.line, column: diagnostic.column, severity: diagnostic.severity,
+            text: layer + diagnostic.message + hint, jsonPath: diagnostic.path)
+    }
+}

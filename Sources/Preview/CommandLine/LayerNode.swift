@@ -1,0 +1,88 @@
+import Engine
+
+/// A layer as `inspect` shows it, with the layers inside.
+struct LayerNode: Encodable {
+    var name: String
+    /// `shapes`, `composition`, `image`, `solid` or `none`.
+    var kind: String
+    /// The first frame it is seen at and the frame after the last, on its composition's clock.
+    var inFrame: Double
+    var outFrame: Double
+    var hidden: Bool
+    /// Whether it is drawn only as a matte of others.
+    var matteSource: Bool
+    /// The name of the layer that moves it.
+    var parent: String?
+    /// Absent for `normal`.
+    var blend: String?
+    /// How many masks it has.
+    var masks: Int
+    /// What the layer that is its matte lets through, and that layer's name.
+    var matte: String?
+    /// The composition that it shows.
+    var composition: String?
+    /// The layers of that composition; absent where they have been listed before.
+    var layers: [LayerNode]?
+
+    /// The tree of a scene. Each composition is listed once, because many layers may show the same.
+    static func tree(of scene: Scene) -> [LayerNode] {
+        var listed: Set<Int> = [0]
+        return nodes(of: 0, in: scene, &listed)
+    }
+
+    /// Recursion is bounded: compositions nest at most 32 deep.
+    private static func nodes(of index: Int, in scene: Scene, _ listed: inout Set<Int>) -> [LayerNode] {
+        guard scene.compositions.indices.contains(index) else { return [] }
+        let layers = scene.compositions[index].layers
+        func name(of layer: Int?) -> String? {
+            layer.flatMap { layers.indices.contains($0) ? layers[$0].name : nil }
+        }
+        return layers.map { layer in
+            var node = LayerNode(layer)
+            node.parent = name(of: layer.parent)
+            node.matte = layer.matte.map { matte in
+                "\(matte.channel)" + (name(of: matte.layer).map { " of " + $0 } ?? "")
+            }
+            if case .composition(let content) = layer.content,
+                scene.compositions.indices.contains(content.composition)
+            {
+                node.composition = scene.compositions[content.composition].name
+                if listed.insert(content.composition).inserted {
+                    node.layers = nodes(of: content.composition, in: scene, &listed)
+                }
+            }
+            return node
+        }
+    }
+
+    private init(_ layer: Layer) {
+        name = layer.name
+        kind =
+            switch layer.content {
+            case .none: "none"
+            case .solid: "solid"
+            case .image: "image"
+            case .shapes: "shapes"
+            case .composition: "composition"
+            }
+        inFrame = layer.frames.lowerBound
+        outFrame = layer.frames.upperBound
+        hidden = layer.isHidden
+        matteSource = layer.isMatteSource
+        blend = layer.blend == .normal ? nil : "\(layer.blend)"
+        masks = layer.masks.count
+    }
+
+    /// One line that says everything but the layers inside.
+    var summary: String {
+        var parts = [kind, "“\(name)”", "\(FrameNumber.text(inFrame))–\(FrameNumber.text(outFrame))"]
+        if hidden { parts.append("hidden") }
+        if matteSource { parts.append("matte only") }
+        if let parent { parts.append("parent “\(parent)”") }
+        if let blend { parts.append("blend \(blend)") }
+        if masks > 0 { parts.append(masks == 1 ? "1 mask" : "\(masks) masks") }
+        if let matte { parts.append("matte \(matte)") }
+        if composition != nil, layers == nil { parts.append("(listed above)") }
+        return parts.joined(separator: "  ").printable
+    }
+}

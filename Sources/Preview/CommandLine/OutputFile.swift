@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Where pictures are written.
+enum OutputFile {
+    /// Replaces the file's contents.
+    ///
+    /// - Returns: Why that did not work; nil when it did.
+    static func write(_ bytes: [UInt8], to path: String) -> String? {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return "the file cannot be written: \(SystemReason.text(errno))" }
+        var failure: Int32 = 0
+        bytes.withUnsafeBytes { buffer in
+            var offset = 0
+            while offset < buffer.count {
+                let written = Self.write(descriptor, buffer, from: offset)
+                if written < 0, errno == EINTR { continue }
+                guard written > 0 else {
+                    failure = errno
+                    return
+                }
+                offset += written
+            }
+        }
+        if close(descriptor) != 0, failure == 0 { failure = errno }
+        return failure == 0 ? nil : "the file cannot be written: \(SystemReason.text(failure))"
+    }
+
+    private static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, from offset: Int) -> Int {
+        pwrite(descriptor, buffer.baseAddress.map { $0 + offset }, buffer.count - offset, off_t(offset))
+    }
+}

@@ -1,0 +1,31 @@
+import Engine
+import Raster
+
+/// Draws frames of one file after another on one surface; one for each thread.
+struct PictureRenderer: ~Copyable {
+    private var surface: Surface?
+    private let background: Color?
+
+    /// - Parameter background: What pictures are laid on; nil for nothing.
+    init(background: Color?) {
+        self.background = background
+    }
+
+    /// One frame as a PNG file, fitted "meet" and centred.
+    mutating func png(
+        _ evaluator: inout Evaluator, frame: Double, width: Int, height: Int, images: ImageStore
+    ) throws(RasterFailure) -> [UInt8] {
+        var canvas: Surface
+        if let kept = surface.take(), kept.width == width, kept.height == height {
+            canvas = kept
+            canvas.clear()
+        } else {
+            canvas = try Surface(width: width, height: height)
+        }
+        let list = evaluator.displayList(at: frame)
+        canvas.draw(list, viewport: Viewport.fit(list.size, width: width, height: height), images: images)
+        let bytes = try canvas.png(background: background)
+        surface = consume canvas
+        return bytes
+    }
+}

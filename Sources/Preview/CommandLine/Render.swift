@@ -1,0 +1,147 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Raster
+
+/// `pegbar render`: frames of an animation as pictures.
+struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Draws frames of an animation as PNG pictures.",
+        discussion: """
+            Frames are absolute numbers on the author's time line and may be fractional. “{frame}” in the output path \
+            is replaced by the frame's number.
+            """)
+
+    @Argument(help: "The animation: .json, .lottie or .tgs.")
+    var file: String?
+
+    @Option(name: .long, parsing: .unconditional, help: "One frame.")
+    var frame: String?
+
+    @Option(name: .long, parsing: .unconditional, help: "One frame, in seconds from the first one.")
+    var time: String?
+
+    @Option(name: .long, parsing: .unconditional, help: "Several frames, separated by commas.")
+    var frames: String?
+
+    @Flag(name: .long, help: "Every frame.")
+    var all = false
+
+    @Option(name: .long, help: "N or WxH pixels; the composition is fitted inside and centred.")
+    var size: String?
+
+    @Option(name: .long, help: "The composition's own size times this.")
+    var scale: Double?
+
+    @Option(name: .long, help: "transparent, white, #rrggbb or #rrggbbaa.")
+    var background = "transparent"
+
+    @Option(name: .long, help: "Which animation of an archive that holds several.")
+    var animation: String?
+
+    @Option(name: .shortAndLong, help: "The picture to write (.png).")
+    var output: String?
+
+    @Option(name: .long, help: "A list of jobs, one a line: file, frame and picture, separated by tabs.")
+    var jobs: String?
+
+    /// Draws; see `RenderJobs` for lists of jobs.
+    func run() async throws {
+        guard let background = RenderBackground(background) else {
+            throw ValidationError("--background takes transparent, white, #rrggbb or #rrggbbaa, not “\(background)”")
+        }
+        let size = try chosenSize()
+        if let jobs {
+            guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
+                throw ValidationError("--jobs goes only with --size, --scale and --background")
+            }
+            try await RenderJobs(size: size, background: background.color).run(listAt: jobs)
+        } else {
+            try await renderFile(size, background)
+        }
+    }
+
+    private func renderFile(_ size: RenderSize, _ background: RenderBackground) async throws {
+        guard let file else { throw ValidationError("which file? Name one, or give a list with --jobs") }
+        guard let output else { throw ValidationError("where to? Name a picture with --output") }
+        guard output.lowercased().hasSuffix(".png") else {
+            throw ValidationError("--output must end in .png: other formats cannot be written yet")
+        }
+        let selection = try chosenFrames()
+        let animationFile: AnimationFile
+        do {
+            animationFile = try AnimationFile.read(path: file, animation: animation)
+        } catch {
+            throw CommandFailure(error)
+        }
+        let document = animationFile.document
+        for diagnostic in document.diagnostics where diagnostic.severity != .note {
+            Console.error(Message.line(file: file, diagnostic))
+        }
+        guard let pixels = size.pixels(for: document.scene.size) else {
+            throw CommandFailure(.input, Message.line(file: file, severity: "error", text: "the picture is too large"))
+        }
+        let (count, frameAt) = selection.frames(of: document.scene)
+        guard count == 1 || output.contains("{frame}") else {
+            throw ValidationError("--output needs “{frame}” in it for more than one frame")
+        }
+        let images = ImageStore(document.scene.images)
+        let queue = WorkQueue(count: count, total: count, unit: "frames")
+        let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
+            var renderer = PictureRenderer(background: background.color)
+            var evaluator = Evaluator(document.scene)
+            while let index = queue.take() {
+                let frame = frameAt(index)
+                let path = output.replacing("{frame}", with: FrameNumber.text(frame))
+                do throws(RasterFailure) {
+                    let bytes = try renderer.png(
+                        &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images)
+                    if let reason = OutputFile.write(bytes, to: path) {
+                        queue.fail(Message.line(file: path, severity: "error", text: reason))
+                    }
+                } catch {
+                    queue.fail(Message.line(file: path, severity: "error", text: error.message))
+                }
+                queue.finish()
+            }
+        }
+        for index in document.scene.images.indices where !document.scene.images[index].bytes.isEmpty {
+            guard let reason = images.failure(of: index) else { continue }
+            Console.error(Message.line(file: file, severity: "warning", text: "image \(index + 1): \(reason)"))
+        }
+        if failures > 0 { throw ExitCode(ExitStatus.input.rawValue) }
+    }
+
+    private func chosenSize() throws -> RenderSize {
+        switch (size, scale) {
+        case (.some, .some): throw ValidationError("--size and --scale exclude each other")
+        case (let text?, nil):
+            guard let size = RenderSize(text) else {
+                throw ValidationError("--size takes N or WxH, up to \(Surface.maximumPixels) pixels, not “\(text)”")
+            }
+            return size
+        case (nil, let factor?):
+            guard factor > 0, factor.isFinite else { throw ValidationError("--scale must be positive") }
+            return .scale(factor)
+        case (nil, nil): return .scale(1)
+        }
+    }
+
+    private func chosenFrames() throws -> FrameSelection {
+        let chosen = [frame, time, frames].compactMap(\.self).count + (all ? 1 : 0)
+        guard chosen == 1 else { throw ValidationError("give one of --frame, --time, --frames and --all") }
+        func number(_ text: some StringProtocol, _ option: String) throws -> Double {
+            guard let value = FrameNumber.parse(text) else {
+                throw ValidationError("\(option) takes finite numbers, not “\(text)”")
+            }
+            return value
+        }
+        if let frame { return .frames([try number(frame, "--frame")]) }
+        if let time { return .time(try number(time, "--time")) }
+        if let frames {
+            let list = frames.split(separator: ",", omittingEmptySubsequences: false)
+            return .frames(try list.map { try number($0, "--frames") })
+        }
+        return .all
+    }
+}

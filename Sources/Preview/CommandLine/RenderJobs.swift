@@ -1,0 +1,108 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Raster
+
+/// Many pictures of many files in one process: a list of `FILE <tab> FRAME <tab> OUT.png` lines.
+///
+/// A bad job is reported and skipped; the others go on.
+struct RenderJobs {
+    /// One picture to draw.
+    struct Job: Equatable {
+        /// The line of the list, from 1.
+        var line: Int
+        var frame: Double
+        var output: String
+    }
+
+    /// Jobs that follow one another and are of the same file, which is read once for all of them.
+    struct Batch: Equatable {
+        var file: String
+        var jobs: [Job]
+    }
+
+    let size: RenderSize
+    /// What pictures are laid on; nil for nothing.
+    let background: Color?
+
+    /// Does all jobs of a list.
+    ///
+    /// - Throws: When the list cannot be read, or at the end when a job failed.
+    func run(listAt path: String) async throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw CommandFailure(.usage, Message.line(file: path, severity: "error", text: "the list cannot be read"))
+        }
+        let (batches, refused) = RenderJobs.parse(String(decoding: data, as: UTF8.self), name: path)
+        for message in refused { Console.error(message) }
+        let total = batches.reduce(0) { $0 + $1.jobs.count }
+        let queue = WorkQueue(count: batches.count, total: total, unit: "pictures")
+        let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
+            var renderer = PictureRenderer(background: background)
+            while let index = queue.take() {
+                render(batches[index], with: &renderer, queue)
+                queue.finish(batches[index].jobs.count)
+            }
+        }
+        if failures + refused.count > 0 { throw ExitCode(ExitStatus.input.rawValue) }
+    }
+
+    /// The jobs of a list, and messages about lines that are none. Empty lines are passed over.
+    static func parse(_ text: String, name: String) -> (batches: [Batch], refused: [String]) {
+        var batches: [Batch] = []
+        var refused: [String] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let line = line.hasSuffix("\r") ? line.dropLast() : line
+            if line.isEmpty { continue }
+            func refuse(_ reason: String) {
+                refused.append(Message.line(file: name, line: index + 1, severity: "error", text: reason))
+            }
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count == 3, !fields[0].isEmpty else {
+                refuse("a job is a file, a frame and a picture, separated by tabs")
+                continue
+            }
+            guard let frame = FrameNumber.parse(fields[1]) else {
+                refuse("“\(fields[1])” is no frame")
+                continue
+            }
+            guard fields[2].lowercased().hasSuffix(".png") else {
+                refuse("“\(fields[2])” does not end in .png")
+                continue
+            }
+            let job = Job(line: index + 1, frame: frame, output: String(fields[2]))
+            if let last = batches.indices.last, batches[last].file == fields[0] {
+                batches[last].jobs.append(job)
+            } else {
+                batches.append(Batch(file: String(fields[0]), jobs: [job]))
+            }
+        }
+        return (batches, refused)
+    }
+
+    private func render(_ batch: Batch, with renderer: inout PictureRenderer, _ queue: WorkQueue) {
+        let document: Document
+        do {
+            document = try AnimationFile.read(path: batch.file).document
+        } catch {
+            queue.fail(CommandFailure(error).lines.joined(separator: "\n"))
+            return
+        }
+        guard let pixels = size.pixels(for: document.scene.size) else {
+            queue.fail(Message.line(file: batch.file, severity: "error", text: "the picture is too large"))
+            return
+        }
+        let images = ImageStore(document.scene.images)
+        var evaluator = Evaluator(document.scene)
+        for job in batch.jobs {
+            do throws(RasterFailure) {
+                let bytes = try renderer.png(
+                    &evaluator, frame: job.frame, width: pixels.width, height: pixels.height, images: images)
+                if let reason = OutputFile.write(bytes, to: job.output) {
+                    queue.fail(Message.line(file: job.output, severity: "error", text: reason))
+                }
+            } catch {
+                queue.fail(Message.line(file: batch.file, severity: "error", text: error.message))
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Engine
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An animation file read from disk once, with everything it names.
+struct AnimationFile: Sendable {
+    /// A file that the animation names, whether it is there or not.
+    struct Dependency: Sendable, Hashable {
+        /// Absolute.
+        var path: String
+        /// The hash of its bytes; nil where it could not be read.
+        var hash: UInt64?
+    }
+
+    /// The real path of the file, without symbolic links.
+    let path: String
+    /// In bytes.
+    let byteCount: Int
+    /// The hash of the file's own bytes.
+    let bytesHash: UInt64
+    /// What the bytes mean.
+    let document: Document
+    /// In the order in which the animation asks for them, each once.
+    let dependencies: [Dependency]
+
+    /// The most bytes of an animation file and of each file that it names.
+    static let maximumBytes = 64 << 20
+
+    /// Reads the file and what it names.
+    ///
+    /// - Parameters:
+    ///   - path: Absolute or relative to the working folder; symbolic links are followed.
+    ///   - root: The folder that the file must lie in once all links are resolved; nil for anywhere.
+    ///   - animation: Which one of an archive that holds several; nil for the first.
+    /// - Throws: When the file cannot be read or is no animation. Missing resources are diagnostics.
+    static func read(
+        path: String, root: String? = nil, animation: String? = nil
+    ) throws(AnimationFileFailure) -> AnimationFile {
+        let file: DiskPath
+        let bytes: [UInt8]
+        do throws(ContainedFile.Failure) {
+            guard let real = DiskPath(path).resolved else { throw .unreadable(SystemReason.text(errno)) }
+            var roots: [DiskPath]?
+            if let root {
+                guard let realRoot = DiskPath(root).resolved else { throw .unreadable(SystemReason.text(errno)) }
+                roots = [realRoot]
+            }
+            file = real
+            bytes = try ContainedFile(real, within: roots).bytes(limit: maximumBytes)
+        } catch {
+            throw AnimationFileFailure(path: path, message: error.description)
+        }
+        return try read(bytes, of: file, shownAs: path, animation: animation)
+    }
+
+    /// Makes sense of bytes that were read already, and reads what they name.
+    ///
+    /// - Parameters:
+    ///   - file: The real path the bytes come from.
+    ///   - path: The path that messages name.
+    static func read(
+        _ bytes: [UInt8], of file: DiskPath, shownAs path: String, animation: String?
+    ) throws(AnimationFileFailure) -> AnimationFile {
+        let hash = StableHasher.hash(bytes)
+        let resources = ResourceFolder(file.folder)
+        do {
+            let document = try Document.read(bytes, animation: animation) { resources.bytes(of: $0) }
+            return AnimationFile(
+                path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,
+                dependencies: resources.dependencies)
+        } catch {
+            throw AnimationFileFailure(path: path, bytes: bytes, hash: hash, error)
+        }
+    }
+}
+
+/// Why an animation file cannot be shown, and where in it the reason lies.
+struct AnimationFileFailure: Error, Sendable, Hashable {
+    /// One line of the file.
+    struct ExcerptLine: Sendable, Hashable {
+        /// Counted from 1.
+        var line: Int
+        /// The column, counted from 1, of the text's first character: long lines are cut on both sides.
+        var firstColumn: Int
+        var text: String
+    }
+
+    /// As it was given.
+    var path: String
+    /// One sentence.
+    var message: String
+    /// Counted from 1; nil where the reason is not at one place.
+    var line: Int?
+    /// Counted from 1, in Unicode scalars.
+    var column: Int?
+    /// Such as `$.layers[0]`.
+    var jsonPath: String?
+    /// The line with the reason and up to two on either side; empty for archives and unreadable files.
+    var excerpt: [ExcerptLine] = []
+    /// The hash of the bytes; nil where they could not be read.
+    var bytesHash: UInt64?
+
+    /// A failure to read the file at all.
+    init(path: String, message: String) {
+        self.path = path
+        self.message = message
+    }
+
+    /// A failure to understand its bytes.
+    init(path: String, bytes: [UInt8], hash: UInt64, _ failure: ImportFailure) {
+        self.init(path: path, message: failure.message)
+        line = failure.location?.line
+        column = failure.location?.column
+        jsonPath = failure.path
+        bytesHash = hash
+        let isArchive = bytes.starts(with: [0x50, 0x4B]) || bytes.starts(with: [0x1F, 0x8B])
+        if let location = failure.location, !isArchive { excerpt = Excerpt(bytes).lines(around: location) }
+    }
+}

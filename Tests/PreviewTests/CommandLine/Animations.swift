@@ -1,0 +1,15 @@
+/// Small animations as files hold them.
+enum Animations {
+    /// A red square of 40 pixels in the middle of 100×50, there for 10 frames, that moves 1 pixel a frame.
+    static let square = """
+        {"v": "5.7.0", "w": 100, "h": 50, "fr": 10, "ip": 5, "op": 15, "markers": [{"tm": 7, "cm": "go", "dr": 2}],
+         "layers": [{"ty": 4, "ind": 1, "nm": "Square", "ip": 5, "op": 15, "st": 0,
+          "ks": {"p": {"a": 1, "k": [{"t": 5, "s": [50, 25], "i": {"x": [1], "y": [1]}, "o": {"x": [0], "y": [0]}},
+                                    {"t": 15, "s": [60, 25]}]}},
+          "shapes": [{"ty": "gr", "nm": "Group", "it": [
+            {"ty": "rc", "d": 1, "s": {"a": 0, "k": [40, 40]}, "p": {"a": 0, "k": [0, 0]}, "r": {"a": 0, "k": 0}},
+            {"ty": "fl", "c": {"a": 0, "k": [1, 0, 0, 1]}, "o": {"a": 0, "k": 100}, "r": 1},
+            {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
+             "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}]}]}
+        """
+}

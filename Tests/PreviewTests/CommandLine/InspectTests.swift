@@ -1,0 +1,86 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Testing
+
+@testable import Preview
+
+struct InspectTests {
+    private func inspection(_ text: String, in folder: TemporaryFolder) throws -> Inspection {
+        try folder.write(text, to: "a.json")
+        return Inspection(try AnimationFile.read(path: folder.at("a.json").string), name: "a.json")
+    }
+
+    @Test func `the report names what the file holds`() throws {
+        let text = try inspection(Animations.square, in: TemporaryFolder()).text
+        for line in [
+            "  format       lottie", "  size         100×50", "  frame rate   10", "  range        5 – 15",
+            "  duration     1 s", "  marker       7 for 2  go", "  shapes  “Square”  5–15", "diagnostics  none",
+        ] {
+            #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")
+        }
+    }
+
+    @Test func `the report as JSON has the same facts`() throws {
+        let json = try inspection(Animations.square, in: TemporaryFolder()).json()
+        let object = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        #expect(object["format"] as? String == "lottie")
+        #expect(object["width"] as? Double == 100)
+        #expect(object["inFrame"] as? Double == 5)
+        #expect(object["outFrame"] as? Double == 15)
+        #expect(object["duration"] as? Double == 1)
+        #expect((object["knobs"] as? [Any])?.isEmpty == true)
+        let layers = try #require(object["layers"] as? [[String: Any]])
+        #expect(layers.first?["name"] as? String == "Square")
+        #expect(layers.first?["kind"] as? String == "shapes")
+    }
+
+    @Test func `a composition shown many times is listed once`() throws {
+        // Thirty levels of two layers each would be a tree of a billion.
+        let levels = (0..<30).map { level in
+            let next =
+                "{\"ty\": 0, \"nm\": \"L\(level)\", \"refId\": \"c\(level + 1)\", \"w\": 9, \"h\": 9, \"ip\": 0, \"op\": 9, \"st\": 0, \"ks\": {}}"
+            return "{\"id\": \"c\(level)\", \"nm\": \"C\(level)\", \"layers\": [\(next), \(next)]}"
+        }
+        let text = """
+            {"v": "5", "w": 9, "h": 9, "fr": 9, "ip": 0, "op": 9, "assets": [\(levels.joined(separator: ",")), {"id": "c30", "layers": []}],
+             "layers": [{"ty": 0, "nm": "Top", "refId": "c0", "w": 9, "h": 9, "ip": 0, "op": 9, "st": 0, "ks": {}}]}
+            """
+        let report = try inspection(text, in: TemporaryFolder()).text
+        #expect(report.split(separator: "\n").count < 200)
+        #expect(report.contains("listed above"))
+    }
+
+    @Test func `a failure is told with its place and a caret below it`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\n \"layers\": [1,,2]}\n", to: "a.json")
+        let path = folder.at("a.json").string
+        let command = try Inspect.parse([path])
+        let failure = try #require(#expect(throws: CommandFailure.self) { try command.run() })
+        #expect(failure.status == .input)
+        let first = try #require(failure.lines.first)
+        #expect(first.hasPrefix("\(path):2:15: error: "))
+        #expect(first.hasSuffix("[$.layers]"))
+        #expect(failure.lines.contains("2 |  \"layers\": [1,,2]}"))
+        #expect(failure.lines.contains("  |               ^"))
+    }
+
+    @Test func `names from the file cannot steer the terminal`() {
+        let line = Message.line(file: "a\u{1B}[2J.json", severity: "error", text: "x\u{7}\ny")
+        #expect(line == "a\u{FFFD}[2J.json: error: x\u{FFFD}\u{FFFD}y")
+    }
+
+    @Test func `errors end the process with the documented codes`() {
+        func code(_ arguments: [String]) -> Int32? {
+            let result = Result { try Pegbar.parseAsRoot(arguments) }
+            guard case .failure(let error) = result else { return nil }
+            return Pegbar.ending(with: error)?.0.rawValue
+        }
+        #expect(code(["nonsense-command", "--x"]) == 2)
+        #expect(code(["inspect"]) == 2)
+        #expect(code(["--help"]) == nil)
+        struct Surprise: Error {}
+        #expect(Pegbar.ending(with: Surprise())?.0 == .ourFault)
+        #expect(Pegbar.ending(with: CommandFailure(.input, "x"))?.0 == .input)
+    }
+}

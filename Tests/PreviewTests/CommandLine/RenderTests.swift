@@ -1,0 +1,152 @@
+import ArgumentParser
+import Engine
+import Foundation
+import Raster
+import Testing
+
+@testable import Preview
+
+struct RenderTests {
+    private func render(_ arguments: [String]) async throws {
+        let command = try Render.parse(arguments)
+        try await command.run()
+    }
+
+    /// The picture in a PNG file, drawn at its own size: premultiplied BGRA and its width.
+    private func picture(_ path: DiskPath, width: Int, height: Int) throws -> [UInt8] {
+        let bytes = try #require(FileManager.default.contents(atPath: path.string)).map(\.self)
+        let size = Size(Double(width), Double(height))
+        let store = ImageStore([ImageAsset(bytes: bytes, size: size, contentHash: 0)])
+        #expect(store.failure(of: 0) == nil)
+        var surface = try Surface(width: width, height: height)
+        let list = DisplayList(size: size, commands: [.image(ImagePlacement(image: 0, contentHash: 0, size: size))])
+        surface.draw(list, viewport: .identity, images: store)
+        return surface.withPixels { pixels, _ in Array(pixels) }
+    }
+
+    private func pixel(_ picture: [UInt8], _ x: Int, _ y: Int, width: Int) -> [UInt8] {
+        Array(picture[(y * width + x) * 4..<(y * width + x) * 4 + 4])
+    }
+
+    private func status(_ body: () async throws -> Void) async -> Int32? {
+        do {
+            try await body()
+            return 0
+        } catch {
+            return Pegbar.ending(with: error)?.0.rawValue ?? (error as? ExitCode)?.rawValue
+        }
+    }
+
+    @Test func `a frame is fitted and centred on a transparent square`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let output = folder.at("a.png")
+        try await render([folder.at("a.json").string, "--frame", "5", "--size", "100", "--output", output.string])
+        let drawn = try picture(output, width: 100, height: 100)
+        #expect(pixel(drawn, 50, 50, width: 100) == [0, 0, 255, 255])
+        #expect(pixel(drawn, 30, 30, width: 100) == [0, 0, 255, 255])
+        #expect(pixel(drawn, 29, 30, width: 100) == [0, 0, 0, 0])
+        #expect(pixel(drawn, 50, 10, width: 100) == [0, 0, 0, 0])
+    }
+
+    @Test func `time counts from the first frame and scale from the composition's size`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let output = folder.at("a.png")
+        try await render([
+            folder.at("a.json").string, "--time", "0.4", "--scale", "2", "--background", "#0000ff", "-o", output.string,
+        ])
+        let drawn = try picture(output, width: 200, height: 100)
+        // Four frames on, the left edge is at 30 + 4 pixels.
+        #expect(pixel(drawn, 68, 50, width: 200) == [0, 0, 255, 255])
+        #expect(pixel(drawn, 67, 50, width: 200) == [255, 0, 0, 255])
+    }
+
+    @Test func `several frames go to files named after them`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let path = folder.at("a.json").string
+        try await render([path, "--frames", "5,6.5,-3", "--size", "20x10", "-o", folder.at("f{frame}.png").string])
+        #expect(FileStatus(folder.at("f5.png")) != nil)
+        #expect(FileStatus(folder.at("f6.5.png")) != nil)
+        #expect(FileStatus(folder.at("f-3.png")) != nil)
+        try await render([path, "--all", "--size", "10", "-o", folder.at("all{frame}.png").string])
+        let all = (0...20).filter { FileStatus(folder.at("all\($0).png")) != nil }
+        #expect(all == Array(5..<15))
+    }
+
+    @Test func `a command line that makes no sense ends with 2`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let file = folder.at("a.json").string
+        let output = folder.at("a.png").string
+        for arguments in [
+            [], [file], [file, "--frame", "1"], [file, "--output", output], [file, "--frame", "x", "-o", output],
+            [file, "--frame", "nan", "-o", output], [file, "--frame", "1", "--time", "1", "-o", output],
+            [file, "--frame", "1", "-o", folder.at("a.gif").string], [file, "--frames", "1,2", "-o", output],
+            [file, "--frame", "1", "-o", output, "--size", "0"], [file, "--frame", "1", "-o", output, "--size", "3x"],
+            [file, "--frame", "1", "-o", output, "--size", "4", "--scale", "2"],
+            [file, "--frame", "1", "-o", output, "--scale", "-1"], [file, "--what"],
+            [file, "--frame", "1", "-o", output, "--background", "mauve"], [file, "--jobs", "x.tsv"],
+            [file, "--frame", "1", "-o", output, "--size", "99999"],
+        ] {
+            #expect(await status { try await render(arguments) } == 2, "\(arguments)")
+        }
+        #expect(FileStatus(folder.at("a.png")) == nil)
+    }
+
+    @Test func `a file that cannot be shown ends with 1`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("{\"layers\": [", to: "broken.json")
+        try folder.write(Animations.square, to: "a.json")
+        let output = folder.at("a.png").string
+        for file in ["broken.json", "none.json"] {
+            let path = folder.at(file).string
+            #expect(await status { try await render([path, "--frame", "1", "-o", output]) } == 1)
+        }
+        let nowhere = folder.at("none/a.png").string
+        let path = folder.at("a.json").string
+        #expect(await status { try await render([path, "--frame", "5", "-o", nowhere]) } == 1)
+    }
+
+    @Test func `a bad job is skipped, the others are done and the end is 1`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        try folder.write("[]", to: "b.json")
+        let jobs = [
+            "\(folder.at("a.json"))\t5\t\(folder.at("1.png"))", "\(folder.at("b.json"))\t5\t\(folder.at("2.png"))",
+            "\(folder.at("a.json"))\t6\t\(folder.at("3.png"))", "nonsense", "",
+            "\(folder.at("a.json"))\tinf\t\(folder.at("4.png"))",
+            "\(folder.at("a.json"))\t7\t\(folder.at("none/5.png"))",
+            "\(folder.at("a.json"))\t8\t\(folder.at("6.png"))\r",
+        ]
+        try folder.write(jobs.joined(separator: "\n"), to: "jobs.tsv")
+        let list = folder.at("jobs.tsv").string
+        #expect(await status { try await render(["--jobs", list, "--size", "16"]) } == 1)
+        let done = (1...6).filter { FileStatus(folder.at("\($0).png")) != nil }
+        #expect(done == [1, 3, 6])
+        try folder.write(jobs[0] + "\n" + jobs[2] + "\n", to: "good.tsv")
+        let good = folder.at("good.tsv").string
+        #expect(await status { try await render(["--jobs", good, "--size", "16"]) } == 0)
+    }
+
+    @Test func `jobs of one file that follow each other are one batch`() {
+        let (batches, refused) = RenderJobs.parse(
+            "a\t1\t1.png\na\t2.5\t2.png\nb\t1\t3.png\na\t9\t4.png\na\t1\t5.gif\n", name: "l")
+        #expect(batches.map(\.file) == ["a", "b", "a"])
+        #expect(batches.map(\.jobs.count) == [2, 1, 1])
+        #expect(batches[0].jobs[1] == RenderJobs.Job(line: 2, frame: 2.5, output: "2.png"))
+        #expect(refused == ["l:5: error: “5.gif” does not end in .png"])
+    }
+
+    @Test func `progress is shown after a second, ten times a second, and wiped away`() {
+        let start = ContinuousClock.now
+        var progress = Progress(total: 10, unit: "frames", start: start)
+        #expect(progress.advance(at: start + .milliseconds(999)) == nil)
+        #expect(progress.end() == nil)
+        #expect(progress.advance(at: start + .seconds(1)) == "\r2 of 10 frames")
+        #expect(progress.advance(at: start + .milliseconds(1099)) == nil)
+        #expect(progress.advance(at: start + .milliseconds(1100)) == "\r4 of 10 frames")
+        #expect(progress.end() != nil)
+    }
+}
