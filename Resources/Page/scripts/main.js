@@ -100,7 +100,7 @@ function showFrame() {
     const picture = session.picture;
     if (picture) {
         stage.show(picture, { frame: player.frame, revision: session.document.revision });
-        showPictureFacts(picture);
+        showPictureFacts(picture, player.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();
@@ -208,7 +208,7 @@ function opened() {
     stage.setComposition(null);
     overlay.setFailure(null, false);
     showDiagnostics([]);
-    showPictureFacts(undefined);
+    showPictureFacts(null, 0);
     gallery.select(session.path);
     toolbar.showFile(session.path);
     showState();
@@ -244,10 +244,14 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-byId("fact-hash").addEventListener("click", () => navigator.clipboard?.writeText(byId("fact-hash").textContent));
+byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+    await navigator.clipboard?.writeText(currentTarget.textContent);
+    currentTarget.classList.add("copied");
+    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+});
 
 showPanel("no-inspector", innerWidth >= 960);
-showPanel("no-gallery", innerWidth >= 640);
+showPanel("no-gallery", innerWidth >= 760);
 stage.setBackground(asked.background ?? "checkerboard");
 stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);

@@ -125,6 +125,7 @@ enum PageFiles {
 <section>
 <h2>Picture</h2>
 <dl>
+<dt>Frame</dt><dd id="fact-frame">–</dd>
 <dt>Pixels</dt><dd id="fact-pixels">–</dd>
 <dt>Stamp</dt><dd><button type="button" id="fact-hash" class="stamp" title="The same stamp is the same picture. Copies it.">–</button></dd>
 <dt>Frames here</dt><dd id="fact-loaded">–</dd>
@@ -184,9 +185,11 @@ enum PageFiles {
 
 """#,
         "stage": #"""
+<div id="place">
 <div id="viewport" tabindex="-1">
 <div id="artboard" data-background="checkerboard" hidden>
 <canvas id="stage" width="1" height="1" role="img" aria-label="The animation" data-file="" data-frame="" data-revision="" data-state="loading" data-received="0" data-painted="0"></canvas>
+</div>
 </div>
 <div id="notices">
 <section data-notice="connecting" class="quiet"><span class="spinner" aria-hidden="true"></span><p>Looking into the directory…</p></section>
@@ -898,7 +901,7 @@ export function onDrag(target, { begin, move, end = () => {} }) {
 // What is known about the file on the stage and the frame shown.
 
 import { byId, element, setText } from "./dom.js";
-import { bytesText, countText, numberText, secondsText } from "./format.js";
+import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
 
 const formats = { lottie: "Lottie", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
@@ -914,8 +917,9 @@ export function showDocumentFacts(document, file) {
     showAnimations(document);
 }
 
-/** Shows what the picture on the stage is: how many pixels, and the stamp that two equal frames share. */
-export function showPictureFacts(picture) {
+/** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
+export function showPictureFacts(picture, frame) {
+    setText(byId("fact-frame"), picture ? frameText(frame) : "–");
     setText(byId("fact-pixels"), picture ? `${picture.width} × ${picture.height}` : "–");
     setText(byId("fact-hash"), picture ? picture.hash : "–");
 }
@@ -1667,7 +1671,7 @@ export class Gallery {
             this.#lay({ fromTop: true });
         } else if (event.key === "Enter" && first) {
             this.#on.open(first.file.path);
-            this.#list.focus();
+            this.#on.leave();
         } else if (event.key === "ArrowDown" && first) {
             event.preventDefault();
             this.#list.focus();
@@ -1703,6 +1707,7 @@ export class Gallery {
 #inspector dd { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .stamp { padding: 0 4px; margin-left: -4px; border-radius: 4px; line-height: 20px; cursor: copy; }
 .stamp:hover { background: var(--hover); }
+.stamp.copied::after { content: "copied"; margin-left: 8px; color: var(--accent); font: 11px var(--font); }
 .stamp:active { background: var(--accent-soft); }
 
 .select { position: relative; display: block; }
@@ -2146,7 +2151,7 @@ function showFrame() {
     const picture = session.picture;
     if (picture) {
         stage.show(picture, { frame: player.frame, revision: session.document.revision });
-        showPictureFacts(picture);
+        showPictureFacts(picture, player.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();
@@ -2254,7 +2259,7 @@ function opened() {
     stage.setComposition(null);
     overlay.setFailure(null, false);
     showDiagnostics([]);
-    showPictureFacts(undefined);
+    showPictureFacts(null, 0);
     gallery.select(session.path);
     toolbar.showFile(session.path);
     showState();
@@ -2290,10 +2295,14 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-byId("fact-hash").addEventListener("click", () => navigator.clipboard?.writeText(byId("fact-hash").textContent));
+byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+    await navigator.clipboard?.writeText(currentTarget.textContent);
+    currentTarget.classList.add("copied");
+    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+});
 
 showPanel("no-inspector", innerWidth >= 960);
-showPanel("no-gallery", innerWidth >= 640);
+showPanel("no-gallery", innerWidth >= 760);
 stage.setBackground(asked.background ?? "checkerboard");
 stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
@@ -2963,6 +2972,8 @@ export class Session {
     #connection;
     #lastView = { key: null, frame: null };
     #viewIsDue = false;
+    /** The list of files is this server's: after a restart the ids are others. */
+    #filesAreCurrent = false;
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
@@ -3046,7 +3057,7 @@ export class Session {
     }
 
     #sendView() {
-        if (!this.connected || !this.files) return;
+        if (!this.connected || !this.#filesAreCurrent) return;
         const { player, document } = this;
         const size = document ? this.wantedSize() : null;
         if (size) this.pictures.want(size.width, size.height);
@@ -3072,6 +3083,7 @@ export class Session {
 
     #connectionChanged(open) {
         this.connected = open;
+        this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
         this.on.connection();
@@ -3105,12 +3117,13 @@ export class Session {
 
     #takeLibrary(files) {
         this.files = new Map(files.map((file) => [file.path, file]));
+        this.#filesAreCurrent = true;
         this.on.library([]);
         this.viewChanged();
     }
 
     #takeLibraryChange({ added = [], changed = [], removed = [] }) {
-        if (!this.files) return;
+        if (!this.#filesAreCurrent) return;
         const gone = new Set(removed);
         for (const [path, file] of this.files) if (gone.has(file.id)) this.files.delete(path);
         for (const file of [...added, ...changed]) this.files.set(file.path, file);
@@ -3311,7 +3324,8 @@ async function currentToken() {
             text: #"""
 /* The stage and what lies over it. */
 
-#viewport { position: relative; flex: 1; min-height: 0; overflow: hidden; outline: none; touch-action: none; contain: strict; }
+#place { position: relative; flex: 1; min-height: 0; overflow: hidden; contain: strict; }
+#viewport { position: absolute; inset: 0; overflow: hidden; outline: none; touch-action: none; }
 #viewport:focus-visible { box-shadow: inset 0 0 0 2px var(--accent); }
 #viewport.pannable { cursor: grab; }
 #viewport.panning { cursor: grabbing; }
@@ -3745,8 +3759,8 @@ export class Timeline {
         this.#loadedFrames = loadedFrames;
         this.#on = on;
         this.#followScrubbing();
-        this.#followHandle(byId("range-in"), (frame) => this.#on.range(frame, this.#rangeEnd()));
-        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), frame + 1));
+        this.#followHandle(byId("range-in"), (frame) => this.#on.range(Math.min(frame, this.#rangeEnd() - 1), this.#rangeEnd()));
+        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), Math.max(frame, this.#rangeStart()) + 1));
         new ResizeObserver(() => this.#layRuler()).observe(this.#scrub);
     }
 
@@ -4137,6 +4151,9 @@ export class Toolbar {
     .speed { gap: 2px; }
     .speed .number { min-width: 36px; }
     #frame-field { width: 52px; }
+}
+@container (width < 520px) {
+    #speed, .of { display: none; }
 }
 
 """#
