@@ -47,7 +47,11 @@ public struct Activity: Hashable, Sendable {
         }
         // On a clock that runs backwards a step lies on the other side of its moment, so the moment itself counts too.
         for step in steps {
-            if clock.speed > 0 { result.addStep(at: outer(step)) } else { result.addChange(from: outer(step), to: outer(step)) }
+            if clock.speed > 0 {
+                result.addStep(at: outer(step))
+            } else {
+                result.addChange(from: outer(step), to: outer(step))
+            }
         }
         return result
     }

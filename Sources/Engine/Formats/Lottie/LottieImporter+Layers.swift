@@ -69,7 +69,8 @@ extension LottieImporter {
         case 15: report(.note, "data layer", "Data layers draw nothing.", at: value["ty"])
         case let type:
             report(
-                .warning, "layer type", "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
+                .warning, "layer type",
+                "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
                 at: value["ty"] ?? value)
         }
         return (.none, 0)
@@ -154,7 +155,9 @@ extension LottieImporter {
                 if !seen.insert(next).inserted {
                     layers[index].parent = nil
                     layerName = layers[index].name
-                    report(.error, "parenting", "The layer's parents form a circle; it stands alone.", at: values[index]["parent"])
+                    report(
+                        .error, "parenting", "The layer's parents form a circle; it stands alone.",
+                        at: values[index]["parent"])
                     break
                 }
                 current = layers[next].parent
@@ -167,7 +170,9 @@ extension LottieImporter {
                 if !seen.insert(next).inserted {
                     layers[index].matte?.layer = nil
                     layerName = layers[index].name
-                    report(.error, "matte", "The layer's mattes form a circle; this one is empty.", at: values[index]["tt"])
+                    report(
+                        .error, "matte", "The layer's mattes form a circle; this one is empty.", at: values[index]["tt"]
+                    )
                     break
                 }
                 current = layers[next].matte?.layer

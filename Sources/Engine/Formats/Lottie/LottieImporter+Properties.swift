@@ -120,7 +120,9 @@ extension LottieImporter {
                 report(.error, "keyframes", "A keyframe without a time is left out.", at: item)
                 continue
             }
-            guard let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value ?? item["e"].flatMap(decode)
+            guard
+                let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value
+                    ?? item["e"].flatMap(decode)
             else { continue }
             // A held segment never gets to its end value.
             pendingEnd = item["h"]?.truth == true ? nil : item["e"].flatMap(decode)

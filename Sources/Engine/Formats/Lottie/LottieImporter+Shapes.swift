@@ -32,7 +32,9 @@ extension LottieImporter {
         case "mm":
             // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
             if let mode = value["mm"]?.int, mode > 1 {
-                report(.note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value)
+                report(
+                    .note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value
+                )
             }
             return nil
         case "pb": reportUndrawn("pucker and bloat", at: value)
@@ -75,8 +77,11 @@ extension LottieImporter {
                 center: vector(value["p"], default: .zero), size: vector(value["s"], default: .zero),
                 cornerRadius: number(value["r"], default: 0), isReversed: isReversed || value["d"] == nil)
         case "sr":
-            let inner = value["sy"]?.int == 2 ? nil : Polystar.Inner(
-                radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
+            let inner =
+                value["sy"]?.int == 2
+                ? nil
+                : Polystar.Inner(
+                    radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
             return .polystar(
                 Polystar(
                     center: vector(value["p"], default: .zero), points: number(value["pt"], default: 5),
