@@ -84,7 +84,7 @@ extension LottieImporter {
         let size = Size(
             value["w"]?.double ?? asset?["w"]?.double ?? 0, value["h"]?.double ?? asset?["h"]?.double ?? 0)
         let stretch = value["sr"]?.double ?? 1
-        let clock = Clock(begin: value["st"]?.double ?? 0, speed: stretch == 0 ? 1 : 1 / stretch)
+        let clock = Clock(begin: value["st"]?.double ?? 0, stretch: stretch == 0 ? 1 : stretch)
         let remap = value["tm"].map { number($0, default: 0, factor: frameRate) }
         let content = CompositionContent(
             composition: index, size: size, clock: clock, remap: remap, remapEnd: value["op"]?.double)
