@@ -117,7 +117,7 @@ extension Color {
     /// `#rrggbb`, with two more digits where the colour is not opaque.
     public var text: String {
         func digits(_ component: Double) -> String {
-            let value = Int((min(max(component, 0), 1) * 255).rounded())
+            let value = Int(((component > 0 ? min(component, 1) : 0) * 255).rounded())
             return (value < 16 ? "0" : "") + String(value, radix: 16)
         }
         return "#" + digits(red) + digits(green) + digits(blue) + (alpha == 1 ? "" : digits(alpha))
