@@ -12,6 +12,18 @@ public struct Document: Sendable {
     public var animations: [String]
     public var animation: String?
 
+    public init(
+        format: Format, scene: Scene, diagnostics: [Diagnostic], animations: [String] = [], animation: String? = nil
+    ) {
+        self.format = format
+        self.scene = scene
+        self.diagnostics = diagnostics.sorted {
+            ($0.severity, $0.location?.offset ?? .max) < ($1.severity, $1.location?.offset ?? .max)
+        }
+        self.animations = animations
+        self.animation = animation
+    }
+
     /// Reads the bytes of an animation file; the format is told by its content.
     ///
     /// - Parameters:
@@ -19,8 +31,40 @@ public struct Document: Sendable {
     ///   - resource: Gives the bytes of a file that the animation names, by the path written there (relative to the
     ///     animation); nil where there is none. Called once for each.
     public static func read(
-        _ bytes: [UInt8], animation: String? = nil, resource: (String) -> [UInt8]? = { _ in nil }
+        _ bytes: [UInt8], animation: String? = nil, resource: @escaping (String) -> [UInt8]? = { _ in nil }
     ) throws(ImportFailure) -> Document {
-        throw ImportFailure(.notAnAnimation, "not an animation")
+        if ZIPArchive.isZIP(bytes) {
+            return try DotLottie(bytes).document(animation: animation)
+        }
+        if GZip.isGZip(bytes) {
+            do {
+                return try lottie(GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), resource: resource)
+            } catch let failure as ArchiveFailure {
+                throw ImportFailure(.malformed, failure.message)
+            } catch let failure as ImportFailure {
+                throw failure
+            } catch {
+                throw ImportFailure(.malformed, "\(error)")
+            }
+        }
+        return try lottie(bytes, resource: resource)
+    }
+
+    /// Reads the JSON text of a Lottie animation.
+    static func lottie(_ bytes: [UInt8], resource: @escaping (String) -> [UInt8]?) throws(ImportFailure) -> Document {
+        let json: JSONDocument
+        do {
+            json = try JSONDocument(bytes)
+        } catch {
+            throw ImportFailure(.malformed, error.message, location: error.location, path: error.path)
+        }
+        guard LottieImporter.recognizes(json.root) else {
+            throw ImportFailure(
+                .notAnAnimation, "this JSON is no Lottie animation: it has no list of layers",
+                location: json.root.location, path: "$")
+        }
+        var importer = LottieImporter(root: json.root, resource: resource)
+        let scene = try importer.importScene()
+        return Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
     }
 }

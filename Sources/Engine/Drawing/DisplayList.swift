@@ -148,8 +148,3 @@ public struct DisplayList: Hashable, Sendable {
         self.commands = commands
     }
 }
-
-extension DisplayList {
-    /// Equal for equal lists, on every machine; what frames are addressed by.
-    public var contentHash: UInt64 { 0 }
-}

@@ -1,16 +1,283 @@
 /// Turns a scene and a time into what is drawn. Total: it cannot fail.
 ///
-/// The evaluator keeps caches of its own and the scene none, so that looking at one frame never changes another:
-/// random seeks give what playing in order gives. One evaluator belongs to one thread at a time; copies are cheap.
+/// The evaluator keeps caches of its own and the scene none, and what it gives depends on scene and time alone: random
+/// seeks give what playing in order gives. One evaluator belongs to one thread at a time.
 public struct Evaluator: Sendable {
     public let scene: Scene
+    /// The shapes of each layer as last built, with the stamp of their geometry.
+    private var geometry: [(stamp: UInt64, shapes: ShapeGeometry)?]
+    private let activity: ActivityIndex
+    /// The last list, for times at which the same is shown.
+    private var last: (stamp: UInt64, list: DisplayList)?
 
     public init(_ scene: Scene) {
         self.scene = scene
+        geometry = Array(repeating: nil, count: scene.layerCount)
+        activity = scene.activity.normalized()
     }
+
+    /// Equal for two frames that show the same, without looking at what they show.
+    public func stamp(at frame: Double) -> UInt64 { activity.stamp(at: frame) }
 
     /// What is drawn at `frame` (absolute, may be fractional).
     public mutating func displayList(at frame: Double) -> DisplayList {
-        DisplayList(size: scene.size)
+        guard frame.isFinite else { return DisplayList(size: scene.size) }
+        let stamp = stamp(at: frame)
+        if let last, last.stamp == stamp { return last.list }
+        var painter = FramePainter(scene: scene, geometry: geometry)
+        // One owner at a time, so that the caches are changed in place.
+        geometry = []
+        painter.draw(scene.root, at: frame, base: .identity)
+        geometry = painter.geometry
+        let list = DisplayList(size: scene.size, commands: painter.commands)
+        last = (stamp, list)
+        return list
+    }
+}
+
+/// Collects the commands of one frame.
+struct FramePainter {
+    let scene: Scene
+    var geometry: [(stamp: UInt64, shapes: ShapeGeometry)?]
+    var commands: [DrawCommand] = []
+    /// Layers that may still be visited: compositions used in compositions multiply.
+    private var budget = 100_000
+    private let picture: Rect
+
+    init(scene: Scene, geometry: [(stamp: UInt64, shapes: ShapeGeometry)?]) {
+        self.scene = scene
+        self.geometry = geometry
+        picture = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    }
+
+    /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
+    /// the picture.
+    mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
+        for index in composition.layers.indices.reversed() where !composition.layers[index].isMatteSource {
+            draw(index, of: composition, at: time, base: base)
+        }
+    }
+
+    /// Draws one layer with its masks, opacity, matte and blend mode.
+    private mutating func draw(_ index: Int, of composition: Composition, at time: Double, base: Affine) {
+        let layer = composition.layers[index]
+        guard budget > 0, !layer.isHidden, layer.frames.contains(time) else { return }
+        budget -= 1
+        let opacity = layer.transform.opacity.value(at: time).clamped(to: 0...1)
+        guard opacity > 0 else { return }
+        if case .none = layer.content { return }
+        let matrix = base * worldMatrix(of: index, in: composition, at: time)
+        withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
+            painter.drawMasked(layer, at: time, matrix: matrix)
+            if let matte = layer.matte { painter.apply(matte, of: composition, at: time, base: base) }
+        }
+    }
+
+    /// Content limited by the matte layer; a matte that draws nothing hides everything, or with an inverted channel
+    /// nothing.
+    private mutating func apply(_ matte: Matte, of composition: Composition, at time: Double, base: Affine) {
+        commands.append(.beginMask(matte.channel))
+        if let source = matte.layer { draw(source, of: composition, at: time, base: base) }
+        commands.append(.endMask)
+    }
+
+    /// Puts what `body` draws into a group, or spares the group: where it drew nothing, and where it drew a single
+    /// thing that can take the opacity and the blend mode upon itself.
+    mutating func withGroup(_ group: Group, isNeeded: Bool, _ body: (inout FramePainter) -> Void) {
+        guard isNeeded || group.opacity < 1 || group.blend != .normal else { return body(&self) }
+        let start = commands.count
+        commands.append(.beginGroup(group))
+        body(&self)
+        if commands.count == start + 1 {
+            commands.removeLast()
+        } else if !isNeeded, commands.count == start + 2, let merged = commands[start + 1].merged(into: group) {
+            commands.removeLast()
+            commands[start] = merged
+        } else {
+            commands.append(.endGroup)
+        }
+    }
+
+    /// Puts what `body` draws between `begin` and `end`; drops them where it drew nothing.
+    private mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout FramePainter) -> Void) {
+        let start = commands.count
+        commands.append(begin)
+        body(&self)
+        if commands.count == start + 1 { commands.removeLast() } else { commands.append(end) }
+    }
+
+    private mutating func drawMasked(_ layer: Layer, at time: Double, matrix: Affine) {
+        guard !layer.masks.isEmpty else { return drawContent(of: layer, at: time, matrix: matrix) }
+        if let clip = layer.singleClip(at: time, matrix: matrix) {
+            return nested(.beginClip(clip), .endClip) { $0.drawContent(of: layer, at: time, matrix: matrix) }
+        }
+        nested(.beginGroup(Group()), .endGroup) { painter in
+            painter.drawContent(of: layer, at: time, matrix: matrix)
+            painter.apply(layer.masks, at: time, matrix: matrix)
+        }
+    }
+
+    private mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine) {
+        switch layer.content {
+        case .none: return
+        case .solid(let color, let size):
+            let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
+            commands.append(.fill(Fill(path: .rectangle(box), paint: .color(color), transform: matrix)))
+        case .image(let index):
+            let image = scene.images[index]
+            guard !image.bytes.isEmpty else { return }
+            commands.append(
+                .image(
+                    ImagePlacement(
+                        image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
+        case .shapes(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .composition(let content): draw(content, at: time, matrix: matrix)
+        }
+    }
+
+    private mutating func draw(_ content: CompositionContent, at time: Double, matrix: Affine) {
+        let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
+        let composition = scene.compositions[content.composition]
+        let local = content.localTime(at: time)
+        if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
+            return draw(composition, at: local, base: matrix)
+        }
+        let clip = Clip(path: .rectangle(box), transform: matrix)
+        nested(.beginClip(clip), .endClip) { $0.draw(composition, at: local, base: matrix) }
+    }
+
+    private mutating func draw(_ content: ShapeContent, of layer: Int, at time: Double, matrix: Affine) {
+        let stamp = content.geometry.stamp(at: time)
+        let shapes: ShapeGeometry
+        if let cached = geometry[layer], cached.stamp == stamp {
+            shapes = cached.shapes
+        } else {
+            shapes = ShapeGeometry(content, at: time)
+            geometry[layer] = (stamp, shapes)
+        }
+        var index = 0
+        while index < shapes.steps.count { draw(shapes.steps, from: &index, at: time, matrix: matrix) }
+    }
+
+    /// Draws one step and, if it opens a group, all up to its end.
+    private mutating func draw(
+        _ steps: [ShapeGeometry.Step], from index: inout Int, at time: Double, matrix: Affine
+    ) {
+        let step = steps[index]
+        index += 1
+        let group: Group
+        switch step {
+        case .end: return
+        case .paint(let painter, let path, let transform):
+            if let command = painter.command(path: path, transform: matrix * transform, at: time) {
+                commands.append(command)
+            }
+            return
+        case .beginGroup(let shape):
+            group = Group(opacity: shape.transform.opacity.value(at: time).clamped(to: 0...1), blend: shape.blend)
+        case .beginCopy(let start, let end, let share):
+            let first = start.value(at: time)
+            group = Group(opacity: (first + (end.value(at: time) - first) * share).clamped(to: 0...1))
+        }
+        let first = commands.count
+        var position = index
+        withGroup(group, isNeeded: false) { painter in
+            while position < steps.count {
+                if case .end = steps[position] { break }
+                painter.draw(steps, from: &position, at: time, matrix: matrix)
+            }
+        }
+        index = position + 1
+        if group.opacity == 0 { commands.removeSubrange(first...) }
+    }
+
+    /// The layer's matrix under all its parents.
+    private func worldMatrix(of index: Int, in composition: Composition, at time: Double) -> Affine {
+        let layer = composition.layers[index]
+        guard composition.hasDepth(index) else {
+            var matrix = layer.transform.matrix(at: time)
+            var parent = layer.parent
+            while let next = parent {
+                matrix = composition.layers[next].transform.matrix(at: time) * matrix
+                parent = composition.layers[next].parent
+            }
+            return matrix
+        }
+        var matrix = layer.transform.spaceMatrix(at: time)
+        var parent = layer.parent
+        while let next = parent {
+            matrix = composition.layers[next].transform.spaceMatrix(at: time) * matrix
+            parent = composition.layers[next].parent
+        }
+        return matrix.orthographic
+    }
+}
+
+extension Composition {
+    /// Whether a layer or one of its parents turns in space.
+    fileprivate func hasDepth(_ index: Int) -> Bool {
+        var current: Int? = index
+        while let next = current {
+            if layers[next].transform.depth != nil { return true }
+            current = layers[next].parent
+        }
+        return false
+    }
+}
+
+extension CompositionContent {
+    /// The time inside, given the time outside.
+    fileprivate func localTime(at time: Double) -> Double {
+        guard let remap else { return clock.local(time) }
+        let frame = remap.value(at: time)
+        return frame == remapEnd ? frame - 1 : frame
+    }
+}
+
+extension Painter {
+    /// The drawing command; nil where nothing would be seen.
+    fileprivate func command(path: Path, transform: Affine, at time: Double) -> DrawCommand? {
+        let opacity = self.opacity.value(at: time).clamped(to: 0...1)
+        guard opacity > 0 else { return nil }
+        let paint = ink.paint(at: time)
+        switch kind {
+        case .fill(let rule):
+            return .fill(
+                Fill(path: path, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: transform))
+        case .stroke(let pen):
+            let width = pen.width.value(at: time)
+            guard width > 0 else { return nil }
+            let style = StrokeStyle(width: width, cap: pen.cap, join: pen.join, miterLimit: pen.miterLimit)
+            return .stroke(
+                Stroke(path: path, style: style, paint: paint, opacity: opacity, blend: blend, transform: transform))
+        }
+    }
+}
+
+extension DrawCommand {
+    /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
+    fileprivate func merged(into group: Group) -> DrawCommand? {
+        switch self {
+        case .fill(var fill) where fill.blend == .normal:
+            fill.opacity *= group.opacity
+            fill.blend = group.blend
+            return .fill(fill)
+        case .stroke(var stroke) where stroke.blend == .normal:
+            stroke.opacity *= group.opacity
+            stroke.blend = group.blend
+            return .stroke(stroke)
+        case .image(var image) where image.blend == .normal:
+            image.opacity *= group.opacity
+            image.blend = group.blend
+            return .image(image)
+        default: return nil
+        }
+    }
+}
+
+extension Rect {
+    /// Whether the other rectangle lies inside, borders included.
+    func contains(_ other: Rect) -> Bool {
+        x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
     }
 }

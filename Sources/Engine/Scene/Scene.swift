@@ -1,4 +1,6 @@
-/// The one model that every format is lowered to: immutable, all references resolved.
+/// The one model that every format is lowered to: immutable, all references resolved, free of cycles.
+///
+/// Times are frames of the clock they belong to, angles radians, opacities and other fractions 0…1, points have y down.
 public struct Scene: Sendable {
     /// The size of the picture.
     public var size: Size
@@ -8,13 +10,39 @@ public struct Scene: Sendable {
     public var frames: Range<Double>
     public var markers: [Marker]
     public var images: [ImageAsset]
+    /// The first is the picture. Layers nest by naming others by their index; no composition contains itself, and none
+    /// is nested deeper than 32.
+    public var compositions: [Composition]
+    /// How many layers all compositions have together; layer ids lie below it.
+    public var layerCount: Int
 
-    public init(size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = []) {
+    public init(
+        size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
+        compositions: [Composition] = [], layerCount: Int = 0
+    ) {
         self.size = size
         self.frameRate = frameRate
         self.frames = frames
         self.markers = markers
         self.images = images
+        self.compositions = compositions
+        self.layerCount = layerCount
+    }
+
+    /// The composition that is the picture.
+    public var root: Composition { compositions.first ?? Composition(name: "", size: size, layers: []) }
+}
+
+/// A stack of layers, the first one on top.
+public struct Composition: Sendable {
+    public var name: String
+    public var size: Size
+    public var layers: [Layer]
+
+    public init(name: String, size: Size, layers: [Layer]) {
+        self.name = name
+        self.size = size
+        self.layers = layers
     }
 }
 

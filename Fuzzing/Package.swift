@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, because the fuzzer's instrumentation needs unsafe flags, which would bar the main package from
+// being depended on. `Sources/Engine` is a link to the main package's folder.
+//
+//     cd Fuzzing
+//     swift build -c release
+//     mkdir -p .build/corpus
+//     export SWIFT_BACKTRACE=enable=no
+//     .build/release/FuzzJSON -max_total_time=180 -max_len=2048 .build/corpus Seeds/json </dev/null
+//
+// What it finds becomes a test in Tests/EngineTests.
+
+/// The driver comes with the compiler; every module to be watched is instrumented.
+let instrumented: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library"]),
+]
+// gold, the default on Linux, fails on the instrumented code's debug information.
+let linked: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+
+let package = Package(
+    name: "Fuzzing",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .target(name: "Engine", swiftSettings: instrumented),
+        .target(name: "Driver", swiftSettings: instrumented),
+        .executableTarget(
+            name: "FuzzJSON", dependencies: ["Engine", "Driver"], swiftSettings: instrumented, linkerSettings: linked),
+        .executableTarget(
+            name: "FuzzArchive", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            linkerSettings: linked),
+    ]
+)

@@ -1,0 +1,114 @@
+extension DisplayList {
+    /// Equal for equal lists, on every machine and in every process: what frames are addressed by.
+    public var contentHash: UInt64 {
+        var hasher = StableHasher()
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+        for command in commands { command.combine(into: &hasher) }
+        return hasher.value
+    }
+}
+
+extension DrawCommand {
+    /// Folds the command into a hash, a number for its kind first.
+    func combine(into hasher: inout StableHasher) {
+        switch self {
+        case .fill(let fill):
+            hasher.combine(1 | Int(fill.rule.rawValue) << 8 | Int(fill.blend.rawValue) << 16)
+            fill.path.combine(into: &hasher)
+            fill.paint.combine(into: &hasher)
+            hasher.combine(fill.opacity)
+            fill.transform.combine(into: &hasher)
+        case .stroke(let stroke):
+            hasher.combine(2 | Int(stroke.blend.rawValue) << 16)
+            stroke.path.combine(into: &hasher)
+            stroke.paint.combine(into: &hasher)
+            hasher.combine(Int(stroke.style.cap.rawValue) | Int(stroke.style.join.rawValue) << 8)
+            hasher.combine(stroke.style.width)
+            hasher.combine(stroke.style.miterLimit)
+            hasher.combine(stroke.opacity)
+            stroke.transform.combine(into: &hasher)
+        case .image(let image):
+            hasher.combine(3 | Int(image.blend.rawValue) << 16)
+            hasher.combine(image.contentHash)
+            hasher.combine(image.size.width)
+            hasher.combine(image.size.height)
+            hasher.combine(image.opacity)
+            image.transform.combine(into: &hasher)
+        case .beginGroup(let group):
+            hasher.combine(4 | Int(group.blend.rawValue) << 16)
+            hasher.combine(group.opacity)
+        case .endGroup: hasher.combine(5)
+        case .beginMask(let channel): hasher.combine(6 | Int(channel.rawValue) << 8)
+        case .endMask: hasher.combine(7)
+        case .beginClip(let clip):
+            hasher.combine(8 | Int(clip.rule.rawValue) << 8)
+            clip.path.combine(into: &hasher)
+            clip.transform.combine(into: &hasher)
+        case .endClip: hasher.combine(9)
+        }
+    }
+}
+
+extension Path {
+    func combine(into hasher: inout StableHasher) {
+        hasher.combine(verbs.count)
+        var word: UInt64 = 0
+        for (index, verb) in verbs.enumerated() {
+            word = word << 2 | UInt64(verb.rawValue)
+            if index & 31 == 31 {
+                hasher.combine(word)
+                word = 0
+            }
+        }
+        hasher.combine(word)
+        for point in points { hasher.combine(point) }
+    }
+}
+
+extension Affine {
+    func combine(into hasher: inout StableHasher) {
+        hasher.combine(a)
+        hasher.combine(b)
+        hasher.combine(c)
+        hasher.combine(d)
+        hasher.combine(tx)
+        hasher.combine(ty)
+    }
+}
+
+extension Paint {
+    func combine(into hasher: inout StableHasher) {
+        switch self {
+        case .color(let color):
+            hasher.combine(1)
+            color.combine(into: &hasher)
+        case .gradient(let gradient): gradient.combine(into: &hasher)
+        }
+    }
+}
+
+extension Gradient {
+    func combine(into hasher: inout StableHasher) {
+        switch kind {
+        case .linear(let start, let end):
+            hasher.combine(2)
+            hasher.combine(start)
+            hasher.combine(end)
+        case .radial(let center, let radius, let focus):
+            hasher.combine(3)
+            hasher.combine(center)
+            hasher.combine(radius)
+            hasher.combine(focus)
+        }
+        hasher.combine(stops.count)
+        for stop in stops {
+            hasher.combine(stop.offset)
+            stop.color.combine(into: &hasher)
+        }
+        for stop in alphaStops {
+            hasher.combine(stop.offset)
+            hasher.combine(stop.alpha)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+extension DisplayList {
+    /// The list as text, one command a line, nested commands indented: for reading, for comparing, for bug reports.
+    ///
+    /// Numbers are rounded to four decimals, so equal texts mean equal pictures to the eye but not equal hashes.
+    public var text: String {
+        var lines = ["composition \(formatted(size.width))×\(formatted(size.height))"]
+        var depth = 1
+        for command in commands {
+            if command.closes { depth = max(1, depth - 1) }
+            lines.append(String(repeating: "  ", count: depth) + command.text)
+            if command.opens { depth += 1 }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension DrawCommand {
+    /// Whether an `end…` belongs to this command.
+    public var opens: Bool {
+        switch self {
+        case .beginGroup, .beginMask, .beginClip: true
+        case .fill, .stroke, .image, .endGroup, .endMask, .endClip: false
+        }
+    }
+
+    /// Whether this ends what a `begin…` has begun.
+    public var closes: Bool {
+        switch self {
+        case .endGroup, .endMask, .endClip: true
+        case .fill, .stroke, .image, .beginGroup, .beginMask, .beginClip: false
+        }
+    }
+
+    /// The command in one line.
+    public var text: String {
+        switch self {
+        case .fill(let fill):
+            let rule = fill.rule == .evenOdd ? " even-odd" : ""
+            return "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend)) \(fill.transform.text) \(fill.path.text)"
+        case .stroke(let stroke):
+            let style = stroke.style
+            let miter = style.join == .miter ? " \(formatted(style.miterLimit))" : ""
+            return "stroke \(formatted(style.width)) \(style.cap) \(style.join)\(miter) \(stroke.paint.text)"
+                + "\(look(stroke.opacity, stroke.blend)) \(stroke.transform.text) \(stroke.path.text)"
+        case .image(let image):
+            return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
+                + "\(look(image.opacity, image.blend)) \(image.transform.text)"
+        case .beginGroup(let group): return "group\(look(group.opacity, group.blend))"
+        case .endGroup: return "end group"
+        case .beginMask(let channel): return "mask \(channel)"
+        case .endMask: return "end mask"
+        case .beginClip(let clip):
+            return "clip\(clip.rule == .evenOdd ? " even-odd" : "") \(clip.transform.text) \(clip.path.text)"
+        case .endClip: return "end clip"
+        }
+    }
+
+    private func look(_ opacity: Double, _ blend: BlendMode) -> String {
+        (opacity == 1 ? "" : " opacity \(formatted(opacity))") + (blend == .normal ? "" : " \(blend)")
+    }
+}
+
+extension Affine {
+    var text: String {
+        if self == .identity { return "[]" }
+        return "[" + [a, b, c, d, tx, ty].map(formatted).joined(separator: " ") + "]"
+    }
+}
+
+extension Path {
+    /// In SVG's path letters, absolute coordinates.
+    public var text: String {
+        var words: [String] = []
+        var next = 0
+        for verb in verbs {
+            let count = verb == .cubic ? 3 : verb == .close ? 0 : 1
+            let letter =
+                switch verb {
+                case .move: "M"
+                case .line: "L"
+                case .cubic: "C"
+                case .close: "Z"
+                }
+            let coordinates = points[next..<next + count].map { "\(formatted($0.x)),\(formatted($0.y))" }
+            words.append(letter + coordinates.joined(separator: " "))
+            next += count
+        }
+        return words.joined(separator: " ")
+    }
+}
+
+extension Paint {
+    var text: String {
+        switch self {
+        case .color(let color): return color.text
+        case .gradient(let gradient):
+            let stops = gradient.stops.map { "\(formatted($0.offset)) \($0.color.text)" }.joined(separator: ", ")
+            let alphas = gradient.alphaStops.map { "\(formatted($0.offset)) \(formatted($0.alpha))" }.joined(separator: ", ")
+            let shape =
+                switch gradient.kind {
+                case .linear(let start, let end): "linear \(start.text) \(end.text)"
+                case .radial(let center, let radius, let focus):
+                    "radial \(center.text) \(formatted(radius))\(focus == center ? "" : " focus \(focus.text)")"
+                }
+            return "\(shape) (\(stops)\(alphas.isEmpty ? "" : "; alpha \(alphas)"))"
+        }
+    }
+}
+
+extension Point {
+    var text: String { "\(formatted(x)),\(formatted(y))" }
+}
+
+extension Color {
+    /// `#rrggbb`, with two more digits where the colour is not opaque.
+    public var text: String {
+        func digits(_ component: Double) -> String {
+            let value = Int((min(max(component, 0), 1) * 255).rounded())
+            return (value < 16 ? "0" : "") + String(value, radix: 16)
+        }
+        return "#" + digits(red) + digits(green) + digits(blue) + (alpha == 1 ? "" : digits(alpha))
+    }
+}
+
+/// A number for people: at most four decimals, no trailing zeros, no negative zero.
+func formatted(_ value: Double) -> String {
+    let rounded = (value * 10000).rounded() / 10000
+    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
+    return "\(rounded)"
+}

@@ -1,0 +1,135 @@
+/// One cubic of a contour, with the measures that trims and dashes need.
+struct CubicSegment {
+    var start: Point
+    var control1: Point
+    var control2: Point
+    var end: Point
+
+    /// How many points of the curve a length is measured with; lottie-web uses as many.
+    static let samples = 150
+
+    init(_ from: Vertex, _ to: Vertex) {
+        start = from.point
+        control1 = from.outControl
+        control2 = to.inControl
+        end = to.point
+    }
+
+    private init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
+    }
+
+    /// Whether the segment is drawn by a straight line and has no handles.
+    var isLine: Bool { control1 == start && control2 == end }
+
+    @inline(__always) func point(at t: Double) -> Point {
+        let s = 1 - t
+        let a = s * s * s
+        let b = 3 * s * s * t
+        let c = 3 * s * t * t
+        let d = t * t * t
+        return Point(
+            a * start.x + b * control1.x + c * control2.x + d * end.x,
+            a * start.y + b * control1.y + c * control2.y + d * end.y)
+    }
+
+    /// The length of the chords between equally spaced parameters.
+    var length: Double {
+        if isLine { return (end - start).length }
+        var total = 0.0
+        var previous = start
+        for index in 1..<CubicSegment.samples {
+            let next = point(at: Double(index) / Double(CubicSegment.samples - 1))
+            total += (next - previous).length
+            previous = next
+        }
+        return total
+    }
+
+    /// The parameters at ascending `distances` from the start, each between 0 and the length; measured in one walk.
+    func parameters(at distances: [Double]) -> [Double] {
+        var result: [Double] = []
+        result.reserveCapacity(distances.count)
+        var walked = 0.0
+        var previous = start
+        var index = 1
+        var step = 0.0
+        let count = CubicSegment.samples - 1
+        for distance in distances {
+            while index <= count {
+                let next = point(at: Double(index) / Double(count))
+                step = (next - previous).length
+                if walked + step >= distance { break }
+                walked += step
+                previous = next
+                index += 1
+            }
+            let share = step > 0 ? min(max((distance - walked) / step, 0), 1) : 0
+            result.append(index > count ? 1 : (Double(index - 1) + share) / Double(count))
+        }
+        return result
+    }
+
+    /// The piece between two parameters, by de Casteljau's construction. Pieces of a line get handles on the line, as in
+    /// lottie-web, so that a second trim measures what its second trim measures.
+    func piece(from t0: Double, to t1: Double) -> CubicSegment {
+        let tail = t0 <= 0 ? self : split(at: t0).1
+        if t1 >= 1 { return tail }
+        return tail.split(at: (t1 - t0) / (1 - t0)).0
+    }
+
+    private func split(at t: Double) -> (CubicSegment, CubicSegment) {
+        func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * t }
+        let ab = mix(start, control1)
+        let bc = mix(control1, control2)
+        let cd = mix(control2, end)
+        let abc = mix(ab, bc)
+        let bcd = mix(bc, cd)
+        let middle = mix(abc, bcd)
+        return (CubicSegment(start, ab, abc, middle), CubicSegment(middle, bcd, cd, end))
+    }
+}
+
+extension Contour {
+    /// The lengths of all segments, in order.
+    var segmentLengths: [Double] {
+        (0..<segmentCount).map { index in
+            let (a, b) = segment(index)
+            return CubicSegment(a, b).length
+        }
+    }
+
+    /// Adds a piece of a segment to an open contour that ends where the piece begins, or starts one with it.
+    mutating func append(_ piece: CubicSegment) {
+        if vertices.isEmpty {
+            vertices.append(Vertex(piece.start, inControl: piece.start, outControl: piece.control1))
+        } else {
+            vertices[vertices.count - 1].outControl = piece.control1
+        }
+        vertices.append(Vertex(piece.end, inControl: piece.control2, outControl: piece.end))
+    }
+
+    /// The stretch between two distances from the start, as an open contour; empty where it has no length.
+    func stretch(from start: Double, to end: Double, lengths: [Double]) -> Contour {
+        var result = Contour([], isClosed: false)
+        var walked = 0.0
+        for (index, length) in lengths.enumerated() {
+            defer { walked += length }
+            let low = max(start - walked, 0)
+            let high = min(end - walked, length)
+            guard length > 0, high > low else { continue }
+            let (a, b) = segment(index)
+            let whole = CubicSegment(a, b)
+            if low <= 0 && high >= length {
+                result.append(whole)
+            } else {
+                let parameters = whole.parameters(at: [low, high])
+                result.append(whole.piece(from: parameters[0], to: high >= length ? 1 : parameters[1]))
+            }
+        }
+        return result
+    }
+}

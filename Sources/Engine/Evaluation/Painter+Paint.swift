@@ -1,0 +1,72 @@
+import Foundation
+
+extension Painter.Ink {
+    /// The paint at `time`. Colour components are cut to whole 255ths, as lottie-web writes them into the page.
+    func paint(at time: Double) -> Paint {
+        switch self {
+        case .color(let property):
+            let color = property.value(at: time)
+            func cut(_ component: Double) -> Double { (component * 255).rounded(.down).clamped(to: 0...255) / 255 }
+            return .color(Color(red: cut(color.red), green: cut(color.green), blue: cut(color.blue)))
+        case .gradient(let ink): return .gradient(ink.gradient(at: time))
+        }
+    }
+}
+
+extension GradientInk {
+    /// The gradient at `time`, offsets rounded to whole per cent and colours to 255ths as in lottie-web.
+    func gradient(at time: Double) -> Gradient {
+        let values = stops.value(at: time).values
+        var colors = colorStops(values)
+        var alphas = alphaStops(values)
+        if alphas.count == colors.count, zip(alphas, colors).allSatisfy({ abs($0.offset - $1.offset) <= 0.01 }) {
+            for index in colors.indices { colors[index].color.alpha = alphas[index].alpha }
+            alphas = []
+        }
+        return Gradient(kind: kind(at: time), stops: colors, alphaStops: alphas)
+    }
+
+    private func kind(at time: Double) -> Gradient.Kind {
+        let start = self.start.value(at: time).point
+        let end = self.end.value(at: time).point
+        guard isRadial else { return .linear(start: start, end: end) }
+        let radius = (end - start).length
+        let share = highlight.value(at: time).clamped(to: -0.99...0.99)
+        let angle = atan2(end.y - start.y, end.x - start.x) + highlightAngle.value(at: time)
+        let focus = start + Point(cos(angle), sin(angle)) * (radius * share)
+        return .radial(center: start, radius: radius, focus: focus)
+    }
+
+    private func colorStops(_ values: [Double]) -> [ColorStop] {
+        func level(_ value: Double) -> Double { (value.clamped(to: 0...1) * 255).rounded() / 255 }
+        return GradientInk.ascending(
+            (0..<min(colorCount, values.count / 4)).map { index in
+                let at = 4 * index
+                return ColorStop(
+                    offset: GradientInk.percent(values[at]),
+                    color: Color(red: level(values[at + 1]), green: level(values[at + 2]), blue: level(values[at + 3])))
+            }, \.offset)
+    }
+
+    private func alphaStops(_ values: [Double]) -> [AlphaStop] {
+        let first = 4 * colorCount
+        guard values.count > first + 1 else { return [] }
+        return GradientInk.ascending(
+            stride(from: first, to: values.count - 1, by: 2).map { at in
+                AlphaStop(offset: GradientInk.percent(values[at]), alpha: values[at + 1].clamped(to: 0...1))
+            }, \.offset)
+    }
+
+    private static func percent(_ offset: Double) -> Double {
+        (offset.clamped(to: 0...1) * 100).rounded() / 100
+    }
+
+    /// As in SVG, an offset lower than one before it is raised to that.
+    private static func ascending<Stop>(_ stops: [Stop], _ key: WritableKeyPath<Stop, Double>) -> [Stop] {
+        var result = stops
+        for index in result.indices.dropFirst() {
+            result[index][keyPath: key] = max(result[index][keyPath: key], result[index - 1][keyPath: key])
+        }
+        return result
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+extension Transform {
+    /// The matrix at `time` for what stays in the plane: T(position) · R · K · S · T(−anchor).
+    func matrix(at time: Double) -> Affine {
+        let anchor = self.anchor.value(at: time)
+        let place = position.value(at: time)
+        let inner = linearPart(at: time) * .translation(-anchor.x, -anchor.y)
+        let turned = isAutoOriented ? .rotation(direction(at: time)) * inner : inner
+        return .translation(place.x, place.y) * turned
+    }
+
+    /// Rotation, skew and scale.
+    private func linearPart(at time: Double) -> Affine {
+        let scale = self.scale.value(at: time)
+        var matrix = Affine.scale(scale.x, scale.y)
+        let skew = self.skew.value(at: time)
+        if skew != 0 { matrix = skewMatrix(skew, axis: skewAxis.value(at: time)) * matrix }
+        let angle = rotation.value(at: time)
+        return angle == 0 ? matrix : .rotation(angle) * matrix
+    }
+
+    /// K = Rot(−axis) · shear(−tan skew) · Rot(axis).
+    private func skewMatrix(_ skew: Double, axis: Double) -> Affine {
+        .rotation(-axis) * .shearX(-tan(skew)) * .rotation(axis)
+    }
+
+    /// The matrix at `time` for what turns in space: scale and skew, then about z, y and x, then the orientation about
+    /// z, y and x, then the place. The z axis of the file points away from the viewer.
+    func spaceMatrix(at time: Double) -> Matrix4 {
+        guard let depth else { return Matrix4(matrix(at: time)) }
+        let anchor = self.anchor.value(at: time)
+        let place = position.value(at: time)
+        let scale = self.scale.value(at: time)
+        var matrix = Matrix4.scale(scale) * .translation(anchor * -1)
+        let skew = self.skew.value(at: time)
+        if skew != 0 { matrix = Matrix4(skewMatrix(skew, axis: skewAxis.value(at: time))) * matrix }
+        matrix = .rotationZ(rotation.value(at: time)) * matrix
+        matrix = .rotationY(depth.y.value(at: time)) * matrix
+        matrix = .rotationX(depth.x.value(at: time)) * matrix
+        let orientation = depth.orientation.value(at: time)
+        if orientation != .zero {
+            matrix = .rotationZ(orientation.z) * matrix
+            matrix = .rotationY(orientation.y) * matrix
+            matrix = .rotationX(orientation.x) * matrix
+        }
+        if isAutoOriented { matrix = .rotationZ(direction(at: time)) * matrix }
+        return .translation(Vector3(place.x, place.y, -place.z)) * matrix
+    }
+
+    /// The angle of the position's movement, looked at over a hundredth of a frame as lottie-web does; before the first
+    /// keyframe its start, after the last one its last twentieth of a frame.
+    private func direction(at time: Double) -> Double {
+        guard let span = position.span else { return 0 }
+        var moment = time
+        var step = 0.01
+        if time <= span.lowerBound { moment = span.lowerBound + step }
+        if time >= span.upperBound {
+            step = if case .joined = position { 0.05 } else { 0.01 }
+            moment = span.upperBound
+        }
+        let to = position.value(at: moment)
+        let from = position.value(at: moment - step)
+        return atan2(to.y - from.y, to.x - from.x)
+    }
+}
+
+extension Transform.Position {
+    func value(at time: Double) -> Vector3 {
+        switch self {
+        case .joined(let property): property.value(at: time)
+        case .split(let x, let y, let z): Vector3(x.value(at: time), y.value(at: time), z.value(at: time))
+        }
+    }
+
+    /// From the first to the last keyframe; nil for a place that does not move.
+    fileprivate var span: ClosedRange<Double>? {
+        switch self {
+        case .joined(let property): return property.keyframeSpan
+        case .split(let x, let y, _):
+            guard let first = x.keyframeSpan ?? y.keyframeSpan else { return nil }
+            let second = y.keyframeSpan ?? first
+            return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
+        }
+    }
+}
+
+extension Property {
+    /// From the first to the last keyframe.
+    var keyframeSpan: ClosedRange<Double>? {
+        guard case .keyframes(let track)? = contributions.last?.motion, let first = track.keyframes.first,
+            let last = track.keyframes.last
+        else { return nil }
+        return first.time...last.time
+    }
+}

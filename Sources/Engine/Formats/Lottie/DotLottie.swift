@@ -1,0 +1,78 @@
+/// A `.lottie` archive: animations with their pictures in one ZIP file, version 1 or 2.
+struct DotLottie {
+    private let archive: ZIPArchive
+    /// The ids of the animations, in the manifest's order, or by name where there is no usable manifest.
+    let animations: [String]
+    private let paths: [String: String]
+
+    init(_ bytes: [UInt8]) throws(ImportFailure) {
+        do {
+            archive = try ZIPArchive(bytes)
+        } catch {
+            throw DotLottie.failure(error)
+        }
+        let names = archive.entries.map(\.name)
+        var paths: [String: String] = [:]
+        // Version 1 keeps animations in "animations", version 2 in "a".
+        for folder in ["animations/", "a/"] {
+            for name in names where name.hasPrefix(folder) && name.hasSuffix(".json") {
+                paths[String(name.dropFirst(folder.count).dropLast(5))] = name
+            }
+        }
+        // Without either folder, any JSON file that is not the manifest will do.
+        if paths.isEmpty {
+            for name in names where name.hasSuffix(".json") && name != "manifest.json" && !name.hasPrefix("t/") {
+                paths[String(name.dropLast(5))] = name
+            }
+        }
+        let listed = DotLottie.listedAnimations(archive).filter { paths[$0] != nil }
+        animations = listed + paths.keys.filter { !listed.contains($0) }.sorted()
+        self.paths = paths
+    }
+
+    /// The ids that the manifest lists; none where it is missing or broken, for the files themselves say enough.
+    private static func listedAnimations(_ archive: ZIPArchive) -> [String] {
+        guard let bytes = (try? archive.contents(of: "manifest.json")) ?? nil, let json = try? JSONDocument(bytes) else {
+            return []
+        }
+        return (json.root["animations"] ?? json.root).elements.compactMap { $0["id"]?.string }
+    }
+
+    /// Reads one animation; nil for the first.
+    func document(animation: String?) throws(ImportFailure) -> Document {
+        guard let id = animation ?? animations.first, let path = paths[id] else {
+            throw ImportFailure(
+                .empty,
+                animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
+        }
+        guard let bytes = try contents(of: path) else {
+            throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
+        }
+        var document = try Document.lottie(bytes, resource: resource)
+        document.animations = animations
+        document.animation = id
+        return document
+    }
+
+    /// A file that an animation names: by its path, or by its name in the folders for pictures.
+    private func resource(_ path: String) -> [UInt8]? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let trimmed = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        for candidate in [trimmed, "images/" + name, "i/" + name] {
+            if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
+        }
+        return nil
+    }
+
+    private func contents(of path: String) throws(ImportFailure) -> [UInt8]? {
+        do {
+            return try archive.contents(of: path)
+        } catch {
+            throw DotLottie.failure(error)
+        }
+    }
+
+    private static func failure(_ failure: ArchiveFailure) -> ImportFailure {
+        ImportFailure(.malformed, failure.entry.map { "\($0): \(failure.message)" } ?? failure.message)
+    }
+}

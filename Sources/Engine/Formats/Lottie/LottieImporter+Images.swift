@@ -1,0 +1,39 @@
+extension LottieImporter {
+    /// The index of a layer's picture; nil, with a diagnostic, where it has none.
+    mutating func readImage(_ layer: JSONValue) -> Int? {
+        guard let reference = layer["refId"], let id = LottieImporter.identifier(reference) else { return nil }
+        if let index = imageIndices[id] { return index }
+        guard let asset = assets[id], asset["p"] != nil || asset["u"] != nil else {
+            report(.error, "image", "There is no image “\(id)” among the assets.", at: reference)
+            return nil
+        }
+        let bytes = imageBytes(asset)
+        let size = Size(asset["w"]?.double ?? 0, asset["h"]?.double ?? 0)
+        images.append(ImageAsset(bytes: bytes, size: size, contentHash: StableHasher.hash(bytes)))
+        imageIndices[id] = images.count - 1
+        return images.count - 1
+    }
+
+    /// Embedded bytes, or those of the file that the asset names.
+    private mutating func imageBytes(_ asset: JSONValue) -> [UInt8] {
+        let name = asset["p"]?.string ?? ""
+        if name.hasPrefix("data:") { return embeddedBytes(name, of: asset) }
+        let path = (asset["u"]?.string ?? "") + name
+        if let bytes = resource(path) { return bytes }
+        report(
+            .error, "image", "The image “\(path)” is not there and is not drawn.", at: asset["p"] ?? asset,
+            hint: "Put it beside the animation, or export with embedded images.")
+        return []
+    }
+
+    private mutating func embeddedBytes(_ address: String, of asset: JSONValue) -> [UInt8] {
+        guard let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")),
+            address[..<comma].hasSuffix(";base64"),
+            let bytes = Base64.decode(address[address.index(after: comma)...])
+        else {
+            report(.error, "image", "The embedded image is no base64 data and is not drawn.", at: asset["p"])
+            return []
+        }
+        return bytes
+    }
+}

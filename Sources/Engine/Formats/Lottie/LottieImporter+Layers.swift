@@ -1,0 +1,222 @@
+extension LottieImporter {
+    /// Reads a list of layers; `height` is how many levels of compositions they nest, this one included.
+    mutating func readLayers(_ list: JSONValue, in size: Size) -> (layers: [Layer], height: Int) {
+        let values = Array(list.elements)
+        let byIndex = indices(of: values)
+        var layers: [Layer] = []
+        var height = 1
+        layers.reserveCapacity(values.count)
+        for (position, value) in values.enumerated() {
+            guard layerCount < Limit.layers else {
+                report(.warning, "layer count", "Only the first \(Limit.layers) layers are drawn.", at: list)
+                break
+            }
+            layerName = value["nm"]?.string ?? "layer \(position + 1)"
+            let read = readLayer(value, position: position, values: values, byIndex: byIndex)
+            height = max(height, read.height + 1)
+            layers.append(read.layer)
+            layerCount += 1
+        }
+        layerName = nil
+        breakCycles(&layers, values)
+        return (layers, height)
+    }
+
+    /// Positions by the layers' own numbers (`ind`); of equal ones the first counts.
+    private func indices(of values: [JSONValue]) -> [Int: Int] {
+        var result: [Int: Int] = [:]
+        for (position, value) in values.enumerated() {
+            if let index = value["ind"]?.int, result[index] == nil { result[index] = position }
+        }
+        return result
+    }
+
+    private mutating func readLayer(
+        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int]
+    ) -> (layer: Layer, height: Int) {
+        let start = value["ip"]?.double ?? 0
+        let end = max(start, value["op"]?.double ?? .greatestFiniteMagnitude)
+        let (content, height) = readContent(value)
+        let name = value["nm"]?.string ?? "layer \(position + 1)"
+        layerName = name
+        let layer = Layer(
+            id: layerCount, name: name, content: content, frames: start..<end,
+            isHidden: value["hd"]?.truth ?? false, isMatteSource: value["td"]?.truth ?? false,
+            parent: value["parent"]?.int.flatMap { byIndex[$0] },
+            transform: readTransform(value["ks"], of: value), blend: readBlend(value["bm"]),
+            masks: readMasks(value), matte: readMatte(value, position: position, values: values, byIndex: byIndex))
+        noteUndrawn(of: value)
+        return (layer, height)
+    }
+
+    private mutating func readContent(_ value: JSONValue) -> (content: Layer.Content, height: Int) {
+        switch value["ty"]?.int {
+        case 0: return readCompositionContent(value)
+        case 1:
+            guard let color = value["sc"]?.string.flatMap(Color.init(hex:)) else {
+                report(.error, "solid", "The solid has no colour (\"sc\") and is not drawn.", at: value["sc"] ?? value)
+                return (.none, 0)
+            }
+            return (.solid(color, Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)
+        case 2: return (readImage(value).map(Layer.Content.image) ?? .none, 0)
+        case 3: return (.none, 0)
+        case 4:
+            guard let shapes = value["shapes"], shapes.isArray else { return (.none, 0) }
+            return (.shapes(ShapeContent(items: readShapes(shapes, depth: 0))), 0)
+        case 5: reportUndrawn("text layer", at: value["ty"])
+        case 6: report(.note, "audio layer", "Audio is not played.", at: value["ty"])
+        case 13: reportUndrawn("camera layer", at: value["ty"])
+        case 15: report(.note, "data layer", "Data layers draw nothing.", at: value["ty"])
+        case let type:
+            report(
+                .warning, "layer type", "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
+                at: value["ty"] ?? value)
+        }
+        return (.none, 0)
+    }
+
+    /// A layer that shows a composition: its clock, or its time remap.
+    private mutating func readCompositionContent(_ value: JSONValue) -> (content: Layer.Content, height: Int) {
+        guard let id = value["refId"].flatMap(LottieImporter.identifier),
+            let index = readComposition(id, from: value["refId"] ?? value)
+        else { return (.none, 0) }
+        let asset = assets[id]
+        let size = Size(
+            value["w"]?.double ?? asset?["w"]?.double ?? 0, value["h"]?.double ?? asset?["h"]?.double ?? 0)
+        let stretch = value["sr"]?.double ?? 1
+        let clock = Clock(begin: value["st"]?.double ?? 0, speed: stretch == 0 ? 1 : 1 / stretch)
+        let remap = value["tm"].map { number($0, default: 0, factor: frameRate) }
+        let content = CompositionContent(
+            composition: index, size: size, clock: clock, remap: remap, remapEnd: value["op"]?.double)
+        return (.composition(content), heights[index])
+    }
+
+    /// The index of the composition read from an asset; read once, however often it is used.
+    private mutating func readComposition(_ id: String, from place: JSONValue) -> Int? {
+        if openCompositions.contains(id) {
+            report(.error, "precomposition", "“\(id)” contains itself; this use of it is not drawn.", at: place)
+            return nil
+        }
+        let depth = openCompositions.count + 1
+        if let index = compositionIndices[id] {
+            guard depth + heights[index] <= Limit.compositionDepth else { return refuseDepth(place) }
+            return index
+        }
+        guard depth < Limit.compositionDepth else { return refuseDepth(place) }
+        guard let asset = assets[id], let layers = asset["layers"], layers.isArray else {
+            report(.error, "precomposition", "There is no composition “\(id)” among the assets.", at: place)
+            return nil
+        }
+        let name = layerName
+        openCompositions.append(id)
+        let size = Size(asset["w"]?.double ?? 0, asset["h"]?.double ?? 0)
+        let read = readLayers(layers, in: size)
+        openCompositions.removeLast()
+        layerName = name
+        compositions.append(Composition(name: asset["nm"]?.string ?? id, size: size, layers: read.layers))
+        heights.append(read.height)
+        compositionIndices[id] = compositions.count - 1
+        return compositions.count - 1
+    }
+
+    private mutating func refuseDepth(_ place: JSONValue) -> Int? {
+        report(
+            .error, "precomposition", "Compositions nest deeper than \(Limit.compositionDepth); this one is not drawn.",
+            at: place)
+        return nil
+    }
+
+    /// The layer that a matte takes its shape from: the one named by `tp`, else the one above in the list.
+    ///
+    /// A layer above that is not marked as a matte leaves nothing to see of this one, as in lottie-web.
+    private func readMatte(
+        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int]
+    ) -> Matte? {
+        let channel: MaskChannel
+        switch value["tt"]?.int {
+        case 1: channel = .alpha
+        case 2: channel = .invertedAlpha
+        case 3: channel = .luminance
+        case 4: channel = .invertedLuminance
+        default: return nil
+        }
+        if let named = value["tp"]?.int { return Matte(layer: byIndex[named], channel: channel) }
+        guard position > 0, values[position - 1]["td"]?.truth == true else { return Matte(layer: nil, channel: .alpha) }
+        return Matte(layer: position - 1, channel: channel)
+    }
+
+    /// Removes parents and mattes that lead back to where they started.
+    private mutating func breakCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
+        for index in layers.indices {
+            var seen: Set<Int> = [index]
+            var current = layers[index].parent
+            while let next = current {
+                if !seen.insert(next).inserted {
+                    layers[index].parent = nil
+                    layerName = layers[index].name
+                    report(.error, "parenting", "The layer's parents form a circle; it stands alone.", at: values[index]["parent"])
+                    break
+                }
+                current = layers[next].parent
+            }
+        }
+        for index in layers.indices where layers[index].matte != nil {
+            var seen: Set<Int> = [index]
+            var current = layers[index].matte?.layer
+            while let next = current {
+                if !seen.insert(next).inserted {
+                    layers[index].matte?.layer = nil
+                    layerName = layers[index].name
+                    report(.error, "matte", "The layer's mattes form a circle; this one is empty.", at: values[index]["tt"])
+                    break
+                }
+                current = layers[next].matte?.layer
+            }
+        }
+        layerName = nil
+    }
+
+    private mutating func readMasks(_ value: JSONValue) -> [Mask] {
+        guard let list = value["masksProperties"], list.isArray else { return [] }
+        var masks: [Mask] = []
+        for item in list.elements {
+            let mode: Mask.Mode
+            switch item["mode"]?.string {
+            case "n": continue
+            case "s": mode = .subtract
+            case "i": mode = .intersect
+            // lottie-web paints lighten, darken and difference like add.
+            default: mode = .add
+            }
+            let closed = version < Version("4.4.18") ? item["cl"]?.truth : nil
+            masks.append(
+                Mask(
+                    mode: mode, path: contour(item["pt"], isClosed: closed),
+                    opacity: number(item["o"], default: 1, factor: 0.01), expansion: number(item["x"], default: 0),
+                    isInverted: item["inv"]?.truth ?? false))
+            if let feather = item["f"], number(feather, default: 0) != Property(0) {
+                report(.note, "mask feather", "Mask feathering is not drawn; neither does lottie-web.", at: feather)
+            }
+        }
+        return masks
+    }
+
+    /// Numbers after the format's own list; 16 and 17 (add, hard mix) count as normal in lottie-web.
+    mutating func readBlend(_ value: JSONValue?) -> BlendMode {
+        guard let mode = value?.int, mode > 0, mode < 16 else { return .normal }
+        return BlendMode(rawValue: UInt8(mode)) ?? .normal
+    }
+
+    /// What a layer has that is not drawn yet.
+    private mutating func noteUndrawn(of value: JSONValue) {
+        for effect in (value["ef"] ?? value).elements {
+            // 0 to 11 but 5 are controls for expressions, 5 groups them: they have no pixels.
+            guard let type = effect["ty"]?.int, type > 11, effect["en"]?.truth ?? true else { continue }
+            let name = effect["nm"]?.string ?? "type \(type)"
+            report(.warning, "effect", "The effect “\(name)” is not drawn yet.", at: effect)
+        }
+        for style in (value["sy"] ?? value).elements {
+            report(.note, "layer style", "The layer style “\(style["nm"]?.string ?? "?")” is not drawn.", at: style)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+extension LottieImporter {
+    /// A number; `factor` turns the file's unit into the scene's. Wrapped in an array it counts too.
+    mutating func number(_ json: JSONValue?, default base: Double, factor: Double = 1) -> Property<Double> {
+        property(json, default: base, dimensions: 1) { value in
+            (value.double ?? value.first?.double).map { $0 * factor }
+        }
+    }
+
+    /// A point, a size or a scale; `depth` is the third component where the file has none.
+    mutating func vector(
+        _ json: JSONValue?, default base: Vector3, factor: Double = 1, depth: Double = 0
+    ) -> Property<Vector3> {
+        property(json, default: base, dimensions: 3) { value in
+            if let single = value.double { return Vector3(single * factor, single * factor, depth) }
+            guard value.isArray, value.count > 0 else { return nil }
+            var parts = (0.0, 0.0, depth / factor)
+            value.forEachDouble { index, number in
+                switch index {
+                case 0: parts.0 = number
+                case 1: parts.1 = number
+                case 2: parts.2 = number
+                default: break
+                }
+            }
+            if value.count == 1 { parts.1 = parts.0 }
+            return Vector3(parts.0 * factor, parts.1 * factor, parts.2 * factor)
+        }
+    }
+
+    /// A colour of three or four components, the fourth of no effect; in 255ths before version 4.1.9.
+    mutating func color(_ json: JSONValue?) -> Property<Color> {
+        let factor = version < Version("4.1.9") ? 1.0 / 255 : 1
+        return property(json, default: .black, dimensions: 3) { value in
+            guard value.isArray, value.count >= 3 else { return nil }
+            let parts = value.doubles()
+            return Color(red: parts[0] * factor, green: parts[1] * factor, blue: parts[2] * factor)
+        }
+    }
+
+    /// The numbers of a gradient.
+    mutating func numberList(_ json: JSONValue?) -> Property<NumberList> {
+        property(json, default: NumberList([]), dimensions: 1) { value in
+            value.isArray ? NumberList(value.doubles()) : nil
+        }
+    }
+
+    /// A path; `isClosed` overrides what the path says about itself, as files before version 4.4.18 have it.
+    mutating func contour(_ json: JSONValue?, isClosed: Bool?) -> Property<Contour> {
+        var first: Bool?
+        return property(json, default: Contour([], isClosed: true), dimensions: 1) { value in
+            guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
+            guard var contour = LottieImporter.contour(path) else { return nil }
+            // The first keyframe decides for all.
+            let closed = isClosed ?? first ?? contour.isClosed
+            first = closed
+            contour.isClosed = closed
+            return contour
+        }
+    }
+
+    /// Vertices with handles relative to them. (An object has no elements, so a missing list reads as an empty one.)
+    private static func contour(_ path: JSONValue) -> Contour? {
+        guard let vertices = path["v"], vertices.isArray else { return nil }
+        func point(_ value: JSONValue) -> Point {
+            var result = Point.zero
+            value.forEachDouble { index, number in
+                if index == 0 { result.x = number } else if index == 1 { result.y = number }
+            }
+            return result
+        }
+        var result: [Vertex] = []
+        result.reserveCapacity(vertices.count)
+        var into = (path["i"] ?? path).elements
+        var out = (path["o"] ?? path).elements
+        for value in vertices.elements {
+            let place = point(value)
+            let inHandle = into.next().map(point) ?? .zero
+            let outHandle = out.next().map(point) ?? .zero
+            result.append(Vertex(place, inControl: place + inHandle, outControl: place + outHandle))
+        }
+        return Contour(result, isClosed: path["c"]?.truth ?? false)
+    }
+
+    /// A property that is constant or keyframed. What decides is the value `k` itself, for exporters set the flag `a`
+    /// wrongly: an array of objects is keyframes.
+    private mutating func property<Value: Interpolatable>(
+        _ json: JSONValue?, default base: Value, dimensions: Int, decode: (JSONValue) -> Value?
+    ) -> Property<Value> {
+        guard var json else { return Property(base) }
+        if let slot = json["sid"]?.string.flatMap({ root["slots"]?.member($0)?["p"] }) { json = slot }
+        if let expression = json["x"]?.string { reportExpression(expression, at: json) }
+        guard let value = json["k"] ?? (json.isObject ? nil : json) else { return Property(base) }
+        if value.first?["t"] != nil {
+            if let track = track(value, dimensions: dimensions, decode: decode) { return Property(track) }
+            report(.error, "keyframes", "These keyframes have no values; the property keeps its default.", at: value)
+            return Property(base)
+        }
+        if let constant = decode(value) { return Property(constant) }
+        report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
+        return Property(base)
+    }
+
+    private mutating func reportExpression(_ expression: String, at json: JSONValue) {
+        let line = expression.split(whereSeparator: \.isNewline).joined(separator: " ")
+        report(
+            .warning, "expression", "Expressions are never executed; the keyframes are shown: \(line.prefix(120))",
+            at: json["x"], hint: "Convert the expression to keyframes before exporting.")
+    }
+
+    private mutating func track<Value: Interpolatable>(
+        _ list: JSONValue, dimensions: Int, decode: (JSONValue) -> Value?
+    ) -> Track<Value>? {
+        var keyframes: [Keyframe<Value>] = []
+        var tangents: [(out: Vector3, into: Vector3)?] = []
+        keyframes.reserveCapacity(list.count)
+        // In files before version 5.5 a segment carries its end value, and the last keyframe has a time only.
+        var pendingEnd: Value?
+        for item in list.elements {
+            guard let time = item["t"]?.double else {
+                report(.error, "keyframes", "A keyframe without a time is left out.", at: item)
+                continue
+            }
+            guard let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value ?? item["e"].flatMap(decode)
+            else { continue }
+            // A held segment never gets to its end value.
+            pendingEnd = item["h"]?.truth == true ? nil : item["e"].flatMap(decode)
+            let tangent = LottieImporter.tangents(item)
+            keyframes.append(
+                Keyframe(
+                    time: time, value: value,
+                    easing: LottieImporter.easing(item, dimensions: tangent == nil ? dimensions : 1)))
+            tangents.append(tangent)
+        }
+        for index in keyframes.indices.dropLast() {
+            guard let tangent = tangents[index], let from = keyframes[index].value as? Vector3,
+                let to = keyframes[index + 1].value as? Vector3
+            else { continue }
+            keyframes[index].motionPath = MotionPath(
+                from: from, to: to, outTangent: tangent.out, inTangent: tangent.into)
+        }
+        return Track(keyframes)
+    }
+
+    /// The spatial tangents of a keyframe; nil where it has none.
+    private static func tangents(_ item: JSONValue) -> (out: Vector3, into: Vector3)? {
+        guard let out = item["to"], let into = item["ti"], out.isArray, into.isArray else { return nil }
+        func vector(_ value: JSONValue) -> Vector3 {
+            let parts = value.doubles()
+            return Vector3(parts.first ?? 0, parts.count > 1 ? parts[1] : 0, parts.count > 2 ? parts[2] : 0)
+        }
+        return (vector(out), vector(into))
+    }
+
+    /// The easing towards the next keyframe: handles as numbers or as one array entry for each component. A missing
+    /// component takes the first one's.
+    private static func easing(_ item: JSONValue, dimensions: Int) -> Easing {
+        if item["h"]?.truth == true { return .hold }
+        guard let out = item["o"], let into = item["i"] else { return .linear }
+        func components(_ value: JSONValue?) -> [Double] { value?.doubles() ?? [] }
+        let x1 = components(out["x"])
+        let y1 = components(out["y"])
+        let x2 = components(into["x"])
+        let y2 = components(into["y"])
+        guard let x = x1.first, let y = y1.first, let xx = x2.first, let yy = y2.first else { return .linear }
+        let count = min(dimensions, max(x1.count, y1.count, x2.count, y2.count))
+        if count > 1 {
+            let curves = (0..<count).map { index in
+                CubicBezier(
+                    index < x1.count ? x1[index] : x, index < y1.count ? y1[index] : y,
+                    index < x2.count ? x2[index] : xx, index < y2.count ? y2[index] : yy)
+            }
+            if let first = curves.first, curves.contains(where: { $0 != first }) { return .components(curves) }
+        }
+        let curve = CubicBezier(x, y, xx, yy)
+        return curve.isLinear ? .linear : .bezier(curve)
+    }
+}
+
+extension JSONValue {
+    /// A flag as exporters write it: true, or a number other than 0.
+    var truth: Bool? { bool ?? double.map { $0 != 0 } }
+}

@@ -1,0 +1,148 @@
+extension LottieImporter {
+    /// Reads a list of shape items, first on top. A group's own transform, an item of the list, is read by its group.
+    mutating func readShapes(_ list: JSONValue, depth: Int) -> [ShapeItem] {
+        var items: [ShapeItem] = []
+        items.reserveCapacity(list.count)
+        for value in list.elements {
+            if value["ty"]?.string == "rp" {
+                // A repeater takes in everything before it, painters included.
+                items = [.repeater(readRepeater(value, items: items))]
+            } else if let item = readShape(value, depth: depth) {
+                items.append(item)
+            }
+        }
+        return items
+    }
+
+    private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
+        switch value["ty"]?.string {
+        case "gr": return readGroup(value, depth: depth).map(ShapeItem.group)
+        case "sh", "el", "rc", "sr": return value["hd"]?.truth == true ? nil : readPath(value).map(ShapeItem.path)
+        case "fl", "st", "gf", "gs": return .painter(readPainter(value))
+        case "tm":
+            return .modifier(
+                .trim(
+                    Trim(
+                        start: number(value["s"], default: 0, factor: 0.01),
+                        end: number(value["e"], default: 1, factor: 0.01),
+                        offset: number(value["o"], default: 0, factor: 1.0 / 360),
+                        isSequential: value["m"]?.int == 2)))
+        case "rd": return .modifier(.roundCorners(number(value["r"], default: 0)))
+        case "tr": return nil
+        case "mm":
+            // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
+            if let mode = value["mm"]?.int, mode > 1 {
+                report(.note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value)
+            }
+            return nil
+        case "pb": reportUndrawn("pucker and bloat", at: value)
+        case "zz": reportUndrawn("zig-zag", at: value)
+        case "op": reportUndrawn("offset path", at: value)
+        case "tw": reportUndrawn("twist", at: value)
+        case let type:
+            report(
+                .warning, "shape type", "The shape type “\(type ?? "(none)")” is unknown and not drawn.",
+                at: value["ty"] ?? value)
+        }
+        return nil
+    }
+
+    private mutating func readGroup(_ value: JSONValue, depth: Int) -> ShapeGroup? {
+        guard depth < Limit.groupDepth else {
+            report(.error, "group", "Groups nest deeper than \(Limit.groupDepth); this one is not drawn.", at: value)
+            return nil
+        }
+        guard let list = value["it"], list.isArray else { return nil }
+        let transform = list.elements.first { $0["ty"]?.string == "tr" }
+        return ShapeGroup(
+            name: value["nm"]?.string ?? "", items: readShapes(list, depth: depth + 1),
+            transform: transform.map { readTransform($0) } ?? Transform(), blend: readBlend(value["bm"]))
+    }
+
+    private mutating func readPath(_ value: JSONValue) -> PathSource? {
+        let isReversed = value["d"]?.int == 3
+        switch value["ty"]?.string {
+        case "sh":
+            let closed = version < Version("4.4.18") ? value["closed"]?.truth : nil
+            return .contour(contour(value["ks"], isClosed: closed))
+        case "el":
+            return .ellipse(
+                center: vector(value["p"], default: .zero), size: vector(value["s"], default: .zero),
+                isReversed: isReversed)
+        case "rc":
+            // Only a rectangle runs counter-clockwise when nothing is said.
+            return .rectangle(
+                center: vector(value["p"], default: .zero), size: vector(value["s"], default: .zero),
+                cornerRadius: number(value["r"], default: 0), isReversed: isReversed || value["d"] == nil)
+        case "sr":
+            let inner = value["sy"]?.int == 2 ? nil : Polystar.Inner(
+                radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
+            return .polystar(
+                Polystar(
+                    center: vector(value["p"], default: .zero), points: number(value["pt"], default: 5),
+                    rotation: number(value["r"], default: 0, factor: LottieImporter.degree),
+                    outerRadius: number(value["or"], default: 0),
+                    outerRoundness: number(value["os"], default: 0, factor: 0.01), inner: inner,
+                    isReversed: isReversed))
+        default: return nil
+        }
+    }
+
+    private mutating func readPainter(_ value: JSONValue) -> Painter {
+        let type = value["ty"]?.string
+        let isGradient = type == "gf" || type == "gs"
+        let kind: Painter.Kind =
+            type == "fl" || type == "gf"
+            ? .fill(value["r"]?.int == 2 ? .evenOdd : .nonZero) : .stroke(readPen(value))
+        return Painter(
+            name: value["nm"]?.string ?? "",
+            ink: isGradient ? .gradient(readGradient(value)) : .color(color(value["c"])),
+            opacity: number(value["o"], default: 1, factor: 0.01), blend: readBlend(value["bm"]), kind: kind,
+            isHidden: value["hd"]?.truth ?? false)
+    }
+
+    private mutating func readPen(_ value: JSONValue) -> Pen {
+        let cap: StrokeStyle.Cap =
+            switch value["lc"]?.int {
+            case 1: .butt
+            case 3: .square
+            default: .round
+            }
+        let join: StrokeStyle.Join =
+            switch value["lj"]?.int {
+            case 1: .miter
+            case 3: .bevel
+            default: .round
+            }
+        var dashes: [Property<Double>] = []
+        var offset = Property(0.0)
+        for part in (value["d"] ?? value).elements {
+            switch part["n"]?.string {
+            case "o": offset = number(part["v"], default: 0)
+            case "d", "g": dashes.append(number(part["v"], default: 0))
+            default: break
+            }
+        }
+        return Pen(
+            width: number(value["w"], default: 1), cap: cap, join: join, miterLimit: value["ml"]?.double ?? 4,
+            dashes: dashes, dashOffset: offset)
+    }
+
+    private mutating func readGradient(_ value: JSONValue) -> GradientInk {
+        let count = value["g"]?["p"]?.int ?? 0
+        return GradientInk(
+            isRadial: value["t"]?.int == 2, start: vector(value["s"], default: .zero),
+            end: vector(value["e"], default: .zero), highlight: number(value["h"], default: 0, factor: 0.01),
+            highlightAngle: number(value["a"], default: 0, factor: LottieImporter.degree),
+            stops: numberList(value["g"]?["k"]), colorCount: min(max(count, 0), 4096))
+    }
+
+    private mutating func readRepeater(_ value: JSONValue, items: [ShapeItem]) -> Repeater {
+        let transform = value["tr"].map { readTransform($0) } ?? Transform()
+        let tr = value["tr"] ?? value
+        return Repeater(
+            items: items, copies: number(value["c"], default: 1), offset: number(value["o"], default: 0),
+            transform: transform, startOpacity: number(tr["so"], default: 1, factor: 0.01),
+            endOpacity: number(tr["eo"], default: 1, factor: 0.01), isLastOnTop: value["m"]?.int == 2)
+    }
+}

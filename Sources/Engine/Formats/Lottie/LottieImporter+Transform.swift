@@ -1,0 +1,37 @@
+extension LottieImporter {
+    /// Degrees to radians.
+    static let degree = Double.pi / 180
+
+    /// A layer's transform; `layer` tells whether it turns in space or along its path.
+    mutating func readTransform(_ value: JSONValue?, of layer: JSONValue) -> Transform {
+        guard let value else { return Transform() }
+        var transform = readTransform(value)
+        transform.isAutoOriented = layer["ao"]?.truth ?? false
+        // As in lottie-web it is the presence of a rotation about x that tells a layer in space, not its flag "ddd".
+        if value["rx"] != nil {
+            transform.rotation = number(value["rz"] ?? value["r"], default: 0, factor: LottieImporter.degree)
+            transform.depth = Transform.Depth(
+                x: number(value["rx"], default: 0, factor: LottieImporter.degree),
+                y: number(value["ry"], default: 0, factor: LottieImporter.degree),
+                orientation: vector(value["or"], default: .zero, factor: LottieImporter.degree))
+        }
+        return transform
+    }
+
+    /// The transform of a group, a repeater's copy, or a layer in the plane.
+    mutating func readTransform(_ value: JSONValue) -> Transform {
+        Transform(
+            anchor: vector(value["a"], default: .zero), position: readPosition(value["p"]),
+            scale: vector(value["s"], default: .one, factor: 0.01, depth: 1),
+            rotation: number(value["r"] ?? value["rz"], default: 0, factor: LottieImporter.degree),
+            skew: number(value["sk"], default: 0, factor: LottieImporter.degree),
+            skewAxis: number(value["sa"], default: 0, factor: LottieImporter.degree),
+            opacity: number(value["o"], default: 1, factor: 0.01))
+    }
+
+    private mutating func readPosition(_ value: JSONValue?) -> Transform.Position {
+        guard let value, value["s"]?.truth == true else { return .joined(vector(value, default: .zero)) }
+        return .split(
+            x: number(value["x"], default: 0), y: number(value["y"], default: 0), z: number(value["z"], default: 0))
+    }
+}

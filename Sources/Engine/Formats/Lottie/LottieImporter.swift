@@ -1,0 +1,167 @@
+/// Lowers a Lottie document to a scene.
+///
+/// Every legacy variant is understood here and nowhere else. What cannot be drawn becomes a diagnostic; only what leaves
+/// nothing to draw at all is a failure.
+struct LottieImporter {
+    /// The composition's limits, so that nothing multiplies without bound.
+    enum Limit {
+        static let compositionDepth = 32
+        static let layers = 100_000
+        static let groupDepth = 64
+        static let frames = 100_000.0
+        static let side = 32_768.0
+        static let diagnostics = 200
+    }
+
+    let root: JSONValue
+    let resource: (String) -> [UInt8]?
+    let version: Version
+    var frameRate = 30.0
+    var diagnostics: [Diagnostic] = []
+    var droppedDiagnostics = 0
+    var images: [ImageAsset] = []
+    var imageIndices: [String: Int] = [:]
+    var assets: [String: JSONValue] = [:]
+    var compositions: [Composition] = []
+    /// How many levels each finished composition nests, itself included.
+    var heights: [Int] = []
+    var compositionIndices: [String: Int] = [:]
+    /// The assets being read, from the outside in.
+    var openCompositions: [String] = []
+    var layerCount = 0
+    /// The name of the layer being read, for diagnostics.
+    var layerName: String?
+
+    /// The version of the exporter, by which variants of the format are told; absent means newest.
+    struct Version: Comparable {
+        var parts: [Int]
+
+        init(_ text: String?) {
+            let numbers = text?.split(separator: ".").map { Int($0.prefix(9)) ?? 0 } ?? []
+            parts = numbers.isEmpty ? [Int.max] : Array((numbers + [0, 0, 0]).prefix(3))
+        }
+
+        static func < (a: Version, b: Version) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+    }
+
+    init(root: JSONValue, resource: @escaping (String) -> [UInt8]?) {
+        self.root = root
+        self.resource = resource
+        version = Version(root["v"]?.string)
+    }
+
+    /// Whether a JSON document is meant to be a Lottie animation.
+    static func recognizes(_ root: JSONValue) -> Bool {
+        root["layers"]?.isArray == true && (root["v"] ?? root["op"] ?? root["fr"] ?? root["w"]) != nil
+    }
+
+    mutating func importScene() throws(ImportFailure) -> Scene {
+        let size = Size(try side("w"), try side("h"))
+        frameRate = try positive("fr", "the frame rate")
+        let frames = try frameRange()
+        for asset in (root["assets"] ?? root).elements {
+            if let id = asset["id"].flatMap(LottieImporter.identifier) { assets[id] = asset }
+        }
+        compositions.append(Composition(name: root["nm"]?.string ?? "", size: size, layers: []))
+        heights.append(1)
+        if let layers = root["layers"] {
+            let read = readLayers(layers, in: size)
+            compositions[0].layers = read.layers
+            heights[0] = read.height
+        }
+        noteUnread()
+        return Scene(
+            size: size, frameRate: frameRate, frames: frames, markers: readMarkers(), images: images,
+            compositions: compositions, layerCount: layerCount)
+    }
+
+    private func side(_ key: StaticString) throws(ImportFailure) -> Double {
+        let what = key.description == "w" ? "the width" : "the height"
+        let value = try positive(key, what)
+        guard value <= Limit.side else {
+            throw failure(.tooLarge, "\(what) of \(formatted(value)) pixels exceeds \(formatted(Limit.side))", at: root[key])
+        }
+        return value
+    }
+
+    private func positive(_ key: StaticString, _ what: String) throws(ImportFailure) -> Double {
+        guard let value = root[key] else {
+            throw failure(.empty, "\(what) (\"\(key)\") is missing", at: root)
+        }
+        guard let number = value.double ?? value.string.flatMap(Double.init), number > 0, number.isFinite else {
+            throw failure(.empty, "\(what) (\"\(key)\") must be a number greater than 0", at: value)
+        }
+        return number
+    }
+
+    /// lottie-web's time line: it starts at the rounded in point and has as many whole frames as fit.
+    private mutating func frameRange() throws(ImportFailure) -> Range<Double> {
+        let start = root["ip"]?.double ?? 0
+        guard let end = root["op"]?.double else {
+            throw failure(.empty, "the out point (\"op\") is missing or no number", at: root["op"] ?? root)
+        }
+        guard end > start, abs(start) < 1e9 else {
+            throw failure(
+                .empty, "the out point \(formatted(end)) must come after the in point \(formatted(start))", at: root["op"])
+        }
+        let first = start.rounded()
+        var count = max(1, (end - start).rounded(.down))
+        if count > Limit.frames {
+            report(
+                .warning, "frame count", "The animation has \(formatted(count)) frames; only the first "
+                    + "\(formatted(Limit.frames)) are shown.", at: root["op"])
+            count = Limit.frames
+        }
+        return first..<(first + count)
+    }
+
+    private func readMarkers() -> [Marker] {
+        var markers: [Marker] = []
+        for item in (root["markers"] ?? root).elements {
+            guard let frame = item["tm"]?.double else { continue }
+            let comment = item["cm"]?.string ?? ""
+            let name = comment.split(whereSeparator: \.isNewline).first.map(String.init) ?? comment
+            markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))
+        }
+        return markers.sorted { $0.frame < $1.frame }
+    }
+
+    /// What belongs to the whole document and is not drawn.
+    private mutating func noteUnread() {
+        if droppedDiagnostics > 0 {
+            diagnostics.append(
+                Diagnostic(.note, feature: "diagnostics", message: "\(droppedDiagnostics) more are not listed."))
+        }
+    }
+}
+
+extension LottieImporter {
+    func failure(_ reason: ImportFailure.Reason, _ message: String, at value: JSONValue?) -> ImportFailure {
+        ImportFailure(reason, message, location: (value ?? root).location, path: (value ?? root).path)
+    }
+
+    /// Adds a diagnostic about a value of the file.
+    mutating func report(
+        _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
+    ) {
+        guard diagnostics.count < Limit.diagnostics else {
+            droppedDiagnostics += 1
+            return
+        }
+        let place = value ?? root
+        diagnostics.append(
+            Diagnostic(
+                severity, feature: feature, message: message, layer: layerName, path: place.path,
+                location: place.location, hint: hint))
+    }
+
+    /// A feature that the picture goes on without.
+    mutating func reportUndrawn(_ feature: String, at value: JSONValue?) {
+        report(.warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not drawn yet.", at: value)
+    }
+
+    /// An asset's or a layer's id: a string, or a number by some exporters.
+    static func identifier(_ value: JSONValue) -> String? {
+        value.string ?? value.double.map(formatted)
+    }
+}

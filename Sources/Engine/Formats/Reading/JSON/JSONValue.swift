@@ -1,0 +1,70 @@
+/// A value inside a JSON text: a view of 16 bytes that keeps the text alive.
+public struct JSONValue: Sendable {
+    public enum Kind: UInt8, Sendable {
+        case null, bool, number, string, array, object
+    }
+
+    let document: JSONDocument
+    let index: Int
+
+    @inline(__always)
+    init(_ document: JSONDocument, _ index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    @inline(__always)
+    var node: JSONNode { document.nodes[index] }
+
+    public var kind: Kind { node.kind }
+    public var isNull: Bool { node.has(.null) }
+    public var isArray: Bool { node.has(.array) }
+    public var isObject: Bool { node.has(.object) }
+
+    /// Where the value's own bytes lie in the text, a string's with its quotes.
+    public var byteRange: Range<Int> { Int(node.start)..<node.end }
+
+    /// The place of the value's first byte; see ``JSONDocument/location(ofByte:)`` for the cost.
+    public var location: SourceLocation { document.location(ofByte: Int(node.start)) }
+
+    /// A number, always finite; nil for other kinds.
+    public var double: Double? {
+        let node = node
+        return node.has(.number) ? Double(bitPattern: node.payload) : nil
+    }
+
+    /// A number that is whole and fits, however it is written (5, 5.0, 5e0); nil for others and for other kinds.
+    public var int: Int? {
+        guard let double else { return nil }
+        if double.magnitude < 0x1p53 { return Int(exactly: double) }
+        // The Double may be a rounded one: the digits know.
+        return Int(String(decoding: document.bytes[byteRange], as: UTF8.self)) ?? Int(exactly: double)
+    }
+
+    /// A truth value; nil for other kinds, numbers too.
+    public var bool: Bool? {
+        let node = node
+        return node.has(.bool) ? node.payload != 0 : nil
+    }
+
+    /// A string without its escapes; surrogates without their partner and bytes that are no UTF-8 are U+FFFD.
+    public var string: String? {
+        node.has(.string) ? document.text(of: node) : nil
+    }
+
+    /// The elements of an array, the members of an object (each of a name that is there twice); 0 for other kinds.
+    public var count: Int {
+        let node = node
+        return node.isContainer ? node.childCount : 0
+    }
+}
+
+extension JSONDocument {
+    /// The content of a string node.
+    func text(of node: JSONNode) -> String {
+        bytes.withUnsafeBufferPointer { text in
+            let content = UnsafeBufferPointer(rebasing: text[node.content])
+            return node.isEscaped ? JSONText.unescape(content) : String(decoding: content, as: UTF8.self)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+/// Where a scan through a UTF-8 text is. CR LF, CR and LF end lines; a byte order mark takes no column.
+struct TextPlace {
+    /// From 1.
+    private var line = 1
+    /// How many scalars of the line begin before the place.
+    private var scalars = 0
+
+    /// Goes from a byte, where this place is, to a later one.
+    mutating func advance(through text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+        let hasMark = start == 0 && text.starts(with: [0xef, 0xbb, 0xbf])
+        for index in (hasMark ? min(3, end) : start)..<end {
+            let byte = text[index]
+            if byte > 0x0d {
+                // Continuation bytes begin no scalar.
+                if byte & 0xc0 != 0x80 { scalars &+= 1 }
+                continue
+            }
+            let isFirstHalf = byte == 0x0d && index &+ 1 < text.count && text[index &+ 1] == 0x0a
+            if byte == 0x0a || (byte == 0x0d && !isFirstHalf) {
+                line &+= 1
+                scalars = 0
+            } else {
+                scalars &+= 1
+            }
+        }
+    }
+
+    /// The place in lines and columns, given the offset that was advanced to. Amid a scalar it is that scalar's.
+    func location(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+        let isAmidScalar = offset < text.count && text[offset] & 0xc0 == 0x80 && scalars > 0
+        return SourceLocation(line: line, column: isAmidScalar ? scalars : scalars &+ 1, offset: offset)
+    }
+}
+
+extension SourceLocation {
+    /// The place of a byte of a UTF-8 text; offsets outside the text are taken as its start or its end. Linear.
+    init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+        let offset = min(max(offset, 0), text.count)
+        var place = TextPlace()
+        place.advance(through: text, from: 0, to: offset)
+        self = place.location(at: offset, in: text)
+    }
+}
+
+/// The places of every 4096th byte of a text, from which any other is near.
+final class TextPlaces: Sendable {
+    private static let stride = 4096
+    private let places: [TextPlace]
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var places = [TextPlace()]
+        var place = TextPlace()
+        var start = 0
+        while start &+ Self.stride <= text.count {
+            place.advance(through: text, from: start, to: start &+ Self.stride)
+            places.append(place)
+            start &+= Self.stride
+        }
+        self.places = places
+    }
+
+    /// The place of a byte of the text that was given; offsets outside it are taken as its start or its end.
+    func location(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
+        let offset = min(max(offset, 0), text.count)
+        let known = offset / Self.stride
+        var place = places[known]
+        place.advance(through: text, from: known &* Self.stride, to: offset)
+        return place.location(at: offset, in: text)
+    }
+}

@@ -1,0 +1,86 @@
+/// A point of a contour with the control points of the curves that arrive and leave; all in absolute coordinates.
+public struct Vertex: Hashable, Sendable {
+    public var point: Point
+    /// The second control point of the segment that arrives here.
+    public var inControl: Point
+    /// The first control point of the segment that leaves.
+    public var outControl: Point
+
+    @inlinable public init(_ point: Point, inControl: Point, outControl: Point) {
+        self.point = point
+        self.inControl = inControl
+        self.outControl = outControl
+    }
+
+    /// A corner between straight segments.
+    @inlinable public init(_ point: Point) {
+        self.init(point, inControl: point, outControl: point)
+    }
+
+    /// Whether both neighbouring segments leave straight.
+    public var isCorner: Bool { point == inControl && point == outControl }
+
+    func mapped(_ map: (Point) -> Point) -> Vertex {
+        Vertex(map(point), inControl: map(inControl), outControl: map(outControl))
+    }
+}
+
+/// One run of cubic segments from vertex to vertex, closed or open.
+public struct Contour: Hashable, Sendable, Interpolatable {
+    public var vertices: [Vertex]
+    public var isClosed: Bool
+
+    public init(_ vertices: [Vertex], isClosed: Bool) {
+        self.vertices = vertices
+        self.isClosed = isClosed
+    }
+
+    /// How many segments the contour has.
+    public var segmentCount: Int { isClosed ? vertices.count : max(0, vertices.count - 1) }
+
+    /// The vertices at both ends of a segment.
+    public func segment(_ index: Int) -> (Vertex, Vertex) {
+        (vertices[index], vertices[(index + 1) % vertices.count])
+    }
+
+    /// The start decides about closedness and the number of vertices; vertices that the end lacks stay where they are.
+    public static func interpolate(from start: Contour, to end: Contour, amounts: Amounts) -> Contour {
+        var result = start
+        let t = amounts.x
+        for index in 0..<min(start.vertices.count, end.vertices.count) {
+            let a = start.vertices[index]
+            let b = end.vertices[index]
+            result.vertices[index] = Vertex(
+                a.point + (b.point - a.point) * t, inControl: a.inControl + (b.inControl - a.inControl) * t,
+                outControl: a.outControl + (b.outControl - a.outControl) * t)
+        }
+        return result
+    }
+
+    public func combine(into hasher: inout StableHasher) {
+        hasher.combine(isClosed ? 1 : 0)
+        for vertex in vertices {
+            hasher.combine(vertex.point)
+            hasher.combine(vertex.inControl)
+            hasher.combine(vertex.outControl)
+        }
+    }
+
+    /// Appends the contour to a path for drawing.
+    func append(to path: inout Path, transform: Affine?) {
+        guard let first = vertices.first else { return }
+        func place(_ p: Point) -> Point { transform.map { $0.apply(p) } ?? p }
+        path.move(to: place(first.point))
+        for index in 0..<segmentCount {
+            let (a, b) = segment(index)
+            if a.outControl == a.point && b.inControl == b.point {
+                // The closing line is drawn by `close` itself.
+                if isClosed && index == segmentCount - 1 { continue }
+                path.line(to: place(b.point))
+            } else {
+                path.cubic(place(a.outControl), place(b.inControl), to: place(b.point))
+            }
+        }
+        if isClosed { path.close() }
+    }
+}

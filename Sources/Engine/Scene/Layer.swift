@@ -1,0 +1,111 @@
+/// One thing in a composition: where it is, when it is there, and what it shows.
+public struct Layer: Sendable {
+    /// Unique in the scene; what evaluation keeps its caches by.
+    public var id: Int
+    public var name: String
+    public var content: Content
+    /// When the layer is seen, on the composition's clock: from the lower bound until before the upper one.
+    public var frames: Range<Double>
+    /// Switched off by its author: not drawn, and empty as a matte, but it still moves its children.
+    public var isHidden: Bool
+    /// There only as a matte for others, never drawn by itself.
+    public var isMatteSource: Bool
+    /// The layer whose transform this one is put under, as an index into the same composition's layers. Nesting and
+    /// opacity are not concerned. Parents never form a cycle.
+    public var parent: Int?
+    public var transform: Transform
+    public var blend: BlendMode
+    public var masks: [Mask]
+    public var matte: Matte?
+
+    /// What a layer shows.
+    public enum Content: Sendable {
+        /// Nothing: it moves its children.
+        case none
+        case solid(Color, Size)
+        /// An index into `Scene.images`.
+        case image(Int)
+        case shapes(ShapeContent)
+        case composition(CompositionContent)
+    }
+
+    public init(
+        id: Int, name: String, content: Content, frames: Range<Double>, isHidden: Bool = false,
+        isMatteSource: Bool = false, parent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal, masks: [Mask] = [],
+        matte: Matte? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.content = content
+        self.frames = frames
+        self.isHidden = isHidden
+        self.isMatteSource = isMatteSource
+        self.parent = parent
+        self.transform = transform
+        self.blend = blend
+        self.masks = masks
+        self.matte = matte
+    }
+}
+
+/// A composition shown inside another, cut at its size.
+public struct CompositionContent: Sendable {
+    /// An index into `Scene.compositions`.
+    public var composition: Int
+    /// The box that cuts what is shown.
+    public var size: Size
+    /// From the outer clock to the one of the layers inside.
+    public var clock: Clock
+    /// The frame shown, on the inner clock, as a function of the **outer** time; it takes the place of `clock`.
+    public var remap: Property<Double>?
+    /// The inner frame at which a remapped composition would show nothing, and the one shown in its place.
+    public var remapEnd: Double?
+
+    public init(
+        composition: Int, size: Size, clock: Clock = .outer, remap: Property<Double>? = nil, remapEnd: Double? = nil
+    ) {
+        self.composition = composition
+        self.size = size
+        self.clock = clock
+        self.remap = remap
+        self.remapEnd = remapEnd
+    }
+}
+
+/// What another layer lets through of this one.
+public struct Matte: Sendable {
+    /// The layer that is the matte, as an index into the same composition's layers; nil for an empty matte.
+    public var layer: Int?
+    public var channel: MaskChannel
+
+    public init(layer: Int?, channel: MaskChannel) {
+        self.layer = layer
+        self.channel = channel
+    }
+}
+
+/// A path that lets through or takes away parts of a layer, in the layer's own space. Masks work in order.
+public struct Mask: Sendable {
+    public enum Mode: Sendable {
+        case add, subtract, intersect
+    }
+
+    public var mode: Mode
+    public var path: Property<Contour>
+    public var opacity: Property<Double>
+    /// How far the path's inside is grown, in pixels; negative shrinks it.
+    public var expansion: Property<Double>
+    /// Everything but the path's inside.
+    public var isInverted: Bool
+
+    public init(
+        mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
+        expansion: Property<Double> = Property(0), isInverted: Bool = false
+    ) {
+        self.mode = mode
+        self.path = path
+        self.opacity = opacity
+        self.expansion = expansion
+        self.isInverted = isInverted
+    }
+}

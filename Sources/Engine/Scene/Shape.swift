@@ -1,0 +1,294 @@
+/// The vector drawing of a layer.
+public struct ShapeContent: Sendable {
+    /// In the author's order: the first item is on top.
+    public var items: [ShapeItem]
+    /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
+    public var geometry: ActivityIndex
+
+    public init(items: [ShapeItem]) {
+        self.items = items
+        geometry = ShapeItem.geometryActivity(of: items).normalized()
+    }
+}
+
+/// One entry of a shape list.
+///
+/// A painter paints **all** paths before it in its own list, those of groups before it included, as one compound path.
+/// A modifier alters all paths before it, for every painter.
+public indirect enum ShapeItem: Sendable {
+    case path(PathSource)
+    case group(ShapeGroup)
+    case painter(Painter)
+    case modifier(PathModifier)
+    case repeater(Repeater)
+
+    /// When paths, modifiers or matrices among `items` change.
+    static func geometryActivity(of items: [ShapeItem]) -> Activity {
+        var activity = Activity()
+        for item in items {
+            switch item {
+            case .path(let source): activity.formUnion(source.activity)
+            case .group(let group):
+                activity.formUnion(group.transform.matrixActivity)
+                activity.formUnion(geometryActivity(of: group.items))
+            case .painter(let painter): activity.formUnion(painter.dashActivity)
+            case .modifier(let modifier): activity.formUnion(modifier.activity)
+            case .repeater(let repeater): activity.formUnion(repeater.activity)
+            }
+        }
+        return activity
+    }
+}
+
+/// Items under a transform and an opacity of their own; an opacity below 1 isolates them.
+public struct ShapeGroup: Sendable {
+    public var name: String
+    public var items: [ShapeItem]
+    public var transform: Transform
+    public var blend: BlendMode
+
+    public init(name: String, items: [ShapeItem], transform: Transform, blend: BlendMode = .normal) {
+        self.name = name
+        self.items = items
+        self.transform = transform
+        self.blend = blend
+    }
+}
+
+/// Where a path comes from.
+public enum PathSource: Sendable {
+    case contour(Property<Contour>)
+    /// An ellipse that starts at the top and runs clockwise unless reversed.
+    case ellipse(center: Property<Vector3>, size: Property<Vector3>, isReversed: Bool)
+    /// A rectangle that starts at its right upper corner and runs clockwise unless reversed.
+    case rectangle(center: Property<Vector3>, size: Property<Vector3>, cornerRadius: Property<Double>, isReversed: Bool)
+    case polystar(Polystar)
+
+    var activity: Activity {
+        switch self {
+        case .contour(let property): return property.activity
+        case .ellipse(let center, let size, _):
+            var activity = center.activity
+            activity.formUnion(size.activity)
+            return activity
+        case .rectangle(let center, let size, let radius, _):
+            var activity = center.activity
+            activity.formUnion(size.activity)
+            activity.formUnion(radius.activity)
+            return activity
+        case .polystar(let star): return star.activity
+        }
+    }
+}
+
+/// A star or a regular polygon.
+public struct Polystar: Sendable {
+    public var center: Property<Vector3>
+    /// How many points; fractions are cut off.
+    public var points: Property<Double>
+    /// Radians, clockwise; 0 has the first point at the top.
+    public var rotation: Property<Double>
+    public var outerRadius: Property<Double>
+    /// 0 sharp, 1 round.
+    public var outerRoundness: Property<Double>
+    /// Nil for a polygon.
+    public var inner: Inner?
+    public var isReversed: Bool
+
+    /// The inner corners of a star.
+    public struct Inner: Sendable {
+        public var radius: Property<Double>
+        public var roundness: Property<Double>
+
+        public init(radius: Property<Double>, roundness: Property<Double>) {
+            self.radius = radius
+            self.roundness = roundness
+        }
+    }
+
+    public init(
+        center: Property<Vector3>, points: Property<Double>, rotation: Property<Double>, outerRadius: Property<Double>,
+        outerRoundness: Property<Double>, inner: Inner?, isReversed: Bool
+    ) {
+        self.center = center
+        self.points = points
+        self.rotation = rotation
+        self.outerRadius = outerRadius
+        self.outerRoundness = outerRoundness
+        self.inner = inner
+        self.isReversed = isReversed
+    }
+
+    var activity: Activity {
+        var activity = center.activity
+        for property in [points, rotation, outerRadius, outerRoundness] { activity.formUnion(property.activity) }
+        if let inner {
+            activity.formUnion(inner.radius.activity)
+            activity.formUnion(inner.roundness.activity)
+        }
+        return activity
+    }
+}
+
+/// What alters paths.
+public enum PathModifier: Sendable {
+    case trim(Trim)
+    /// Rounds corners between straight segments with this radius.
+    case roundCorners(Property<Double>)
+
+    var activity: Activity {
+        switch self {
+        case .trim(let trim):
+            var activity = trim.start.activity
+            activity.formUnion(trim.end.activity)
+            activity.formUnion(trim.offset.activity)
+            return activity
+        case .roundCorners(let radius): return radius.activity
+        }
+    }
+}
+
+/// Trim path: keeps a stretch of each path's length.
+public struct Trim: Sendable {
+    /// Fractions of the length.
+    public var start: Property<Double>
+    public var end: Property<Double>
+    /// Shifts both along the path, in turns: 1 is once around.
+    public var offset: Property<Double>
+    /// Whether the paths are taken as one long path, in their order, instead of each by itself.
+    public var isSequential: Bool
+
+    public init(start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool) {
+        self.start = start
+        self.end = end
+        self.offset = offset
+        self.isSequential = isSequential
+    }
+}
+
+/// Copies of the items before it, each further along a transform.
+public struct Repeater: Sendable {
+    public var items: [ShapeItem]
+    /// Rounded up to whole copies.
+    public var copies: Property<Double>
+    /// Copy k stands at k + offset times the transform.
+    public var offset: Property<Double>
+    /// Position, scale and rotation are per copy; the opacity is not used.
+    public var transform: Transform
+    public var startOpacity: Property<Double>
+    public var endOpacity: Property<Double>
+    /// Whether later copies lie above earlier ones.
+    public var isLastOnTop: Bool
+
+    public init(
+        items: [ShapeItem], copies: Property<Double>, offset: Property<Double>, transform: Transform,
+        startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
+    ) {
+        self.items = items
+        self.copies = copies
+        self.offset = offset
+        self.transform = transform
+        self.startOpacity = startOpacity
+        self.endOpacity = endOpacity
+        self.isLastOnTop = isLastOnTop
+    }
+
+    var activity: Activity {
+        var activity = ShapeItem.geometryActivity(of: items)
+        activity.formUnion(copies.activity)
+        activity.formUnion(offset.activity)
+        activity.formUnion(transform.matrixActivity)
+        return activity
+    }
+}
+
+/// A fill or a stroke.
+public struct Painter: Sendable {
+    public var name: String
+    public var ink: Ink
+    public var opacity: Property<Double>
+    public var blend: BlendMode
+    public var kind: Kind
+    public var isHidden: Bool
+
+    public enum Kind: Sendable {
+        case fill(FillRule)
+        case stroke(Pen)
+    }
+
+    /// A solid colour or a gradient, as functions of time.
+    public enum Ink: Sendable {
+        case color(Property<Color>)
+        case gradient(GradientInk)
+    }
+
+    public init(
+        name: String, ink: Ink, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false
+    ) {
+        self.name = name
+        self.ink = ink
+        self.opacity = opacity
+        self.blend = blend
+        self.kind = kind
+        self.isHidden = isHidden
+    }
+
+    /// When the dash pattern, which shapes the geometry, changes.
+    var dashActivity: Activity {
+        guard case .stroke(let pen) = kind else { return Activity() }
+        var activity = pen.dashOffset.activity
+        for dash in pen.dashes { activity.formUnion(dash.activity) }
+        return activity
+    }
+}
+
+/// A stroke's pen.
+public struct Pen: Sendable {
+    public var width: Property<Double>
+    public var cap: StrokeStyle.Cap
+    public var join: StrokeStyle.Join
+    public var miterLimit: Double
+    /// Lengths of dashes and gaps in turn; empty for a continuous line.
+    public var dashes: [Property<Double>]
+    /// Where in the pattern the path starts.
+    public var dashOffset: Property<Double>
+
+    public init(
+        width: Property<Double>, cap: StrokeStyle.Cap, join: StrokeStyle.Join, miterLimit: Double,
+        dashes: [Property<Double>] = [], dashOffset: Property<Double> = Property(0)
+    ) {
+        self.width = width
+        self.cap = cap
+        self.join = join
+        self.miterLimit = miterLimit
+        self.dashes = dashes
+        self.dashOffset = dashOffset
+    }
+}
+
+/// A gradient whose parts are animated.
+public struct GradientInk: Sendable {
+    public var isRadial: Bool
+    public var start: Property<Vector3>
+    public var end: Property<Vector3>
+    /// How far the focus of a radial gradient lies from the centre, in radii (−1…1), and in which direction from the
+    /// end point's (radians).
+    public var highlight: Property<Double>
+    public var highlightAngle: Property<Double>
+    /// `colorCount` colour stops of four numbers (offset, red, green, blue), then opacity stops of two (offset, alpha).
+    public var stops: Property<NumberList>
+    public var colorCount: Int
+
+    public init(
+        isRadial: Bool, start: Property<Vector3>, end: Property<Vector3>, highlight: Property<Double>,
+        highlightAngle: Property<Double>, stops: Property<NumberList>, colorCount: Int
+    ) {
+        self.isRadial = isRadial
+        self.start = start
+        self.end = end
+        self.highlight = highlight
+        self.highlightAngle = highlightAngle
+        self.stops = stops
+        self.colorCount = colorCount
+    }
+}

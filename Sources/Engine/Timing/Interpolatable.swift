@@ -1,0 +1,100 @@
+/// How far a segment has come, one number per component.
+///
+/// A single easing curve gives the same amount four times; curves per dimension give each their own. Values may lie
+/// outside 0…1: overshoot is part of easing and is not clamped.
+public typealias Amounts = SIMD4<Double>
+
+/// A value that has values between it and another.
+public protocol Interpolatable: Sendable, Hashable {
+    /// The value `amounts` of the way from `start` to `end`; values with one component use `amounts.x`.
+    static func interpolate(from start: Self, to end: Self, amounts: Amounts) -> Self
+
+    /// Folds the value into a hash.
+    func combine(into hasher: inout StableHasher)
+}
+
+extension Double: Interpolatable {
+    @inlinable public static func interpolate(from start: Double, to end: Double, amounts: Amounts) -> Double {
+        start + (end - start) * amounts.x
+    }
+
+    @inlinable public func combine(into hasher: inout StableHasher) { hasher.combine(self) }
+}
+
+/// A point or vector with depth: x to the right, y down, z away from the viewer.
+public struct Vector3: Hashable, Sendable, Interpolatable {
+    public var x: Double
+    public var y: Double
+    public var z: Double
+
+    @inlinable public init(_ x: Double, _ y: Double, _ z: Double = 0) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    public static let zero = Vector3(0, 0, 0)
+    /// The scale that changes nothing.
+    public static let one = Vector3(1, 1, 1)
+
+    /// The vector without its depth.
+    @inlinable public var point: Point { Point(x, y) }
+
+    @inlinable public static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
+    @inlinable public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
+    @inlinable public static func * (a: Vector3, s: Double) -> Vector3 { Vector3(a.x * s, a.y * s, a.z * s) }
+
+    public var length: Double { (x * x + y * y + z * z).squareRoot() }
+
+    @inlinable public static func interpolate(from start: Vector3, to end: Vector3, amounts: Amounts) -> Vector3 {
+        Vector3(
+            start.x + (end.x - start.x) * amounts.x, start.y + (end.y - start.y) * amounts.y,
+            start.z + (end.z - start.z) * amounts.z)
+    }
+
+    public func combine(into hasher: inout StableHasher) {
+        hasher.combine(x)
+        hasher.combine(y)
+        hasher.combine(z)
+    }
+}
+
+extension Color: Interpolatable {
+    @inlinable public static func interpolate(from start: Color, to end: Color, amounts: Amounts) -> Color {
+        Color(
+            red: start.red + (end.red - start.red) * amounts.x,
+            green: start.green + (end.green - start.green) * amounts.y,
+            blue: start.blue + (end.blue - start.blue) * amounts.z,
+            alpha: start.alpha + (end.alpha - start.alpha) * amounts.w)
+    }
+
+    public func combine(into hasher: inout StableHasher) {
+        hasher.combine(red)
+        hasher.combine(green)
+        hasher.combine(blue)
+        hasher.combine(alpha)
+    }
+}
+
+/// Several numbers that move together, such as the stops of a gradient.
+public struct NumberList: Hashable, Sendable, Interpolatable {
+    public var values: [Double]
+
+    public init(_ values: [Double]) {
+        self.values = values
+    }
+
+    /// Where the lists differ in length, the surplus of `start` stays as it is.
+    public static func interpolate(from start: NumberList, to end: NumberList, amounts: Amounts) -> NumberList {
+        var result = start
+        for index in 0..<min(start.values.count, end.values.count) {
+            result.values[index] += (end.values[index] - start.values[index]) * amounts.x
+        }
+        return result
+    }
+
+    public func combine(into hasher: inout StableHasher) {
+        hasher.combine(values.count)
+        for value in values { hasher.combine(value) }
+    }
+}

@@ -1,0 +1,80 @@
+/// The relation of a clock to the one that it hangs on: local = (outer − begin) · speed + offset.
+public struct Clock: Hashable, Sendable {
+    /// When the local clock shows `offset`, in units of the outer clock.
+    public var begin: Double
+    /// What the local clock shows at `begin`.
+    public var offset: Double
+    /// Local units for each outer unit; negative runs backwards, 0 stands still.
+    public var speed: Double
+
+    public init(begin: Double = 0, offset: Double = 0, speed: Double = 1) {
+        self.begin = begin
+        self.offset = offset
+        self.speed = speed
+    }
+
+    /// The clock that shows the outer time.
+    public static let outer = Clock()
+
+    public func local(_ time: Double) -> Double { (time - begin) * speed + offset }
+}
+
+/// A function of time that a property follows.
+public enum Motion<Value: Interpolatable>: Hashable, Sendable {
+    case keyframes(Track<Value>)
+
+    public func value(at time: Double) -> Value {
+        switch self {
+        case .keyframes(let track): track.value(at: time)
+        }
+    }
+
+    public var activity: Activity {
+        switch self {
+        case .keyframes(let track): track.activity
+        }
+    }
+}
+
+/// One animation on a property: a function of time on a clock of its own.
+public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
+    public var motion: Motion<Value>
+    /// Relative to the clock of the layer.
+    public var clock: Clock
+
+    public init(_ motion: Motion<Value>, clock: Clock = .outer) {
+        self.motion = motion
+        self.clock = clock
+    }
+}
+
+/// A value of the scene: what it is at rest, and the animations on it in order, each overwriting what came before.
+public struct Property<Value: Interpolatable>: Hashable, Sendable {
+    public var base: Value
+    public var contributions: [Contribution<Value>]
+
+    public init(_ base: Value) {
+        self.base = base
+        contributions = []
+    }
+
+    /// A property that follows one track of keyframes on the layer's clock.
+    public init(_ track: Track<Value>) {
+        base = track.keyframes[0].value
+        contributions = [Contribution(.keyframes(track))]
+    }
+
+    /// Whether the value is the same at all times.
+    public var isStatic: Bool { contributions.isEmpty || activity.isStatic }
+
+    /// The value at `time` of the layer's clock.
+    public func value(at time: Double) -> Value {
+        guard let last = contributions.last else { return base }
+        return last.motion.value(at: last.clock.local(time))
+    }
+
+    public var activity: Activity {
+        guard let last = contributions.last else { return Activity() }
+        return last.clock == .outer ? last.motion.activity : last.motion.activity.seen(through: last.clock)
+    }
+}

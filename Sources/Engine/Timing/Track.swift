@@ -1,0 +1,73 @@
+/// A value at a time, and the way to the next one.
+public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
+    /// In frames of the clock that the property runs on.
+    public var time: Double
+    public var value: Value
+    /// How the segment that begins here runs; of no effect on the last keyframe.
+    public var easing: Easing
+    /// The curve to the next keyframe's value, for points that travel.
+    public var motionPath: MotionPath?
+
+    public init(time: Double, value: Value, easing: Easing = .linear, motionPath: MotionPath? = nil) {
+        self.time = time
+        self.value = value
+        self.easing = easing
+        self.motionPath = motionPath
+    }
+}
+
+/// A sequence of keyframes sorted by time; never empty.
+///
+/// Before the first keyframe its value holds, from the last one on that one's. Of keyframes at the same time the later
+/// one wins.
+public struct Track<Value: Interpolatable>: Hashable, Sendable {
+    public let keyframes: [Keyframe<Value>]
+
+    /// Sorts stably by time; nil when there are no keyframes or a time is not finite.
+    public init?(_ keyframes: [Keyframe<Value>]) {
+        guard !keyframes.isEmpty, keyframes.allSatisfy({ $0.time.isFinite }) else { return nil }
+        let isSorted = zip(keyframes, keyframes.dropFirst()).allSatisfy { $0.time <= $1.time }
+        self.keyframes = isSorted ? keyframes : keyframes.enumerated()
+            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    }
+
+    /// The index of the last keyframe at or before `time`; nil before the first.
+    func index(at time: Double) -> Int? {
+        guard let first = keyframes.first, time >= first.time else { return nil }
+        var low = 0
+        var high = keyframes.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if keyframes[middle].time <= time { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    public func value(at time: Double) -> Value {
+        guard let index = index(at: time) else { return keyframes[0].value }
+        let start = keyframes[index]
+        guard index + 1 < keyframes.count else { return start.value }
+        let end = keyframes[index + 1]
+        if case .hold = start.easing { return start.value }
+        let amounts = start.easing.amounts(at: (time - start.time) / (end.time - start.time))
+        if let path = start.motionPath, let point = path.point(at: amounts.x) as? Value { return point }
+        return Value.interpolate(from: start.value, to: end.value, amounts: amounts)
+    }
+
+    /// Where the value changes, and where it stands still.
+    public var activity: Activity {
+        var activity = Activity()
+        for (start, end) in zip(keyframes, keyframes.dropFirst()) where end.time > start.time {
+            if start.value == end.value && start.motionPath == nil { continue }
+            if case .hold = start.easing {
+                activity.addStep(at: end.time)
+            } else {
+                activity.addChange(from: start.time, to: end.time)
+            }
+        }
+        for (start, end) in zip(keyframes, keyframes.dropFirst()) where end.time == start.time && start.value != end.value {
+            activity.addStep(at: end.time)
+        }
+        return activity
+    }
+}

@@ -1,0 +1,125 @@
+/// Tells whether a JSON text looks like a Lottie animation, from its first and last bytes and without parsing it.
+///
+/// Only keys of the outermost object count, so that a configuration file which mentions layers somewhere is not taken
+/// for one. Exporters differ in the order of the keys, and a big `assets` may come before everything else: then the
+/// keys are found from the end of the file backwards.
+enum LottieSniffer {
+    /// How many bytes of each end are looked at, at most.
+    static let window = 64 * 1024
+
+    /// The outermost keys that tell (Lottie specification, "Animation").
+    struct Keys: OptionSet, Sendable {
+        let rawValue: Int
+        static let layers = Keys(rawValue: 1)
+        static let frameRate = Keys(rawValue: 2)
+        static let inPoint = Keys(rawValue: 4)
+        static let outPoint = Keys(rawValue: 8)
+        static let version = Keys(rawValue: 16)
+
+        /// True if an animation is likely: two of the keys, one of them hardly found elsewhere.
+        var isConvincing: Bool {
+            rawValue.nonzeroBitCount >= 2 && !isDisjoint(with: [.layers, .frameRate, .outPoint])
+        }
+
+        /// The key of this name, none for all others.
+        init(name: some Collection<UInt8>) {
+            switch String(decoding: name, as: UTF8.self) {
+            case "layers": self = .layers
+            case "fr": self = .frameRate
+            case "ip": self = .inPoint
+            case "op": self = .outPoint
+            case "v": self = .version
+            default: self = []
+            }
+        }
+
+        /// The set with these bits.
+        init(rawValue: Int) { self.rawValue = rawValue }
+    }
+
+    /// The outermost keys in the first bytes of a text; nil if it does not begin with `{` (after a byte order mark and
+    /// white space).
+    static func keys(head: some RandomAccessCollection<UInt8>) -> Keys? {
+        var found: Keys = []
+        var depth = 0
+        var expectsKey = false
+        var index = head.startIndex
+        if head.starts(with: [0xEF, 0xBB, 0xBF]) { index = head.index(index, offsetBy: 3) }
+        while index != head.endIndex {
+            let byte = head[index]
+            head.formIndex(after: &index)
+            switch byte {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                if depth == 0, byte == UInt8(ascii: "[") { return nil }
+                depth += 1
+                expectsKey = depth == 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                if depth <= 0 { return found }
+            case UInt8(ascii: ","):
+                expectsKey = depth == 1
+            case UInt8(ascii: "\""):
+                if depth == 0 { return nil }
+                let start = index
+                skipString(head, &index)
+                if expectsKey, depth == 1, index != head.endIndex {
+                    found.formUnion(Keys(name: head[start..<head.index(before: index)].prefix(8)))
+                }
+                expectsKey = false
+            case 0x20, 0x09, 0x0A, 0x0D: break
+            default: if depth == 0 { return nil }
+            }
+        }
+        return found
+    }
+
+    /// Moves behind the closing quote.
+    private static func skipString<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, _ index: inout Bytes.Index) {
+        while index != bytes.endIndex {
+            let byte = bytes[index]
+            bytes.formIndex(after: &index)
+            if byte == UInt8(ascii: "\"") { return }
+            if byte == UInt8(ascii: "\\"), index != bytes.endIndex { bytes.formIndex(after: &index) }
+        }
+    }
+
+    /// The outermost keys in the last bytes of a text, read backwards from its closing brace.
+    static func keys(tail: some RandomAccessCollection<UInt8>) -> Keys {
+        var found: Keys = []
+        var depth = 0
+        var follows: UInt8 = 0
+        var index = tail.endIndex
+        while index != tail.startIndex {
+            tail.formIndex(before: &index)
+            let byte = tail[index]
+            switch byte {
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth += 1
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth -= 1
+            case UInt8(ascii: "\""):
+                let end = index
+                guard let start = openingQuote(tail, before: index) else { return found }
+                index = start
+                if depth == 1, follows == UInt8(ascii: ":") {
+                    found.formUnion(Keys(name: tail[tail.index(after: start)..<end].prefix(8)))
+                }
+            default: break
+            }
+            if ![0x20, 0x09, 0x0A, 0x0D].contains(byte) { follows = byte }
+        }
+        return found
+    }
+
+    /// The quote that opens the string which closes at `end`: the nearest one that is not escaped.
+    private static func openingQuote<Bytes: RandomAccessCollection<UInt8>>(
+        _ bytes: Bytes, before end: Bytes.Index
+    ) -> Bytes.Index? {
+        var index = end
+        while index != bytes.startIndex {
+            bytes.formIndex(before: &index)
+            guard bytes[index] == UInt8(ascii: "\"") else { continue }
+            let escapes = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+            if escapes.isMultiple(of: 2) { return index }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+/// Looks at every file again and again: for file systems that do not tell (network, shared folders of virtual
+/// machines), for when the system's watches are used up, and as the measure of the other sources in tests.
+///
+/// A file counts as changed if its size, the time of its last change or its identity differs. Nothing tells whether its
+/// writer is done, so every sighting but a removal is unsettled.
+final class PollingSource: SightingSource {
+    private struct Stamp: Equatable {
+        var bytes: Int
+        var modified: Int64
+        var identity: FileStatus.Identity
+
+        init?(_ path: DiskPath) {
+            guard let status = FileStatus(path), status.kind == .file else { return nil }
+            bytes = status.bytes
+            modified = status.modified
+            identity = status.identity
+        }
+    }
+
+    var scope: WatchScope
+    private let pipe: WakePipe
+    private let interval: Duration
+    private let clock = ContinuousClock()
+    private var next: ContinuousClock.Instant
+    private var stamps: [DiskPath: Stamp] = [:]
+    private var notices: [String] = []
+
+    /// Looks for the first time, without reporting anything.
+    init(_ scope: WatchScope, pipe: WakePipe, interval: Duration = .milliseconds(250)) {
+        self.scope = scope
+        self.pipe = pipe
+        self.interval = interval
+        next = clock.now
+        stamps = look()
+    }
+
+    func takeNotices() -> [String] {
+        defer { notices = [] }
+        return notices
+    }
+
+    /// Dependencies that the scope now wants are known from here on, and not reported as new.
+    func refresh() {
+        for path in scope.dependencies where stamps[path] == nil { stamps[path] = Stamp(path) }
+    }
+
+    func wait(_ timeout: Duration?) -> [Sighting] {
+        let pause = next - clock.now
+        if pause > .zero {
+            _ = pipe.wait(timeout.map { min($0, pause) } ?? pause)
+            guard clock.now >= next else { return [] }
+        }
+        let seen = look()
+        defer { stamps = seen }
+        var sightings: [Sighting] = []
+        for (path, stamp) in seen where stamps[path] != stamp { sightings.append(.unsettled(path)) }
+        for path in stamps.keys where seen[path] == nil && scope.wants(path) { sightings.append(.removed(path)) }
+        return sightings
+    }
+
+    /// A walk that takes long is made less often: at most a fifth of a core goes into looking.
+    private func look() -> [DiskPath: Stamp] {
+        let start = clock.now
+        var seen: [DiskPath: Stamp] = [:]
+        seen.reserveCapacity(stamps.count)
+        var walk = FolderWalk(scope)
+        walk.walkRoots { seen[$0.path] = Stamp($0.path) }
+        notices += walk.notices
+        let end = clock.now
+        next = end + max(interval, (end - start) * 4)
+        return seen
+    }
+}

@@ -1,0 +1,123 @@
+import Engine
+
+/// What is known about every command before the first is drawn: which pixels it can touch and where it ends.
+///
+/// Groups, clips and masks get surfaces no larger than their contents need, or none at all.
+struct DrawingPlan {
+    /// What is known about one command.
+    struct Item {
+        /// The device pixels that it can change; for a mask those where its surface is not transparent.
+        var box = PixelBox.empty
+        /// For a `begin…` the index of its end, which is the number of commands where the list lacks it.
+        var end = 0
+        /// For a `begin…` how many commands lie directly in it.
+        var children = 0
+        /// For a `begin…` whether something directly in it is blended with what was drawn in it before.
+        var hasBlending = false
+        /// For a `begin…` whether there is a mask directly in it.
+        var hasMask = false
+        /// Whether some coordinate is beyond what the rasterizer's fixed point numbers hold.
+        var isHuge = false
+
+        /// For a `begin…` whether drawing its contents straight onto what lies below would give another picture.
+        var needsSurface: Bool { hasBlending || hasMask }
+    }
+
+    /// One for each command.
+    private(set) var items: [Item] = []
+    /// The whole list seen as a group.
+    private(set) var root = Item()
+
+    private var open: [Int] = []
+
+    /// - Parameter viewport: From the composition to device pixels.
+    init(_ commands: [DrawCommand], viewport: Affine) {
+        items.reserveCapacity(commands.count)
+        for (index, command) in commands.enumerated() {
+            items.append(Item())
+            switch command {
+            case .fill(let fill):
+                let bounds = DeviceBounds(fill.path, transform: viewport * fill.transform)
+                add(bounds, blend: fill.blend, at: index)
+            case .stroke(let stroke):
+                let transform = viewport * stroke.transform
+                var bounds = DeviceBounds(stroke.path, transform: transform)
+                bounds.grow(by: Pen(stroke.style, transform: transform)?.reach)
+                add(bounds, blend: stroke.blend, at: index)
+            case .image(let image):
+                let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
+                add(DeviceBounds(box, transform: viewport * image.transform), blend: image.blend, at: index)
+            case .beginGroup, .beginMask, .beginClip:
+                items[index].end = commands.count
+                open.append(index)
+            case .endGroup, .endMask, .endClip:
+                guard let begin = open.last, commands[begin].isClosed(by: command) else { continue }
+                open.removeLast()
+                items[begin].end = index
+                close(begin, commands[begin], viewport: viewport)
+            }
+        }
+        while let begin = open.popLast() { close(begin, commands[begin], viewport: viewport) }
+        root.end = commands.count
+    }
+
+    /// Notes a command that draws.
+    private mutating func add(_ bounds: DeviceBounds, blend: BlendMode, at index: Int) {
+        items[index].box = bounds.box
+        items[index].isHuge = bounds.isHuge
+        changeParent { parent in
+            parent.box = parent.box.union(bounds.box)
+            parent.children += 1
+            if blend != .normal { parent.hasBlending = true }
+        }
+    }
+
+    /// Notes what a finished group, mask or clip does to the one around it.
+    private mutating func close(_ begin: Int, _ command: DrawCommand, viewport: Affine) {
+        switch command {
+        case .beginGroup(let group):
+            let box = items[begin].box
+            changeParent { parent in
+                parent.box = parent.box.union(box)
+                parent.children += 1
+                if group.blend != .normal { parent.hasBlending = true }
+            }
+        case .beginClip(let clip):
+            let bounds = DeviceBounds(clip.path, transform: viewport * clip.transform)
+            items[begin].isHuge = bounds.isHuge
+            items[begin].box = items[begin].box.intersection(bounds.box)
+            let box = items[begin].box
+            changeParent { parent in
+                parent.box = parent.box.union(box)
+                parent.children += 1
+            }
+        case .beginMask(let channel):
+            let box = items[begin].box
+            changeParent { parent in
+                if !channel.isInverted { parent.box = parent.box.intersection(box) }
+                parent.children += 1
+                parent.hasMask = true
+            }
+        case .fill, .stroke, .image, .endGroup, .endMask, .endClip: break
+        }
+    }
+
+    private mutating func changeParent(_ change: (inout Item) -> Void) {
+        if let parent = open.last { change(&items[parent]) } else { change(&root) }
+    }
+}
+
+extension DrawCommand {
+    /// Whether `end` is the closing command of this opening one.
+    func isClosed(by end: DrawCommand) -> Bool {
+        switch (self, end) {
+        case (.beginGroup, .endGroup), (.beginMask, .endMask), (.beginClip, .endClip): true
+        default: false
+        }
+    }
+}
+
+extension MaskChannel {
+    /// Whether a transparent mask lets everything through.
+    var isInverted: Bool { self == .invertedAlpha || self == .invertedLuminance }
+}

@@ -1,0 +1,184 @@
+import CCairo
+import Engine
+
+/// Fills, strokes and pictures.
+extension Painter {
+    /// Fills a path.
+    func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
+        let transform = viewport * fill.transform
+        guard let context = level.layer.context, setSource(fill.paint, opacity: fill.opacity, transform) else { return }
+        feed(fill.path, transform, isHuge: item.isHuge)
+        cairo_set_operator(context, fill.blend.cairoOperator)
+        cairo_set_fill_rule(context, fill.rule.cairoRule)
+        cairo_fill(context)
+        recover()
+    }
+
+    /// Strokes a path.
+    func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
+        let transform = viewport * stroke.transform
+        guard let context = level.layer.context, let pen = Pen(stroke.style, transform: transform),
+            setSource(stroke.paint, opacity: stroke.opacity, transform)
+        else { return }
+        cairo_set_operator(context, stroke.blend.cairoOperator)
+        if item.isHuge {
+            cairo_new_path(context)
+            let visible = level.box.rect.insetBy(-pen.reach - 2)
+            feed(PathCutter(visible).cutLines(of: stroke.path, transform))
+        } else {
+            feed(stroke.path, transform, isHuge: false)
+        }
+        var matrix = cairo_matrix_t(pen.matrix)
+        cairo_set_matrix(context, &matrix)
+        cairo_set_line_width(context, pen.width)
+        cairo_set_line_cap(context, stroke.style.cap.cairoCap)
+        cairo_set_line_join(context, stroke.style.join.cairoJoin)
+        cairo_set_miter_limit(context, pen.miterLimit)
+        cairo_stroke(context)
+        cairo_identity_matrix(context)
+        if stroke.style.cap == .square {
+            drawSquareDots(of: stroke, transform, context)
+        }
+        recover()
+    }
+
+    /// Draws what a square pen leaves of subpaths without length, which cairo leaves out: squares along the axes of
+    /// the path's coordinates (SVG 2, 13.5.4).
+    private func drawSquareDots(of stroke: Stroke, _ transform: Affine, _ context: OpaquePointer) {
+        let dots = stroke.path.dots
+        guard !dots.isEmpty else { return }
+        let half = stroke.style.width / 2
+        var squares = Path()
+        for dot in dots {
+            squares.append(
+                .rectangle(Rect(x: dot.x - half, y: dot.y - half, width: 2 * half, height: 2 * half)))
+        }
+        let isHuge = DeviceBounds(squares, transform: transform).isHuge
+        feed(squares, transform, isHuge: isHuge)
+        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+        cairo_fill(context)
+    }
+
+    /// Makes `path` the context's current path, in the layer's pixels.
+    func feed(_ path: Path, _ transform: Affine, isHuge: Bool) {
+        guard let context = level.layer.context else { return }
+        cairo_new_path(context)
+        if isHuge {
+            feed(PathCutter(level.box.rect.insetBy(-2)).cutArea(of: path, transform))
+            return
+        }
+        let toLayer = Affine.translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * transform
+        var next = 0
+        let points = path.points
+        for verb in path.verbs {
+            switch verb {
+            case .move:
+                let p = toLayer.apply(points[next])
+                cairo_move_to(context, p.x, p.y)
+                next += 1
+            case .line:
+                let p = toLayer.apply(points[next])
+                cairo_line_to(context, p.x, p.y)
+                next += 1
+            case .cubic:
+                let p = toLayer.apply(points[next])
+                let q = toLayer.apply(points[next + 1])
+                let r = toLayer.apply(points[next + 2])
+                cairo_curve_to(context, p.x, p.y, q.x, q.y, r.x, r.y)
+                next += 3
+            case .close:
+                cairo_close_path(context)
+            }
+        }
+    }
+
+    /// Adds polylines in device pixels to the context's current path.
+    private func feed(_ lines: [PathCutter.Polyline]) {
+        guard let context = level.layer.context else { return }
+        let origin = Point(Double(level.layer.box.left), Double(level.layer.box.top))
+        for line in lines {
+            cairo_new_sub_path(context)
+            for point in line.points { cairo_line_to(context, point.x - origin.x, point.y - origin.y) }
+            if line.isClosed { cairo_close_path(context) }
+        }
+    }
+
+    /// Draws a picture into its box: evenly scaled to cover it, centred, cut at its edges.
+    mutating func draw(_ placement: ImagePlacement, _ item: DrawingPlan.Item) {
+        guard placement.opacity.unit < 1 else { return drawOpaque(placement) }
+        let group = Group(opacity: placement.opacity, blend: placement.blend)
+        var placement = placement
+        placement.blend = .normal
+        guard group.opacity.unit > 0,
+            pushLayer(item.box.intersection(level.box), .composite(group), end: level.end)
+        else { return }
+        drawOpaque(placement)
+        endLevel()
+    }
+
+    /// Draws a picture as if its opacity were 1.
+    private func drawOpaque(_ placement: ImagePlacement) {
+        guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
+            let picture = images.picture(at: placement.image)
+        else { return }
+        let scale = max(
+            placement.size.width / Double(picture.width), placement.size.height / Double(picture.height))
+        let box = viewport * placement.transform
+        let toDevice =
+            box
+            * Affine(
+                a: scale, b: 0, c: 0, d: scale, tx: (placement.size.width - Double(picture.width) * scale) / 2,
+                ty: (placement.size.height - Double(picture.height) * scale) / 2)
+        let toLayer = Affine.translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * toDevice
+        guard let fromLayer = toLayer.inverse, fromLayer.isFinite else { return }
+        let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
+        picture.withSurface { surface in
+            guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
+            defer { cairo_pattern_destroy(pattern) }
+            var matrix = cairo_matrix_t(fromLayer)
+            cairo_pattern_set_matrix(pattern, &matrix)
+            // Bilinear when enlarged, a box as large as a device pixel when reduced.
+            cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+            feed(rectangle, box, isHuge: DeviceBounds(rectangle, transform: box).isHuge)
+            cairo_set_operator(context, placement.blend.cairoOperator)
+            cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+            cairo_set_source(context, pattern)
+            cairo_fill(context)
+            cairo_set_source_rgba(context, 0, 0, 0, 0)
+        }
+        recover()
+    }
+}
+
+extension Path {
+    /// Where its subpaths without length lie; a lone `move` is none.
+    var dots: [Point] {
+        var result: [Point] = []
+        var start: Point?
+        var isDrawn = false
+        var next = 0
+        func end() { if let start, isDrawn { result.append(start) } }
+        for verb in verbs {
+            switch verb {
+            case .move:
+                end()
+                start = points[next]
+                isDrawn = false
+                next += 1
+            case .line:
+                if points[next] != start { start = nil }
+                isDrawn = true
+                next += 1
+            case .cubic:
+                if points[next..<next + 3].contains(where: { $0 != start }) { start = nil }
+                isDrawn = true
+                next += 3
+            case .close:
+                isDrawn = true
+            }
+        }
+        end()
+        return result
+    }
+}

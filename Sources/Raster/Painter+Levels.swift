@@ -1,0 +1,156 @@
+import CCairo
+import Engine
+
+/// Groups, masks and clips.
+extension Painter {
+    /// Opens a group.
+    ///
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func beginGroup(_ group: Group, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+        let box = item.box.intersection(level.box)
+        guard group.opacity.unit > 0, !box.isEmpty else { return false }
+        if item.children == 1, canInherit(list.commands[index + 1]) {
+            push(Level(end: item.end, layer: level.layer, clip: level.clip, inherited: group))
+            return true
+        }
+        if group.opacity.unit == 1, group.blend == .normal, !item.needsSurface {
+            push(Level(end: item.end, layer: level.layer, clip: level.clip))
+            return true
+        }
+        return pushLayer(box, .composite(group), end: item.end)
+    }
+
+    /// Whether a command can take over the opacity and blending of the group around it.
+    private func canInherit(_ command: DrawCommand) -> Bool {
+        switch command {
+        case .fill, .stroke, .image, .beginGroup: true
+        case .beginMask, .beginClip, .endGroup, .endMask, .endClip: false
+        }
+    }
+
+    /// Opens a clip.
+    ///
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item) -> Bool {
+        let box = item.box.intersection(level.box)
+        guard !box.isEmpty else { return false }
+        guard !item.needsSurface, let rect = deviceRectangle(of: clip) else {
+            return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end)
+        }
+        let reachable = level.clip ?? level.layer.box.rect
+        let limited = reachable.intersection(rect)
+        let narrows = limited != reachable
+        push(Level(end: item.end, layer: level.layer, clip: narrows ? limited : level.clip))
+        if narrows { applyClip() }
+        return true
+    }
+
+    /// Opens a mask.
+    ///
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func beginMask(_ channel: MaskChannel, _ item: DrawingPlan.Item) -> Bool {
+        guard case .nothing = level.ending else {
+            let box = item.box.intersection(level.box)
+            if !box.isEmpty, pushLayer(box, .mask(channel), end: item.end) { return true }
+            if !channel.isInverted { level.layer.clear() }
+            return false
+        }
+        return false
+    }
+
+    /// Closes the innermost level.
+    mutating func endLevel() {
+        let ended = levels.removeLast()
+        switch ended.ending {
+        case .nothing:
+            if ended.clip != level.clip { applyClip() }
+            return
+        case .composite(let group):
+            composite(ended.layer, group)
+        case .clip(let clip, let isHuge):
+            composite(ended.layer, inside: clip, isHuge: isHuge)
+        case .mask(let channel):
+            level.layer.multiply(by: ended.layer, channel)
+        }
+        pool.give(ended.layer)
+    }
+
+    private mutating func push(_ level: Level) { levels.append(level) }
+
+    /// Opens a level with a transparent layer of its own.
+    ///
+    /// - Returns: Whether there was room for it.
+    mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int) -> Bool {
+        guard let layer = pool.take(box) else { return false }
+        push(Level(end: end, layer: layer, ending: ending))
+        return true
+    }
+
+    /// The device rectangle that the clip is, when it is one; edges on pixel borders lie exactly there.
+    private func deviceRectangle(of clip: Clip) -> Rect? {
+        let transform = viewport * clip.transform
+        guard let rect = clip.path.asRectangle, transform.isFinite else { return nil }
+        // Half a unit of the rasterizer's coordinates over the whole rectangle cannot be seen.
+        let extent = max(abs(rect.x), abs(rect.maxX), abs(rect.y), abs(rect.maxY))
+        let tolerance = 1.0 / 512
+        let straight = max(abs(transform.b), abs(transform.c)) * extent < tolerance
+        let turned = max(abs(transform.a), abs(transform.d)) * extent < tolerance
+        guard straight || turned else { return nil }
+        let device = rect.transformed(by: transform)
+        guard device.width.isFinite, device.height.isFinite else { return nil }
+        func snapped(_ value: Double) -> Double {
+            abs(value - value.rounded()) < tolerance ? value.rounded() : value
+        }
+        let left = snapped(device.x)
+        let top = snapped(device.y)
+        return Rect(x: left, y: top, width: snapped(device.maxX) - left, height: snapped(device.maxY) - top)
+    }
+
+    /// Sets the innermost level's clip on its layer.
+    func applyClip() {
+        guard let context = level.layer.context else { return }
+        cairo_reset_clip(context)
+        guard let clip = level.clip else { return }
+        let origin = level.layer.box
+        cairo_new_path(context)
+        cairo_rectangle(
+            context, clip.x - Double(origin.left), clip.y - Double(origin.top), clip.width, clip.height)
+        cairo_clip(context)
+    }
+
+    /// Gets the drawing context back after a failure, so that one bad command spoils no other.
+    func recover() {
+        if level.layer.recover() { applyClip() }
+    }
+
+    /// Puts a group's surface onto the innermost level.
+    private func composite(_ source: Layer, _ group: Group) {
+        guard let context = level.layer.context, let surface = source.surface else { return }
+        let box = source.box
+        let left = Double(box.left - level.layer.box.left)
+        let top = Double(box.top - level.layer.box.top)
+        cairo_save(context)
+        cairo_new_path(context)
+        cairo_rectangle(context, left, top, Double(box.width), Double(box.height))
+        cairo_clip(context)
+        cairo_set_operator(context, group.blend.cairoOperator)
+        cairo_set_source_surface(context, surface, left, top)
+        cairo_paint_with_alpha(context, (group.opacity.unit * 255).rounded() / 255)
+        cairo_restore(context)
+        recover()
+    }
+
+    /// Puts a clip's surface onto the innermost level, inside the clip's path.
+    private func composite(_ source: Layer, inside clip: Clip, isHuge: Bool) {
+        guard let context = level.layer.context, let surface = source.surface else { return }
+        let left = Double(source.box.left - level.layer.box.left)
+        let top = Double(source.box.top - level.layer.box.top)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_source_surface(context, surface, left, top)
+        feed(clip.path, viewport * clip.transform, isHuge: isHuge)
+        cairo_set_fill_rule(context, clip.rule.cairoRule)
+        cairo_fill(context)
+        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        recover()
+    }
+}

@@ -1,0 +1,122 @@
+import CCairo
+import Engine
+
+/// Draws one display list: a walk over its commands with a stack of open groups, masks and clips.
+struct Painter {
+    /// An open group, mask or clip.
+    struct Level {
+        /// What is to be done when a level ends.
+        enum Ending {
+            case nothing
+            case composite(Group)
+            case clip(Clip, isHuge: Bool)
+            case mask(MaskChannel)
+        }
+
+        /// The index of its `end…`.
+        var end: Int
+        /// Where its contents go; of its own unless `ending` is `nothing`.
+        var layer: Layer
+        var ending = Ending.nothing
+        /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
+        var clip: Rect?
+        /// What the only command in it is changed by, in place of a surface of its own.
+        var inherited: Group?
+
+        /// The pixels that can be reached.
+        var box: PixelBox {
+            guard let clip else { return layer.box }
+            return layer.box.intersection(PixelBox(covering: clip))
+        }
+    }
+
+    let list: DisplayList
+    let viewport: Affine
+    let images: ImageStore
+    let plan: DrawingPlan
+    var pool: LayerPool
+    var levels: [Level] = []
+
+    /// - Parameters:
+    ///   - viewport: From the composition to device pixels; finite.
+    ///   - target: Where the list is drawn, over what is there.
+    init(list: DisplayList, viewport: Affine, images: ImageStore, target: Layer, pool: LayerPool) {
+        self.list = list
+        self.viewport = viewport
+        self.images = images
+        self.pool = pool
+        plan = DrawingPlan(list.commands, viewport: viewport)
+        levels.append(Level(end: list.commands.count, layer: target))
+    }
+
+    /// The innermost open level.
+    var level: Level { levels[levels.count - 1] }
+
+    /// Draws everything.
+    mutating func run() {
+        let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
+        var root = plan.root
+        let bounds = DeviceBounds(composition.path, transform: viewport)
+        root.isHuge = bounds.isHuge
+        root.box = root.box.intersection(bounds.box)
+        // Blending at the root is with what the target shows already, so that alone needs no surface.
+        root.hasBlending = false
+        guard beginClip(composition, root) else { return }
+        var index = 0
+        while index < list.commands.count {
+            index = step(list.commands[index], at: index) + 1
+        }
+        while levels.count > 1 { endLevel() }
+        level.layer.context.map { cairo_reset_clip($0) }
+    }
+
+    /// Draws one command.
+    ///
+    /// - Returns: The index of the last command that is done with.
+    private mutating func step(_ command: DrawCommand, at index: Int) -> Int {
+        let item = plan.items[index]
+        switch command {
+        case .fill(var fill):
+            guard reaches(item) else { return index }
+            inherit(&fill.opacity, &fill.blend)
+            draw(fill, item)
+        case .stroke(var stroke):
+            guard reaches(item) else { return index }
+            inherit(&stroke.opacity, &stroke.blend)
+            draw(stroke, item)
+        case .image(var image):
+            guard reaches(item) else { return index }
+            inherit(&image.opacity, &image.blend)
+            draw(image, item)
+        case .beginGroup(var group):
+            inherit(&group.opacity, &group.blend)
+            if !beginGroup(group, item, at: index) { return item.end }
+        case .beginClip(let clip):
+            if !beginClip(clip, item) { return item.end }
+        case .beginMask(let channel):
+            if !beginMask(channel, item) { return item.end }
+        case .endGroup, .endMask, .endClip:
+            // An end without its begin is passed over.
+            if levels.count > 2, level.end == index { endLevel() }
+        }
+        return index
+    }
+
+    /// Whether a command can change any pixel of the innermost level.
+    private func reaches(_ item: DrawingPlan.Item) -> Bool {
+        !item.box.intersection(level.box).isEmpty
+    }
+
+    /// Changes the only command of a group that was given no surface.
+    private func inherit(_ opacity: inout Double, _ blend: inout BlendMode) {
+        guard let group = level.inherited else { return }
+        opacity = opacity.unit * group.opacity.unit
+        // On a group's own transparent surface every mode of blending gives the source.
+        blend = group.blend
+    }
+}
+
+extension Double {
+    /// Limited to 0…1; zero for what is not a number.
+    var unit: Double { self > 0 ? min(self, 1) : 0 }
+}

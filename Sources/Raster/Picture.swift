@@ -1,0 +1,39 @@
+import CCairo
+
+/// A decoded picture: premultiplied BGRA, rows top down without gaps. Never changed once made.
+final class Picture: @unchecked Sendable {
+    /// In pixels.
+    let width: Int
+    /// In pixels.
+    let height: Int
+    /// 4 · width · height bytes.
+    let pixels: UnsafeMutableRawBufferPointer
+
+    /// A picture whose pixels `fill` writes; memory comes zeroed.
+    ///
+    /// - Parameters:
+    ///   - width: 1…`ImageStore.maximumSide`.
+    ///   - height: The same.
+    init<E: Error>(
+        width: Int, height: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(E) -> Void
+    ) throws(E) {
+        self.width = width
+        self.height = height
+        pixels = .allocate(byteCount: width * height * 4, alignment: 16)
+        pixels.initializeMemory(as: UInt8.self, repeating: 0)
+        try fill(pixels)
+    }
+
+    deinit { pixels.deallocate() }
+
+    /// Lends a cairo surface on the pixels, made anew because cairo's surfaces belong to one thread.
+    func withSurface(_ body: (OpaquePointer) -> Void) {
+        guard
+            let surface = cairo_image_surface_create_for_data(
+                pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+                Int32(clamping: width), Int32(clamping: height), Int32(clamping: width * 4))
+        else { return }
+        if cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS { body(surface) }
+        cairo_surface_destroy(surface)
+    }
+}

@@ -1,0 +1,64 @@
+import CTurboJPEG
+
+/// A decompressor of libjpeg-turbo; released when it goes.
+private struct Decompressor: ~Copyable {
+    let handle: tjhandle
+
+    init?() {
+        guard let handle = tjInitDecompress() else { return nil }
+        self.handle = handle
+    }
+
+    deinit { tjDestroy(handle) }
+
+    /// What went wrong last.
+    var error: String { tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown error" }
+}
+
+extension PictureDecoder {
+    /// Reads a JPEG file through libjpeg-turbo.
+    static func decodeJPEG(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
+        guard let decompressor = Decompressor() else {
+            throw PictureFailure(message: "there is no memory for the JPEG picture")
+        }
+        var width: Int32 = 0
+        var height: Int32 = 0
+        var subsampling: Int32 = 0
+        var colorspace: Int32 = 0
+        guard
+            tjDecompressHeader3(
+                decompressor.handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace) == 0
+        else { throw PictureFailure(message: "the JPEG picture has no header (\(decompressor.error))") }
+        try check(width: Int(width), height: Int(height), maximumBytes: maximumBytes)
+
+        let isFourInk = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
+        let format = isFourInk ? TJPF_CMYK : TJPF_BGRA
+        return try Picture(width: Int(width), height: Int(height)) { pixels throws(PictureFailure) in
+            let result = tjDecompress2(
+                decompressor.handle, bytes, UInt(bytes.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                width, width * 4, height, Int32(format.rawValue), TJFLAG_LIMITSCANS)
+            if result != 0 {
+                let error = decompressor.error
+                // Warnings about stray bytes between markers do no harm; missing data does.
+                let isHarmless =
+                    tjGetErrorCode(decompressor.handle) == Int32(TJERR_WARNING.rawValue)
+                    && !error.contains("Premature end") && !error.contains("Corrupt")
+                if !isHarmless { throw PictureFailure(message: "the JPEG picture is broken (\(error))") }
+            }
+            if isFourInk { convertInks(pixels) }
+        }
+    }
+
+    /// Turns inks, stored inverted as all known writers do, into opaque BGRA.
+    private static func convertInks(_ pixels: UnsafeMutableRawBufferPointer) {
+        for offset in stride(from: 0, to: pixels.count - 3, by: 4) {
+            let black = Int(pixels[offset + 3])
+            let red = UInt8(truncatingIfNeeded: (Int(pixels[offset]) * black + 127) / 255)
+            let blue = UInt8(truncatingIfNeeded: (Int(pixels[offset + 2]) * black + 127) / 255)
+            pixels[offset + 1] = UInt8(truncatingIfNeeded: (Int(pixels[offset + 1]) * black + 127) / 255)
+            pixels[offset] = blue
+            pixels[offset + 2] = red
+            pixels[offset + 3] = 255
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import CWebP
+
+extension PictureDecoder {
+    /// Reads a still WebP file through libwebp.
+    static func decodeWebP(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
+        var config = WebPDecoderConfig()
+        guard WebPInitDecoderConfig(&config) != 0 else {
+            throw PictureFailure(message: "this libwebp does not fit to the one built against")
+        }
+        guard WebPGetFeatures(bytes, bytes.count, &config.input) == VP8_STATUS_OK else {
+            throw PictureFailure(message: "the WebP picture has no header")
+        }
+        guard config.input.has_animation == 0 else {
+            throw PictureFailure(message: "the WebP picture is animated")
+        }
+        let width = Int(config.input.width)
+        let height = Int(config.input.height)
+        try check(width: width, height: height, maximumBytes: maximumBytes)
+
+        return try Picture(width: width, height: height) { pixels throws(PictureFailure) in
+            // Premultiplied BGRA.
+            config.output.colorspace = MODE_bgrA
+            config.output.is_external_memory = 1
+            config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            config.output.u.RGBA.stride = Int32(clamping: width * 4)
+            config.output.u.RGBA.size = pixels.count
+            let status = WebPDecode(bytes, bytes.count, &config)
+            WebPFreeDecBuffer(&config.output)
+            guard status == VP8_STATUS_OK else {
+                throw PictureFailure(
+                    message: status == VP8_STATUS_NOT_ENOUGH_DATA
+                        ? "the WebP picture ends too early" : "the WebP picture is broken")
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// Why a picture could not be decoded.
+struct PictureFailure: Error {
+    /// A clause for a person, without a capital letter or full stop.
+    var message: String
+}
+
+/// Turns the bytes of a picture file into pixels; the format is told by its first bytes.
+enum PictureDecoder {
+    /// - Parameter maximumBytes: How large the decoded picture may be.
+    static func decode(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            return try decodePNG(bytes, maximumBytes: maximumBytes)
+        }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            return try decodeJPEG(bytes, maximumBytes: maximumBytes)
+        }
+        if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            return try decodeWebP(bytes, maximumBytes: maximumBytes)
+        }
+        throw PictureFailure(message: "the picture is neither PNG, JPEG nor WebP")
+    }
+
+    /// Refuses sizes that a header claims before memory is taken for them.
+    static func check(width: Int, height: Int, bytesPerPixel: Int = 4, maximumBytes: Int) throws(PictureFailure) {
+        guard width > 0, height > 0 else { throw PictureFailure(message: "the picture has no size") }
+        guard width <= ImageStore.maximumSide, height <= ImageStore.maximumSide,
+            width * height <= ImageStore.maximumPixels
+        else { throw PictureFailure(message: "the picture is too large: \(width)×\(height) pixels") }
+        guard width * height * bytesPerPixel <= maximumBytes else {
+            throw PictureFailure(
+                message: "the picture of \(width)×\(height) pixels does not fit into the memory for pictures")
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Engine
+
+/// A rectangle of whole device pixels.
+struct PixelBox: Hashable {
+    var left: Int32
+    var top: Int32
+    var right: Int32
+    var bottom: Int32
+
+    /// The rectangle without pixels.
+    static let empty = PixelBox(left: 0, top: 0, right: 0, bottom: 0)
+
+    /// A rectangle from its edges; `right` and `bottom` lie one past the last pixel.
+    init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    /// All pixels that `rect` touches; coordinates are limited to ±2³⁰.
+    init(covering rect: Rect) {
+        self.init(
+            left: PixelBox.whole(rect.x.rounded(.down)), top: PixelBox.whole(rect.y.rounded(.down)),
+            right: PixelBox.whole(rect.maxX.rounded(.up)), bottom: PixelBox.whole(rect.maxY.rounded(.up)))
+    }
+
+    private static func whole(_ value: Double) -> Int32 {
+        guard value == value else { return 0 }
+        return Int32(max(-1_073_741_824, min(1_073_741_824, value)))
+    }
+
+    /// In pixels; not negative.
+    var width: Int { max(0, Int(right) - Int(left)) }
+    /// In pixels; not negative.
+    var height: Int { max(0, Int(bottom) - Int(top)) }
+    var isEmpty: Bool { right <= left || bottom <= top }
+
+    /// The same rectangle in floating point.
+    var rect: Rect { Rect(x: Double(left), y: Double(top), width: Double(width), height: Double(height)) }
+
+    /// The common pixels.
+    func intersection(_ other: PixelBox) -> PixelBox {
+        let box = PixelBox(
+            left: max(left, other.left), top: max(top, other.top),
+            right: min(right, other.right), bottom: min(bottom, other.bottom))
+        return box.isEmpty ? .empty : box
+    }
+
+    /// The smallest box that holds both.
+    func union(_ other: PixelBox) -> PixelBox {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return PixelBox(
+            left: min(left, other.left), top: min(top, other.top),
+            right: max(right, other.right), bottom: max(bottom, other.bottom))
+    }
+}

@@ -1,0 +1,45 @@
+import CCairo
+public import Engine
+
+extension Surface {
+    /// The picture as a PNG file with straight alpha, in sRGB.
+    ///
+    /// - Parameter background: What the picture is laid on; nil for nothing.
+    /// - Throws: `RasterFailure.Reason.rasterizer` or `.encoding`.
+    public borrowing func png(background: Color? = nil) throws(RasterFailure) -> [UInt8] {
+        guard let background, background.alpha.unit > 0 else { return try Surface.encode(target) }
+        let copy = Layer()
+        guard copy.prepare(target.box), let context = copy.context, let surface = target.surface else {
+            throw RasterFailure(.rasterizer, "cairo gave no surface")
+        }
+        cairo_set_source_rgba(
+            context, background.red.unit, background.green.unit, background.blue.unit, background.alpha.unit)
+        cairo_paint(context)
+        cairo_set_source_surface(context, surface, 0, 0)
+        cairo_paint(context)
+        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        return try Surface.encode(copy)
+    }
+
+    private static func encode(_ layer: Layer) throws(RasterFailure) -> [UInt8] {
+        guard let surface = layer.surface else { throw RasterFailure(.rasterizer, "cairo gave no surface") }
+        cairo_surface_flush(surface)
+        var bytes: [UInt8] = []
+        let status = withUnsafeMutablePointer(to: &bytes) { bytes in
+            cairo_surface_write_to_png_stream(
+                surface,
+                { closure, data, length in
+                    guard let bytes = closure?.assumingMemoryBound(to: [UInt8].self) else {
+                        return CAIRO_STATUS_WRITE_ERROR
+                    }
+                    bytes.pointee.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+                    return CAIRO_STATUS_SUCCESS
+                }, bytes)
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown error"
+            throw RasterFailure(.encoding, "the PNG picture cannot be written: \(reason)")
+        }
+        return bytes
+    }
+}

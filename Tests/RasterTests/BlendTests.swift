@@ -1,0 +1,103 @@
+import Engine
+import Raster
+import Testing
+
+struct BlendTests {
+    /// The formulas of W3C Compositing and Blending Level 1, §10, for opaque colours, one component at a time.
+    private static let separable: [(BlendMode, @Sendable (Double, Double) -> Double)] = [
+        (.normal, { _, s in s }),
+        (.multiply, { b, s in b * s }),
+        (.screen, { b, s in b + s - b * s }),
+        (.overlay, { b, s in hardLight(s, b) }),
+        (.darken, { b, s in min(b, s) }),
+        (.lighten, { b, s in max(b, s) }),
+        (.colorDodge, { b, s in b == 0 ? 0 : s == 1 ? 1 : min(1, b / (1 - s)) }),
+        (.colorBurn, { b, s in b == 1 ? 1 : s == 0 ? 0 : 1 - min(1, (1 - b) / s) }),
+        (.hardLight, { b, s in hardLight(b, s) }),
+        (.softLight, { b, s in softLight(b, s) }),
+        (.difference, { b, s in abs(b - s) }),
+        (.exclusion, { b, s in b + s - 2 * b * s }),
+        (.add, { b, s in min(1, b + s) }),
+    ]
+
+    private static func hardLight(_ b: Double, _ s: Double) -> Double {
+        s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
+    }
+
+    private static func softLight(_ b: Double, _ s: Double) -> Double {
+        guard s > 0.5 else { return b - (1 - 2 * s) * b * (1 - b) }
+        let d = b <= 0.25 ? ((16 * b - 12) * b + 4) * b : b.squareRoot()
+        return b + (2 * s - 1) * (d - b)
+    }
+
+    private let below = Color(red: 204.0 / 255, green: 51.0 / 255, blue: 102.0 / 255)
+    private let above = Color(red: 51.0 / 255, green: 153.0 / 255, blue: 230.0 / 255)
+
+    private func blended(_ mode: BlendMode, opacity: Double = 1) throws -> Drawn.Pixel {
+        try Drawn(
+            [.rectangle(0, 0, 4, 4, below), .rectangle(1, 1, 2, 2, above, opacity: opacity, blend: mode)], width: 4,
+            height: 4)[1, 1]
+    }
+
+    private func pixel(_ red: Double, _ green: Double, _ blue: Double) -> Drawn.Pixel {
+        .init(Int((red * 255).rounded()), Int((green * 255).rounded()), Int((blue * 255).rounded()))
+    }
+
+    @Test(arguments: separable.indices)
+    func `a mode that works on each component follows its formula`(index: Int) throws {
+        let (mode, formula) = BlendTests.separable[index]
+        let expected = pixel(
+            formula(below.red, above.red), formula(below.green, above.green), formula(below.blue, above.blue))
+        #expect(try blended(mode).distance(to: expected) <= 1, "\(mode)")
+    }
+
+    @Test func `half the opacity goes half the way`() throws {
+        for (mode, formula) in BlendTests.separable where mode != .add {
+            func half(_ b: Double, _ s: Double) -> Double { (b + formula(b, s)) / 2 }
+            let expected = pixel(
+                half(below.red, above.red), half(below.green, above.green), half(below.blue, above.blue))
+            #expect(try blended(mode, opacity: 0.5).distance(to: expected) <= 2, "\(mode)")
+        }
+    }
+
+    @Test func `the modes of hue, saturation and luminosity keep what they say`() throws {
+        func luminosity(_ p: Drawn.Pixel) -> Double {
+            0.3 * Double(p.red) + 0.59 * Double(p.green) + 0.11 * Double(p.blue)
+        }
+        func saturation(_ p: Drawn.Pixel) -> Int { max(p.red, p.green, p.blue) - min(p.red, p.green, p.blue) }
+        let b = pixel(below.red, below.green, below.blue)
+        let s = pixel(above.red, above.green, above.blue)
+        for mode in [BlendMode.hue, .saturation, .color] {
+            #expect(abs(luminosity(try blended(mode)) - luminosity(b)) <= 1.5, "\(mode)")
+        }
+        #expect(abs(luminosity(try blended(.luminosity)) - luminosity(s)) <= 1.5)
+        #expect(abs(saturation(try blended(.hue)) - saturation(b)) <= 2)
+        // The colour mode gives the source's components, all shifted to the backdrop's luminosity.
+        let color = try blended(.color)
+        let shift = luminosity(b) - luminosity(s)
+        if Double(s.red) + shift >= 0, Double(s.blue) + shift <= 255 {
+            #expect(abs(Double(color.red) - Double(s.red) - shift) <= 1.5)
+        }
+    }
+
+    @Test(arguments: BlendMode.allCases)
+    func `no mode changes pixels outside of the shape`(mode: BlendMode) throws {
+        let backdrop = DrawCommand.rectangle(0, 0, 8, 16, below)
+        let plain = try Drawn([backdrop])
+        let circle = Path([(8, 4), (12, 8), (8, 12), (4, 8)], closed: true)
+        for command in [
+            [DrawCommand.fill(Fill(path: circle, paint: .color(above), blend: mode))],
+            [
+                .beginGroup(Group(opacity: 0.9, blend: mode)), .rectangle(4, 4, 4, 4, above),
+                .rectangle(6, 6, 6, 6, above), .endGroup,
+            ],
+        ] {
+            let drawn = try Drawn([backdrop] + command)
+            for y in 0..<16 {
+                for x in 0..<16 where !(4..<12).contains(x) || !(4..<12).contains(y) {
+                    #expect(drawn[x, y] == plain[x, y])
+                }
+            }
+        }
+    }
+}
