@@ -2164,8 +2164,9 @@ function showFrame() {
 
 function showState() {
     const broken = session.failure && !session.failure.pending;
-    canvas.dataset.file = session.path ?? "";
-    canvas.dataset.state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
     const { files, path, file, failure, connected } = session;
     showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
     app.classList.toggle("has-document", session.document !== null);
@@ -3497,8 +3498,9 @@ export class Stage {
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
         }
-        dataset.frame = frame;
-        dataset.revision = revision;
+        // Scripts watch these; the same words again are no news.
+        if (dataset.frame !== String(frame)) dataset.frame = frame;
+        if (dataset.revision !== String(revision)) dataset.revision = revision;
     }
 
     clear() {
