@@ -4,6 +4,7 @@ import Foundation
 /// The statuses the server answers with.
 enum HTTPStatus: Int, Sendable {
     case ok = 200
+    case noContent = 204
     case badRequest = 400
     case forbidden = 403
     case notFound = 404
@@ -18,6 +19,7 @@ enum HTTPStatus: Int, Sendable {
     var phrase: String {
         switch self {
         case .ok: "OK"
+        case .noContent: "No Content"
         case .badRequest: "Bad Request"
         case .forbidden: "Forbidden"
         case .notFound: "Not Found"
@@ -60,6 +62,7 @@ enum Answer {
         for header in securityHeaders { headers[HTTPHeader(header.name)] = header.value }
         headers[.contentType] = type
         headers[.cacheControl] = cache
+        // A 204 must not say how much nothing is (RFC 9110 §8.6), but FlyingFox adds it where it is missing.
         headers[.contentLength] = String(content.count)
         if status == .methodNotAllowed { headers[HTTPHeader("Allow")] = "GET, HEAD" }
         return HTTPResponse(

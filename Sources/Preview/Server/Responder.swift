@@ -132,11 +132,13 @@ struct Responder: HTTPHandler {
     /// The revision in the address makes it another address after each save, so the browser may keep what it got.
     private func thumbnail(_ id: String, _ request: HTTPRequest, withBody: Bool) async -> HTTPResponse {
         let size = Self.parameter("size", of: request).flatMap { Int($0) } ?? 160
-        guard let picture = await thumbnails.picture(of: id, size: size) else {
-            return Answer.refusal(.notFound, "There is no picture of this file.", withBody: withBody)
+        switch await thumbnails.picture(of: id, size: size) {
+        case .picture(let bytes):
+            return Answer.response(.ok, type: "image/png", cache: "private, max-age=3600", bytes, withBody: withBody)
+        // The file is there and broken: no picture, but no mistake of whoever asked either.
+        case .none: return Answer.response(.noContent, type: "image/png", [], withBody: withBody)
+        case .unknownFile: return Answer.refusal(.notFound, "There is no such file.", withBody: withBody)
         }
-        return Answer.response(
-            .ok, type: "image/png", cache: "private, max-age=3600", picture, withBody: withBody)
     }
 
     /// All checks come before the upgrade is granted and before the page counts as connected.

@@ -4,9 +4,19 @@ import Raster
 
 /// Small pictures of files, drawn when they are asked for and kept for a while.
 actor Thumbnails {
-    /// The side of a thumbnail in pixels.
+    /// The sides that thumbnails can have, in pixels.
     static let sizes = 16...512
     private static let mostBytes = 16 << 20
+
+    /// What there is to show of a file.
+    enum Outcome: Sendable {
+        /// A PNG picture.
+        case picture([UInt8])
+        /// The file cannot be shown.
+        case none
+        /// The library has no file of this id.
+        case unknownFile
+    }
 
     private struct Name: Hashable {
         var file: LibraryEntry.ID
@@ -31,16 +41,18 @@ actor Thumbnails {
         self.workers = workers
     }
 
-    /// A PNG picture of the file's middle frame in a transparent square; nil where there is none.
-    func picture(of file: LibraryEntry.ID, size: Int) async -> [UInt8]? {
-        guard let entry = observer.library.entry(id: file) else { return nil }
-        let name = Name(file: file, revision: entry.revision, size: min(max(size, 16), 512))
+    /// A picture of the file's middle frame in a transparent square.
+    func picture(of file: LibraryEntry.ID, size: Int) async -> Outcome {
+        guard let entry = observer.library.entry(id: file) else { return .unknownFile }
+        let name = Name(file: file, revision: entry.revision, size: min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound))
         uses += 1
         switch slots[name] {
         case .done(let picture, _):
             slots[name] = .done(picture, lastUse: uses)
-            return picture
-        case .drawing, nil: return await withCheckedContinuation { wait(for: name, $0) }
+            return picture.map(Outcome.picture) ?? .none
+        case .drawing, nil:
+            let picture = await withCheckedContinuation { wait(for: name, $0) }
+            return picture.map(Outcome.picture) ?? .none
         }
     }
 
