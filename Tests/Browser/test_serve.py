@@ -13,10 +13,11 @@ from support import stage, wait_until
 red, green, blue = (255, 0, 0), (0, 160, 0), (0, 0, 255)
 
 
-@unittest.skipUnless(serve.binary.exists(), f"there is no {serve.binary}; build it or set PEGBAR")
 class ServeTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        if not serve.binary.exists():
+            raise AssertionError(f"there is no {serve.binary}: build it or set PEGBAR")
         cls.running = support.launched()
         cls.browser = cls.running.__enter__()
 
