@@ -113,8 +113,9 @@ function showFrame() {
 
 function showState() {
     const broken = session.failure && !session.failure.pending;
-    canvas.dataset.file = session.path ?? "";
-    canvas.dataset.state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
     const { files, path, file, failure, connected } = session;
     showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
     app.classList.toggle("has-document", session.document !== null);

@@ -147,6 +147,34 @@ enum PageFiles {
 </aside>
 
 """#,
+        "modules": #"""
+<link rel="modulepreload" href="/assets/actions.js">
+<link rel="modulepreload" href="/assets/address.js">
+<link rel="modulepreload" href="/assets/chart.js">
+<link rel="modulepreload" href="/assets/diagnostics.js">
+<link rel="modulepreload" href="/assets/dom.js">
+<link rel="modulepreload" href="/assets/facts.js">
+<link rel="modulepreload" href="/assets/format.js">
+<link rel="modulepreload" href="/assets/frame-store.js">
+<link rel="modulepreload" href="/assets/gallery-layout.js">
+<link rel="modulepreload" href="/assets/gallery-rows.js">
+<link rel="modulepreload" href="/assets/gallery.js">
+<link rel="modulepreload" href="/assets/keys.js">
+<link rel="modulepreload" href="/assets/lz4.js">
+<link rel="modulepreload" href="/assets/notices.js">
+<link rel="modulepreload" href="/assets/overlay.js">
+<link rel="modulepreload" href="/assets/painter.js">
+<link rel="modulepreload" href="/assets/pictures.js">
+<link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/protocol.js">
+<link rel="modulepreload" href="/assets/session.js">
+<link rel="modulepreload" href="/assets/socket.js">
+<link rel="modulepreload" href="/assets/stage.js">
+<link rel="modulepreload" href="/assets/timeline.js">
+<link rel="modulepreload" href="/assets/toolbar.js">
+<link rel="modulepreload" href="/assets/transport.js">
+
+"""#,
         "page": #"""
 <!doctype html>
 <html lang="en" data-theme="system">
@@ -165,6 +193,7 @@ enum PageFiles {
 <link rel="stylesheet" href="/assets/transport.css">
 <link rel="stylesheet" href="/assets/inspector.css">
 <script src="/assets/theme.js"></script>
+{{> modules}}
 <script type="module" src="/assets/main.js"></script>
 </head>
 <body>
@@ -1402,7 +1431,7 @@ function makeFile() {
     height: 40px;
     overflow: hidden;
     border-radius: 6px;
-    background: light-dark(#fff, #2a2c31);
+    background: light-dark(#eff1f4, #2a2c31);
     box-shadow: inset 0 0 0 1px light-dark(oklch(0 0 0 / 8%), oklch(1 0 0 / 8%));
 }
 .thumbnail img { display: block; width: 100%; height: 100%; object-fit: contain; opacity: 0; transition: opacity 160ms ease-out; }
@@ -2164,8 +2193,9 @@ function showFrame() {
 
 function showState() {
     const broken = session.failure && !session.failure.pending;
-    canvas.dataset.file = session.path ?? "";
-    canvas.dataset.state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
     const { files, path, file, failure, connected } = session;
     showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
     app.classList.toggle("has-document", session.document !== null);
@@ -3497,8 +3527,9 @@ export class Stage {
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
         }
-        dataset.frame = frame;
-        dataset.revision = revision;
+        // Scripts watch these; the same words again are no news.
+        if (dataset.frame !== String(frame)) dataset.frame = frame;
+        if (dataset.revision !== String(revision)) dataset.revision = revision;
     }
 
     clear() {
