@@ -55,19 +55,16 @@ public struct Activity: Hashable, Sendable {
         func slack(_ local: Double, _ outer: Double) -> Double {
             (abs(outer) + abs(clock.begin) + (abs(local) + abs(clock.offset)) / abs(rate)) * 1e-14
         }
-        // What lies beyond every finite time stays there.
-        func outer(_ local: Double) -> Double {
-            min(max(clock.outer(local), -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
-        }
         func addChange(_ from: Double, _ to: Double) {
-            let (start, end) = (outer(from), outer(to))
+            let (start, end) = (clock.outer(from), clock.outer(to))
             let low = min(start - slack(from, start), end - slack(to, end))
             let high = max(start + slack(from, start), end + slack(to, end))
-            result.addChange(from: low, to: high)
+            if low <= high { result.addChange(from: low, to: high) } else { result.formUnion(.always) }
         }
         for change in changes { addChange(change.lowerBound, change.upperBound) }
         for step in steps {
-            let outer = outer(step)
+            let outer = clock.outer(step)
+            guard outer.isFinite else { continue }
             // On a clock that runs backwards a jump lies behind its moment.
             let isExact = clock.local(outer) == step && clock.local(outer.nextDown) < step
             if rate > 0 && isExact { result.addStep(at: outer) } else { addChange(step, step) }
