@@ -64,19 +64,16 @@ def heart():
 def pollen():
     """Sparks on rings that turn against each other."""
     rings = []
-    for number, (radius, count, size, turn) in enumerate(((228, 18, 5, 40), (196, 12, 7, -60), (150, 9, 4, 80))):
-        sparks = [
-            group(star(4, size * 1.6, size * 0.5, 20), fill("#ffe9c4"), p=(0, -radius), name=f"Spark {index + 1}")
-            for index in range(count)
-        ]
-        spread = [group(spark, r=360 / count * index) for index, spark in enumerate(sparks)]
-        rings.append(drawing(
-            f"Pollen {number + 1}", *spread, parent="Stem", bm=SCREEN,
-            s=keys((0, (30, 30), LINEAR), (34, (30, 30), SINE_OUT), (112, (100, 100), SINE_IN), (196, (112, 112))),
-            r=keys((0, 0, SINE_OUT), (FRAMES, turn)),
-            o=keys((0, 0, LINEAR), (40, 0, SOFT), (84, 90, SOFT), (140, 70, SOFT), (196, 0)),
-        ))
-    return rings
+    for radius, count, size, turn in ((228, 18, 5, 40), (196, 12, 7, -60), (150, 9, 4, 80)):
+        spark = [star(4, size * 1.6, size * 0.5, 20), fill("#ffe9c4")]
+        rings.append(group(
+            *(group(group(*spark, p=(0, -radius)), r=360 / count * index) for index in range(count)),
+            r=keys((0, 0, SINE_OUT), (FRAMES, turn))))
+    return drawing(
+        "Pollen", *rings, parent="Stem", bm=SCREEN,
+        s=keys((0, (30, 30), LINEAR), (34, (30, 30), SINE_OUT), (112, (100, 100), SINE_IN), (196, (112, 112))),
+        o=keys((0, 0, LINEAR), (40, 0, SOFT), (84, 90, SOFT), (140, 70, SOFT), (196, 0)),
+    )
 
 
 def composition():
@@ -86,12 +83,12 @@ def composition():
             fading((0, [(0, "#7a3cff", 0.35), (1, "#2a1670", 0)]), (110, [(0, "#ff5ca8", 0.6), (1, "#4a1a8a", 0)]),
                    (FRAMES, [(0, "#7a3cff", 0.35), (1, "#2a1670", 0)])),
             (0, 0), (280, 0), radial=True)),
-        parent="Stem", bm=SCREEN,
+        parent="Stem",
     )
     night = drawing("Night", group(rectangle((512, 512), CENTRE, 0), gradient([(0, "#221250"), (1, "#0b0620")], CENTRE, (256, 620), radial=True)))
     whorls = [whorl(number, *each) for number, each in enumerate(WHORLS, 1)]
     return animation(
         "Bloom", (512, 512), 60, FRAMES,
-        [null("Stem", p=CENTRE, s=swing((100, 100), (103, 103), 120, end=FRAMES)), heart(), *reversed(whorls), *pollen(), glow, night],
+        [null("Stem", p=CENTRE, s=swing((100, 100), (103, 103), 120, end=FRAMES)), heart(), *reversed(whorls), pollen(), glow, night],
         markers=[("open", 6, 102), ("close", 126, 96)],
     )
