@@ -10,6 +10,9 @@ struct TextPathMoment {
     private var distances: [Double] = []
     private let isClosed: Bool
 
+    /// A path of more segments than any line of text follows; the rest is left out.
+    private static let maximumSegments = 2_000
+
     /// The path's length.
     var length: Double { distances.last ?? 0 }
 
@@ -23,7 +26,7 @@ struct TextPathMoment {
         guard let first = contour.vertices.first else { return }
         points.append(first.point)
         distances.append(0)
-        for index in 0..<contour.segmentCount {
+        for index in 0..<min(contour.segmentCount, TextPathMoment.maximumSegments) {
             let (from, to) = contour.segment(index)
             let segment = CubicSegment(from, to)
             let chords = segment.isLine ? 1 : CubicSegment.samples - 1
