@@ -1,6 +1,7 @@
 """The page with the real server: saved bytes in, painted pixels out."""
 
 import contextlib
+import json
 import pathlib
 import tempfile
 import unittest
@@ -12,10 +13,11 @@ from support import stage, wait_until
 red, green, blue = (255, 0, 0), (0, 160, 0), (0, 0, 255)
 
 
-@unittest.skipUnless(serve.binary.exists(), f"there is no {serve.binary}; build it or set PEGBAR")
 class ServeTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        if not serve.binary.exists():
+            raise AssertionError(f"there is no {serve.binary}: build it or set PEGBAR")
         cls.running = support.launched()
         cls.browser = cls.running.__enter__()
 
@@ -141,6 +143,26 @@ class ServeTest(unittest.TestCase):
         self.save("c.json", serve.rectangle(blue))
         page.locator("#gallery-rows >> text=c.json").wait_for()
         self.assertEqual(stage(page), before)
+
+    def test_a_save_sends_only_the_frames_that_changed(self):
+        def late(color):
+            """The red rectangle, and one of another colour over it from frame 12 on."""
+            document, other = (json.loads(serve.rectangle(part, moving=part == red)) for part in (red, color))
+            document["layers"].insert(0, other["layers"][0] | {"ind": 9, "ip": 12})
+            return json.dumps(document)
+
+        self.save("a.json", late(green))
+        page = self.open("file=a.json&frame=3&paused=1&scale=1")
+        self.all_loaded()
+        received = int(stage(page)["received"])
+        self.save("a.json", late(blue))
+        wait_until(page, f"() => Number(document.getElementById('stage').dataset.received) >= {received + 8}")
+        page.keyboard.press("End")
+        self.shows(revision=2, frame=19)
+        self.shows_color(blue)
+        self.all_loaded()
+        self.assertEqual(int(stage(page)["received"]), received + 8)
+        self.assert_quiet()
 
     def test_a_restart_of_the_server_keeps_the_view(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")

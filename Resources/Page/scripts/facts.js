@@ -1,7 +1,7 @@
 // What is known about the file on the stage and the frame shown.
 
 import { byId, element, setText } from "./dom.js";
-import { bytesText, countText, numberText, secondsText } from "./format.js";
+import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
 
 const formats = { lottie: "Lottie", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
@@ -17,8 +17,9 @@ export function showDocumentFacts(document, file) {
     showAnimations(document);
 }
 
-/** Shows what the picture on the stage is: how many pixels, and the stamp that two equal frames share. */
-export function showPictureFacts(picture) {
+/** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
+export function showPictureFacts(picture, frame) {
+    setText(byId("fact-frame"), picture ? frameText(frame) : "–");
     setText(byId("fact-pixels"), picture ? `${picture.width} × ${picture.height}` : "–");
     setText(byId("fact-hash"), picture ? picture.hash : "–");
 }

@@ -218,7 +218,7 @@ export class Gallery {
             this.#lay({ fromTop: true });
         } else if (event.key === "Enter" && first) {
             this.#on.open(first.file.path);
-            this.#list.focus();
+            this.#on.leave();
         } else if (event.key === "ArrowDown" && first) {
             event.preventDefault();
             this.#list.focus();

@@ -100,7 +100,7 @@ function showFrame() {
     const picture = session.picture;
     if (picture) {
         stage.show(picture, { frame: player.frame, revision: session.document.revision });
-        showPictureFacts(picture);
+        showPictureFacts(picture, player.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();
@@ -113,8 +113,9 @@ function showFrame() {
 
 function showState() {
     const broken = session.failure && !session.failure.pending;
-    canvas.dataset.file = session.path ?? "";
-    canvas.dataset.state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
     const { files, path, file, failure, connected } = session;
     showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
     app.classList.toggle("has-document", session.document !== null);
@@ -208,7 +209,7 @@ function opened() {
     stage.setComposition(null);
     overlay.setFailure(null, false);
     showDiagnostics([]);
-    showPictureFacts(undefined);
+    showPictureFacts(null, 0);
     gallery.select(session.path);
     toolbar.showFile(session.path);
     showState();
@@ -244,10 +245,14 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-byId("fact-hash").addEventListener("click", () => navigator.clipboard?.writeText(byId("fact-hash").textContent));
+byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+    await navigator.clipboard?.writeText(currentTarget.textContent);
+    currentTarget.classList.add("copied");
+    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+});
 
 showPanel("no-inspector", innerWidth >= 960);
-showPanel("no-gallery", innerWidth >= 640);
+showPanel("no-gallery", innerWidth >= 760);
 stage.setBackground(asked.background ?? "checkerboard");
 stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);

@@ -30,6 +30,8 @@ export class Session {
     #connection;
     #lastView = { key: null, frame: null };
     #viewIsDue = false;
+    /** The list of files is this server's: after a restart the ids are others. */
+    #filesAreCurrent = false;
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
@@ -113,7 +115,7 @@ export class Session {
     }
 
     #sendView() {
-        if (!this.connected || !this.files) return;
+        if (!this.connected || !this.#filesAreCurrent) return;
         const { player, document } = this;
         const size = document ? this.wantedSize() : null;
         if (size) this.pictures.want(size.width, size.height);
@@ -139,6 +141,7 @@ export class Session {
 
     #connectionChanged(open) {
         this.connected = open;
+        this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
         this.on.connection();
@@ -172,12 +175,13 @@ export class Session {
 
     #takeLibrary(files) {
         this.files = new Map(files.map((file) => [file.path, file]));
+        this.#filesAreCurrent = true;
         this.on.library([]);
         this.viewChanged();
     }
 
     #takeLibraryChange({ added = [], changed = [], removed = [] }) {
-        if (!this.files) return;
+        if (!this.#filesAreCurrent) return;
         const gone = new Set(removed);
         for (const [path, file] of this.files) if (gone.has(file.id)) this.files.delete(path);
         for (const file of [...added, ...changed]) this.files.set(file.path, file);

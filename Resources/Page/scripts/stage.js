@@ -73,8 +73,9 @@ export class Stage {
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
         }
-        dataset.frame = frame;
-        dataset.revision = revision;
+        // Scripts watch these; the same words again are no news.
+        if (dataset.frame !== String(frame)) dataset.frame = frame;
+        if (dataset.revision !== String(revision)) dataset.revision = revision;
     }
 
     clear() {

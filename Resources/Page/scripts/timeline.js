@@ -30,8 +30,8 @@ export class Timeline {
         this.#loadedFrames = loadedFrames;
         this.#on = on;
         this.#followScrubbing();
-        this.#followHandle(byId("range-in"), (frame) => this.#on.range(frame, this.#rangeEnd()));
-        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), frame + 1));
+        this.#followHandle(byId("range-in"), (frame) => this.#on.range(Math.min(frame, this.#rangeEnd() - 1), this.#rangeEnd()));
+        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), Math.max(frame, this.#rangeStart()) + 1));
         new ResizeObserver(() => this.#layRuler()).observe(this.#scrub);
     }
 

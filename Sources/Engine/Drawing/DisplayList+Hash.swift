@@ -106,6 +106,7 @@ extension Gradient {
             hasher.combine(stop.offset)
             stop.color.combine(into: &hasher)
         }
+        hasher.combine(alphaStops.count)
         for stop in alphaStops {
             hasher.combine(stop.offset)
             hasher.combine(stop.alpha)

@@ -68,7 +68,7 @@ public struct Rect: Hashable, Sendable {
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 
-    /// The rectangle grown by `amount` on every side.
+    /// The rectangle made smaller by `amount` on every side; a negative amount makes it larger.
     public func insetBy(_ amount: Double) -> Rect {
         Rect(x: x + amount, y: y + amount, width: max(0, width - 2 * amount), height: max(0, height - 2 * amount))
     }

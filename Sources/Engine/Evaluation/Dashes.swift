@@ -31,7 +31,10 @@ struct DashPattern {
         var position = -offset
         while position < total {
             let end = position + lengths[index]
-            if index % 2 == 0, end >= 0 { cutter.add(from: max(position, 0), to: min(end, total)) }
+            // A dash without length is a dot under round and square caps, one that ends before the path starts is none.
+            if index % 2 == 0, end > 0 || (position == 0 && end == 0) {
+                cutter.add(from: max(position, 0), to: min(end, total))
+            }
             position = end
             index = (index + 1) % lengths.count
         }

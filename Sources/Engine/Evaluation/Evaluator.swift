@@ -4,15 +4,15 @@
 /// seeks give what playing in order gives. One evaluator belongs to one thread at a time.
 public struct Evaluator: Sendable {
     public let scene: Scene
-    /// The shapes of each layer as last built, with the stamp of their geometry.
-    private var geometry: [(stamp: UInt64, shapes: ShapeGeometry)?]
+    /// The shapes of each layer as last built.
+    private var geometry: GeometryCache
     private let activity: ActivityIndex
     /// The last list, for times at which the same is shown.
     private var last: (stamp: UInt64, list: DisplayList)?
 
     public init(_ scene: Scene) {
         self.scene = scene
-        geometry = Array(repeating: nil, count: scene.layerCount)
+        geometry = GeometryCache(layerCount: scene.layerCount)
         activity = scene.activity.normalized()
     }
 
@@ -26,7 +26,7 @@ public struct Evaluator: Sendable {
         if let last, last.stamp == stamp { return last.list }
         var painter = FramePainter(scene: scene, geometry: geometry)
         // One owner at a time, so that the caches are changed in place.
-        geometry = []
+        geometry = GeometryCache(layerCount: 0)
         painter.draw(scene.root, at: frame, base: .identity)
         geometry = painter.geometry
         let list = DisplayList(size: scene.size, commands: painter.commands)
@@ -35,37 +35,87 @@ public struct Evaluator: Sendable {
     }
 }
 
+/// The shapes of each layer as last built, up to a size.
+struct GeometryCache: Sendable {
+    private var entries: [(stamp: UInt64, shapes: ShapeGeometry)?]
+    private var cost = 0
+
+    /// Items and points; some hundred megabytes.
+    private static let maximumCost = 6_000_000
+
+    init(layerCount: Int) {
+        entries = Array(repeating: nil, count: layerCount)
+    }
+
+    /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
+    mutating func shapes(of content: ShapeContent, layer: Int, at time: Double) -> ShapeGeometry {
+        let stamp = content.geometry.stamp(at: time)
+        if let kept = entries[layer], kept.stamp == stamp { return kept.shapes }
+        let shapes = ShapeGeometry(content, at: time)
+        cost += shapes.cost - (entries[layer]?.shapes.cost ?? 0)
+        if cost > GeometryCache.maximumCost {
+            entries = Array(repeating: nil, count: entries.count)
+            cost = shapes.cost
+        }
+        entries[layer] = (stamp, shapes)
+        return shapes
+    }
+}
+
 /// Collects the commands of one frame.
 struct FramePainter {
     let scene: Scene
-    var geometry: [(stamp: UInt64, shapes: ShapeGeometry)?]
+    var geometry: GeometryCache
     var commands: [DrawCommand] = []
-    /// Layers that may still be visited: compositions used in compositions multiply.
-    private var budget = 100_000
+    /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
+    /// points drawn. What comes after is left out.
+    private var visits = 250_000
+    private var room = 2_000_000
+    /// How many layers the one being drawn lies in, as content or as a matte.
+    private var depth = 0
     private let picture: Rect
+    /// The size of the composition being drawn.
+    private(set) var compositionSize: Size
 
-    init(scene: Scene, geometry: [(stamp: UInt64, shapes: ShapeGeometry)?]) {
+    /// More levels than this cannot be drawn on a thread's stack.
+    private static let maximumDepth = 64
+
+    init(scene: Scene, geometry: GeometryCache) {
         self.scene = scene
         self.geometry = geometry
         picture = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+        compositionSize = scene.size
+    }
+
+    /// Uses up some of the room that the frame has.
+    ///
+    /// - Returns: Whether there was any left.
+    mutating func spend(_ amount: Int) -> Bool {
+        guard room > 0 else { return false }
+        room -= amount
+        return true
     }
 
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
     /// the picture.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
-        for index in composition.layers.indices.reversed() where !composition.layers[index].isMatteSource {
-            draw(index, of: composition, at: time, base: base)
+        for index in composition.layers.indices.reversed() {
+            guard visits > 0, room > 0 else { return }
+            visits -= 1
+            if !composition.layers[index].isMatteSource { draw(index, of: composition, at: time, base: base) }
         }
     }
 
     /// Draws one layer with its masks, opacity, matte and blend mode.
     private mutating func draw(_ index: Int, of composition: Composition, at time: Double, base: Affine) {
         let layer = composition.layers[index]
-        guard budget > 0, !layer.isHidden, layer.frames.contains(time) else { return }
-        budget -= 1
+        guard depth < FramePainter.maximumDepth, !layer.isHidden, layer.frames.contains(time) else { return }
+        depth += 1
+        defer { depth -= 1 }
         let opacity = layer.transform.opacity.value(at: time).clamped(to: 0...1)
         guard opacity > 0 else { return }
         if case .none = layer.content { return }
+        guard spend(1 + composition.parentCount(of: index)) else { return }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
             painter.drawMasked(layer, at: time, matrix: matrix)
@@ -109,6 +159,7 @@ struct FramePainter {
     private mutating func drawMasked(_ layer: Layer, at time: Double, matrix: Affine) {
         guard !layer.masks.isEmpty else { return drawContent(of: layer, at: time, matrix: matrix) }
         if let clip = layer.singleClip(at: time, matrix: matrix) {
+            guard spend(clip.path.points.count) else { return }
             return nested(.beginClip(clip), .endClip) { $0.drawContent(of: layer, at: time, matrix: matrix) }
         }
         nested(.beginGroup(Group()), .endGroup) { painter in
@@ -139,22 +190,26 @@ struct FramePainter {
         let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
         let composition = scene.compositions[content.composition]
         let local = content.localTime(at: time)
+        let outerSize = compositionSize
+        compositionSize = content.size
+        defer { compositionSize = outerSize }
         if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
-            return draw(composition, at: local, base: matrix)
+            let start = commands.count
+            draw(composition, at: local, base: matrix)
+            // Nothing is cut, but what blends inside does so with what lies inside.
+            if commands[start...].blendsOutermost {
+                commands.insert(.beginGroup(Group()), at: start)
+                commands.append(.endGroup)
+            }
+            return
         }
         let clip = Clip(path: .rectangle(box), transform: matrix)
         nested(.beginClip(clip), .endClip) { $0.draw(composition, at: local, base: matrix) }
     }
 
     private mutating func draw(_ content: ShapeContent, of layer: Int, at time: Double, matrix: Affine) {
-        let stamp = content.geometry.stamp(at: time)
-        let shapes: ShapeGeometry
-        if let cached = geometry[layer], cached.stamp == stamp {
-            shapes = cached.shapes
-        } else {
-            shapes = ShapeGeometry(content, at: time)
-            geometry[layer] = (stamp, shapes)
-        }
+        let shapes = geometry.shapes(of: content, layer: layer, at: time)
+        guard spend(shapes.cost) else { return }
         var index = 0
         while index < shapes.steps.count { draw(shapes.steps, from: &index, at: time, matrix: matrix) }
     }
@@ -169,6 +224,7 @@ struct FramePainter {
         switch step {
         case .end: return
         case .paint(let painter, let path, let transform):
+            guard spend(painter.stopCount) else { return }
             if let command = painter.command(path: path, transform: matrix * transform, at: time) {
                 commands.append(command)
             }
@@ -213,7 +269,31 @@ struct FramePainter {
     }
 }
 
+extension ArraySlice<DrawCommand> {
+    /// Whether a command that lies in no group of the list is blended other than normally.
+    fileprivate var blendsOutermost: Bool {
+        var depth = 0
+        for command in self {
+            if command.closes { depth -= 1 }
+            if depth == 0, command.blend != .normal { return true }
+            if command.opens { depth += 1 }
+        }
+        return false
+    }
+}
+
 extension Composition {
+    /// How many layers a layer is put under.
+    fileprivate func parentCount(of index: Int) -> Int {
+        var count = 0
+        var current = layers[index].parent
+        while let next = current {
+            count += 1
+            current = layers[next].parent
+        }
+        return count
+    }
+
     /// Whether a layer or one of its parents turns in space.
     fileprivate func hasDepth(_ index: Int) -> Bool {
         var current: Int? = index
@@ -235,6 +315,11 @@ extension CompositionContent {
 }
 
 extension Painter {
+    /// How many numbers a gradient has.
+    fileprivate var stopCount: Int {
+        if case .gradient(let gradient) = ink { gradient.stops.base.values.count } else { 0 }
+    }
+
     /// The drawing command; nil where nothing would be seen.
     fileprivate func command(path: Path, transform: Affine, at time: Double) -> DrawCommand? {
         let opacity = self.opacity.value(at: time).clamped(to: 0...1)
@@ -255,6 +340,17 @@ extension Painter {
 }
 
 extension DrawCommand {
+    /// How the command is combined with what lies below.
+    fileprivate var blend: BlendMode {
+        switch self {
+        case .fill(let fill): fill.blend
+        case .stroke(let stroke): stroke.blend
+        case .image(let image): image.blend
+        case .beginGroup(let group): group.blend
+        case .endGroup, .beginMask, .endMask, .beginClip, .endClip: .normal
+        }
+    }
+
     /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
     fileprivate func merged(into group: Group) -> DrawCommand? {
         switch self {

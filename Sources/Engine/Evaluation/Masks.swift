@@ -25,6 +25,7 @@ extension FramePainter {
     mutating func apply(_ masks: [Mask], at time: Double, matrix: Affine) {
         commands.append(.beginMask(.alpha))
         for (index, mask) in masks.enumerated() {
+            guard spend(1 + mask.path.value(at: time).vertices.count) else { break }
             let everything = Path.rectangle(
                 Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
             if index == 0, mask.mode != .add {
@@ -52,7 +53,7 @@ extension FramePainter {
         let expansion = mask.expansion.value(at: time)
         guard opacity > 0 else { return }
         if mask.isInverted {
-            let whole = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+            let whole = Rect(x: 0, y: 0, width: compositionSize.width, height: compositionSize.height)
             var outside = Path.rectangle(whole)
             outside.append(path)
             commands.append(.fill(Fill(path: outside, paint: .color(.white), opacity: opacity, transform: matrix)))

@@ -1,56 +1,79 @@
 extension Scene {
     /// When the picture changes, on the root composition's clock.
     var activity: Activity {
-        var known: [Int: Activity] = [:]
-        return compositions.isEmpty ? Activity() : activity(of: 0, known: &known)
+        var search = ActivitySearch(scene: self)
+        return compositions.isEmpty ? Activity() : search.activity(of: 0)
+    }
+}
+
+/// Looks for what changes in compositions and in those inside them.
+private struct ActivitySearch {
+    let scene: Scene
+    private var known: [Int: Activity] = [:]
+    /// How many moments may still be taken over from composition to composition: uses of compositions multiply them.
+    private var budget = 2_000_000
+
+    init(scene: Scene) {
+        self.scene = scene
     }
 
-    /// Compositions refer only to later ones, so this ends.
-    private func activity(of index: Int, known: inout [Int: Activity]) -> Activity {
+    /// Compositions never contain themselves, so this ends. Where there is too much to note, everything counts as
+    /// changing.
+    mutating func activity(of index: Int) -> Activity {
         if let activity = known[index] { return activity }
         var activity = Activity()
-        for layer in compositions[index].layers {
-            activity.addStep(at: layer.frames.lowerBound)
-            activity.addStep(at: layer.frames.upperBound)
-            activity.formUnion(layer.transform.matrixActivity)
-            activity.formUnion(layer.transform.opacity.activity)
-            for mask in layer.masks {
-                activity.formUnion(mask.path.activity)
-                activity.formUnion(mask.opacity.activity)
-                activity.formUnion(mask.expansion.activity)
+        for layer in scene.compositions[index].layers {
+            activity.formUnion(layer.ownActivity)
+            guard case .composition(let content) = layer.content else { continue }
+            if let remap = content.remap {
+                activity.formUnion(remap.activity)
+                continue
             }
-            switch layer.content {
-            case .none, .solid, .image: break
-            case .shapes(let content): activity.formUnion(ShapeItem.activity(of: content.items))
-            case .composition(let content):
-                let inner = self.activity(of: content.composition, known: &known)
-                if let remap = content.remap {
-                    activity.formUnion(remap.activity)
-                } else {
-                    activity.formUnion(inner.seen(through: content.clock))
-                }
-            }
+            let inner = self.activity(of: content.composition)
+            budget -= inner.count
+            activity.formUnion(budget > 0 ? inner.seen(through: content.clock) : .always)
         }
         known[index] = activity
         return activity
     }
 }
 
+extension Layer {
+    /// When the layer changes, but for what lies in a composition that it shows.
+    fileprivate var ownActivity: Activity {
+        var activity = Activity()
+        activity.addStep(at: frames.lowerBound)
+        if frames.upperBound < .greatestFiniteMagnitude { activity.addStep(at: frames.upperBound) }
+        activity.formUnion(transform.matrixActivity)
+        activity.formUnion(transform.opacity.activity)
+        for mask in masks {
+            activity.formUnion(mask.path.activity)
+            activity.formUnion(mask.opacity.activity)
+            activity.formUnion(mask.expansion.activity)
+        }
+        if case .shapes(let content) = content {
+            activity.formUnion(ShapeItem.geometryActivity(of: content.items))
+            activity.formUnion(ShapeItem.lookActivity(of: content.items))
+        }
+        return activity
+    }
+}
+
 extension ShapeItem {
-    /// When anything among `items` changes, paints included.
-    fileprivate static func activity(of items: [ShapeItem]) -> Activity {
-        var activity = geometryActivity(of: items)
+    /// When colours, opacities or widths among `items` change.
+    fileprivate static func lookActivity(of items: [ShapeItem]) -> Activity {
+        var activity = Activity()
         for item in items {
             switch item {
             case .path, .modifier: break
             case .group(let group):
                 activity.formUnion(group.transform.opacity.activity)
-                activity.formUnion(self.activity(of: group.items))
-            case .painter(let painter): activity.formUnion(painter.activity)
+                activity.formUnion(lookActivity(of: group.items))
+            case .painter(let painter): activity.formUnion(painter.lookActivity)
             case .repeater(let repeater):
                 activity.formUnion(repeater.startOpacity.activity)
                 activity.formUnion(repeater.endOpacity.activity)
-                activity.formUnion(self.activity(of: repeater.items))
+                activity.formUnion(lookActivity(of: repeater.items))
             }
         }
         return activity
@@ -58,7 +81,7 @@ extension ShapeItem {
 }
 
 extension Painter {
-    fileprivate var activity: Activity {
+    fileprivate var lookActivity: Activity {
         var activity = opacity.activity
         switch ink {
         case .color(let color): activity.formUnion(color.activity)

@@ -19,12 +19,15 @@ struct ShapeGeometry: Sendable {
     }
 
     /// In painting order.
-    var steps: [Step] = []
+    let steps: [Step]
+    /// About how many items and points were handled: what the memory and the time taken go with.
+    let cost: Int
 
     init(_ content: ShapeContent, at time: Double) {
         var builder = Builder(time: time)
         builder.walk(content.items, group: 0)
         steps = builder.finish()
+        cost = builder.cost
     }
 }
 
@@ -52,8 +55,18 @@ extension ShapeGeometry {
         private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
         /// From top to bottom; painting order is the reverse.
         private var records: [Record] = []
-        /// Repeaters multiply: no layer may make more path instances than this.
-        private var budget = 50_000
+        /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
+        /// they are put together for the painters. What comes after is left out.
+        private var room = Builder.pathRoom
+        private var paintRoom = Builder.paintRoom
+
+        private static let pathRoom = 500_000
+        private static let paintRoom = 1_000_000
+        /// Measuring a curve takes 150 points of it.
+        private static let measuringCost = 8
+
+        /// How much of the room is used.
+        var cost: Int { Builder.pathRoom - room + Builder.paintRoom - paintRoom }
 
         init(time: Double) {
             self.time = time
@@ -62,11 +75,13 @@ extension ShapeGeometry {
         mutating func walk(_ items: [ShapeItem], group: Int) {
             let first = paths.count
             for item in items {
+                guard room > 0 else { return }
+                room -= 1
                 switch item {
                 case .path(let source):
-                    guard budget > 0 else { continue }
-                    budget -= 1
-                    paths.append(PathInstance(contours: [source.contour(at: time)], group: group))
+                    let contour = source.contour(at: time)
+                    room -= contour.vertices.count
+                    paths.append(PathInstance(contours: [contour], group: group))
                 case .group(let child):
                     records.append(.beginGroup(child))
                     walk(child.items, group: addGroup(child.transform.matrix(at: time), parent: group))
@@ -85,22 +100,32 @@ extension ShapeGeometry {
         }
 
         private mutating func apply(_ modifier: PathModifier, from first: Int) {
+            room -= paths.count - first
             switch modifier {
-            case .trim(let trim): trim.apply(to: &paths[first...], at: time)
+            case .trim(let trim):
+                room -= vertexCount(from: first) * Builder.measuringCost
+                trim.apply(to: &paths[first...], at: time)
             case .roundCorners(let radius):
                 let radius = radius.value(at: time)
                 for index in first..<paths.count {
                     paths[index].contours = paths[index].contours.map { $0.roundingCorners(radius) }
                 }
+                room -= vertexCount(from: first)
             }
         }
 
+        private func vertexCount(from first: Int) -> Int {
+            paths[first...].reduce(0) { sum, path in path.contours.reduce(sum) { $0 + $1.vertices.count } }
+        }
+
         private mutating func walk(_ repeater: Repeater, group: Int) {
-            for copy in repeater.placements(at: time) where budget > 0 {
+            guard !repeater.items.isEmpty else { return }
+            for copy in repeater.placements(at: time) {
+                guard room > 0 else { return }
+                room -= 1
                 records.append(.beginCopy(start: repeater.startOpacity, end: repeater.endOpacity, share: copy.share))
                 walk(repeater.items, group: addGroup(copy.matrix, parent: group))
                 records.append(.end)
-                budget -= 1
             }
         }
 
@@ -112,7 +137,7 @@ extension ShapeGeometry {
         }
 
         /// The steps in painting order, with every painter's compound path.
-        func finish() -> [Step] {
+        mutating func finish() -> [Step] {
             var steps: [Step] = []
             steps.reserveCapacity(records.count)
             // Read backwards an end opens its group and the begin closes it.
@@ -135,6 +160,7 @@ extension ShapeGeometry {
                     }
                 case .beginGroup, .beginCopy: steps.append(.end)
                 case .painter(let painter, let range, let group):
+                    paintRoom -= 1
                     let path = compoundPath(range, for: painter, group: group)
                     if !path.isEmpty {
                         steps.append(.paint(painter, path: path, transform: groups[group].toLayer))
@@ -144,12 +170,16 @@ extension ShapeGeometry {
             return steps
         }
 
-        private func compoundPath(_ range: Range<Int>, for painter: Painter, group: Int) -> Path {
+        private mutating func compoundPath(_ range: Range<Int>, for painter: Painter, group: Int) -> Path {
             var path = Path()
             let dashes = painter.dashPattern(at: time)
+            paintRoom -= dashes?.lengths.count ?? 0
             for instance in paths[range] {
+                guard paintRoom > 0 else { return path }
+                paintRoom -= 1
                 let transform = matrix(from: instance.group, to: group)
                 for contour in instance.contours {
+                    paintRoom -= contour.vertices.count
                     guard let dashes else {
                         contour.append(to: &path, transform: transform)
                         continue
@@ -157,7 +187,10 @@ extension ShapeGeometry {
                     let placed = transform.map { m in
                         Contour(contour.vertices.map { $0.mapped(m.apply) }, isClosed: contour.isClosed)
                     }
-                    for dash in dashes.cut(placed ?? contour) { dash.append(to: &path, transform: nil) }
+                    for dash in dashes.cut(placed ?? contour) {
+                        paintRoom -= dash.vertices.count * Builder.measuringCost
+                        dash.append(to: &path, transform: nil)
+                    }
                 }
             }
             return path
@@ -217,12 +250,17 @@ extension Repeater {
             * .rotation(transform.rotation.value(at: time) * power) * back
     }
 
+    /// A power by repeated squaring, which gives the same bits on every machine.
     private static func power(_ base: Double, _ exponent: Double) -> Double {
-        let whole = Int(abs(exponent).rounded(.down).clamped(to: 0...100_000))
-        let fraction = abs(exponent) - Double(whole)
-        var result = 1.0
-        for _ in 0..<min(whole, 20_000) { result *= base }
-        result *= 1 + (base - 1) * fraction
+        let size = abs(exponent).clamped(to: 0...1e9)
+        var whole = Int(size)
+        var result = 1 + (base - 1) * (size - Double(whole))
+        var square = base
+        while whole > 0 {
+            if whole & 1 == 1 { result *= square }
+            square *= square
+            whole >>= 1
+        }
         return exponent < 0 ? 1 / result : result
     }
 }

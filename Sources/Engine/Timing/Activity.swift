@@ -29,25 +29,45 @@ public struct Activity: Hashable, Sendable {
 
     /// Takes in the activity of something else that contributes to the same picture.
     public mutating func formUnion(_ other: Activity) {
-        isAlways = isAlways || other.isAlways
-        changes += other.changes
-        steps += other.steps
+        if isAlways { return }
+        if other.isAlways {
+            self = other
+        } else {
+            changes += other.changes
+            steps += other.steps
+        }
     }
 
-    /// The same activity on another clock: local = (time − begin) · speed + offset, solved for the outer time.
+    /// How many stretches and jumps there are.
+    public var count: Int { changes.count + steps.count }
+
+    /// The same activity as seen on the clock that `clock` hangs on.
+    ///
+    /// Both ways over the clock round, so every moment found is widened by more than what rounding can amount to. A
+    /// jump that is met exactly stays a jump.
     public func seen(through clock: Clock) -> Activity {
-        guard !isStatic else { return self }
-        guard clock.speed != 0, clock.speed.isFinite else { return Activity() }
-        func outer(_ local: Double) -> Double { (local - clock.offset) / clock.speed + clock.begin }
+        guard !isStatic, clock != .outer else { return self }
+        let rate = clock.speed / clock.stretch
+        guard rate != 0 else { return Activity() }
+        guard rate.isFinite, clock.begin.isFinite, clock.offset.isFinite else { return .always }
         var result = Activity()
         result.isAlways = isAlways
-        for change in changes {
-            let ends = [outer(change.lowerBound), outer(change.upperBound)].sorted()
-            result.addChange(from: ends[0], to: ends[1])
+        func slack(_ local: Double, _ outer: Double) -> Double {
+            (abs(outer) + abs(clock.begin) + (abs(local) + abs(clock.offset)) / abs(rate)) * 1e-14
         }
-        // On a clock that runs backwards a step lies on the other side of its moment, so the moment itself counts too.
+        func addChange(_ from: Double, _ to: Double) {
+            let (start, end) = (clock.outer(from), clock.outer(to))
+            let low = min(start - slack(from, start), end - slack(to, end))
+            let high = max(start + slack(from, start), end + slack(to, end))
+            if low <= high { result.addChange(from: low, to: high) } else { result.formUnion(.always) }
+        }
+        for change in changes { addChange(change.lowerBound, change.upperBound) }
         for step in steps {
-            if clock.speed > 0 { result.addStep(at: outer(step)) } else { result.addChange(from: outer(step), to: outer(step)) }
+            let outer = clock.outer(step)
+            guard outer.isFinite else { continue }
+            // On a clock that runs backwards a jump lies behind its moment.
+            let isExact = clock.local(outer) == step && clock.local(outer.nextDown) < step
+            if rate > 0 && isExact { result.addStep(at: outer) } else { addChange(step, step) }
         }
         return result
     }

@@ -1,4 +1,4 @@
-/// The relation of a clock to the one that it hangs on: local = (outer − begin) · speed + offset.
+/// The relation of a clock to the one that it hangs on: local = (outer − begin) / stretch · speed + offset.
 public struct Clock: Hashable, Sendable {
     /// When the local clock shows `offset`, in units of the outer clock.
     public var begin: Double
@@ -6,17 +6,25 @@ public struct Clock: Hashable, Sendable {
     public var offset: Double
     /// Local units for each outer unit; negative runs backwards, 0 stands still.
     public var speed: Double
+    /// Outer units for each local unit, on top of the speed. It is divided by, because the reciprocal of most numbers
+    /// is none that a `Double` holds: 49 · (1 / 49) falls short of 1. Not 0.
+    public var stretch: Double
 
-    public init(begin: Double = 0, offset: Double = 0, speed: Double = 1) {
+    public init(begin: Double = 0, offset: Double = 0, speed: Double = 1, stretch: Double = 1) {
         self.begin = begin
         self.offset = offset
         self.speed = speed
+        self.stretch = stretch
     }
 
     /// The clock that shows the outer time.
     public static let outer = Clock()
 
-    public func local(_ time: Double) -> Double { (time - begin) * speed + offset }
+    /// What the clock shows when the outer one shows `time`.
+    public func local(_ time: Double) -> Double { (time - begin) / stretch * speed + offset }
+
+    /// When the clock shows `local`; not finite on a clock that stands still.
+    public func outer(_ local: Double) -> Double { (local - offset) / speed * stretch + begin }
 }
 
 /// A function of time that a property follows.

@@ -125,6 +125,7 @@ enum PageFiles {
 <section>
 <h2>Picture</h2>
 <dl>
+<dt>Frame</dt><dd id="fact-frame">–</dd>
 <dt>Pixels</dt><dd id="fact-pixels">–</dd>
 <dt>Stamp</dt><dd><button type="button" id="fact-hash" class="stamp" title="The same stamp is the same picture. Copies it.">–</button></dd>
 <dt>Frames here</dt><dd id="fact-loaded">–</dd>
@@ -146,6 +147,34 @@ enum PageFiles {
 </aside>
 
 """#,
+        "modules": #"""
+<link rel="modulepreload" href="/assets/actions.js">
+<link rel="modulepreload" href="/assets/address.js">
+<link rel="modulepreload" href="/assets/chart.js">
+<link rel="modulepreload" href="/assets/diagnostics.js">
+<link rel="modulepreload" href="/assets/dom.js">
+<link rel="modulepreload" href="/assets/facts.js">
+<link rel="modulepreload" href="/assets/format.js">
+<link rel="modulepreload" href="/assets/frame-store.js">
+<link rel="modulepreload" href="/assets/gallery-layout.js">
+<link rel="modulepreload" href="/assets/gallery-rows.js">
+<link rel="modulepreload" href="/assets/gallery.js">
+<link rel="modulepreload" href="/assets/keys.js">
+<link rel="modulepreload" href="/assets/lz4.js">
+<link rel="modulepreload" href="/assets/notices.js">
+<link rel="modulepreload" href="/assets/overlay.js">
+<link rel="modulepreload" href="/assets/painter.js">
+<link rel="modulepreload" href="/assets/pictures.js">
+<link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/protocol.js">
+<link rel="modulepreload" href="/assets/session.js">
+<link rel="modulepreload" href="/assets/socket.js">
+<link rel="modulepreload" href="/assets/stage.js">
+<link rel="modulepreload" href="/assets/timeline.js">
+<link rel="modulepreload" href="/assets/toolbar.js">
+<link rel="modulepreload" href="/assets/transport.js">
+
+"""#,
         "page": #"""
 <!doctype html>
 <html lang="en" data-theme="system">
@@ -164,6 +193,7 @@ enum PageFiles {
 <link rel="stylesheet" href="/assets/transport.css">
 <link rel="stylesheet" href="/assets/inspector.css">
 <script src="/assets/theme.js"></script>
+{{> modules}}
 <script type="module" src="/assets/main.js"></script>
 </head>
 <body>
@@ -184,9 +214,11 @@ enum PageFiles {
 
 """#,
         "stage": #"""
+<div id="place">
 <div id="viewport" tabindex="-1">
 <div id="artboard" data-background="checkerboard" hidden>
 <canvas id="stage" width="1" height="1" role="img" aria-label="The animation" data-file="" data-frame="" data-revision="" data-state="loading" data-received="0" data-painted="0"></canvas>
+</div>
 </div>
 <div id="notices">
 <section data-notice="connecting" class="quiet"><span class="spinner" aria-hidden="true"></span><p>Looking into the directory…</p></section>
@@ -898,7 +930,7 @@ export function onDrag(target, { begin, move, end = () => {} }) {
 // What is known about the file on the stage and the frame shown.
 
 import { byId, element, setText } from "./dom.js";
-import { bytesText, countText, numberText, secondsText } from "./format.js";
+import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
 
 const formats = { lottie: "Lottie", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
@@ -914,8 +946,9 @@ export function showDocumentFacts(document, file) {
     showAnimations(document);
 }
 
-/** Shows what the picture on the stage is: how many pixels, and the stamp that two equal frames share. */
-export function showPictureFacts(picture) {
+/** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
+export function showPictureFacts(picture, frame) {
+    setText(byId("fact-frame"), picture ? frameText(frame) : "–");
     setText(byId("fact-pixels"), picture ? `${picture.width} × ${picture.height}` : "–");
     setText(byId("fact-hash"), picture ? picture.hash : "–");
 }
@@ -1398,7 +1431,7 @@ function makeFile() {
     height: 40px;
     overflow: hidden;
     border-radius: 6px;
-    background: light-dark(#fff, #2a2c31);
+    background: light-dark(#eff1f4, #2a2c31);
     box-shadow: inset 0 0 0 1px light-dark(oklch(0 0 0 / 8%), oklch(1 0 0 / 8%));
 }
 .thumbnail img { display: block; width: 100%; height: 100%; object-fit: contain; opacity: 0; transition: opacity 160ms ease-out; }
@@ -1667,7 +1700,7 @@ export class Gallery {
             this.#lay({ fromTop: true });
         } else if (event.key === "Enter" && first) {
             this.#on.open(first.file.path);
-            this.#list.focus();
+            this.#on.leave();
         } else if (event.key === "ArrowDown" && first) {
             event.preventDefault();
             this.#list.focus();
@@ -1703,6 +1736,7 @@ export class Gallery {
 #inspector dd { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .stamp { padding: 0 4px; margin-left: -4px; border-radius: 4px; line-height: 20px; cursor: copy; }
 .stamp:hover { background: var(--hover); }
+.stamp.copied::after { content: "copied"; margin-left: 8px; color: var(--accent); font: 11px var(--font); }
 .stamp:active { background: var(--accent-soft); }
 
 .select { position: relative; display: block; }
@@ -2146,7 +2180,7 @@ function showFrame() {
     const picture = session.picture;
     if (picture) {
         stage.show(picture, { frame: player.frame, revision: session.document.revision });
-        showPictureFacts(picture);
+        showPictureFacts(picture, player.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();
@@ -2159,8 +2193,9 @@ function showFrame() {
 
 function showState() {
     const broken = session.failure && !session.failure.pending;
-    canvas.dataset.file = session.path ?? "";
-    canvas.dataset.state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
     const { files, path, file, failure, connected } = session;
     showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
     app.classList.toggle("has-document", session.document !== null);
@@ -2254,7 +2289,7 @@ function opened() {
     stage.setComposition(null);
     overlay.setFailure(null, false);
     showDiagnostics([]);
-    showPictureFacts(undefined);
+    showPictureFacts(null, 0);
     gallery.select(session.path);
     toolbar.showFile(session.path);
     showState();
@@ -2290,10 +2325,14 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-byId("fact-hash").addEventListener("click", () => navigator.clipboard?.writeText(byId("fact-hash").textContent));
+byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+    await navigator.clipboard?.writeText(currentTarget.textContent);
+    currentTarget.classList.add("copied");
+    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+});
 
 showPanel("no-inspector", innerWidth >= 960);
-showPanel("no-gallery", innerWidth >= 640);
+showPanel("no-gallery", innerWidth >= 760);
 stage.setBackground(asked.background ?? "checkerboard");
 stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
@@ -2963,6 +3002,8 @@ export class Session {
     #connection;
     #lastView = { key: null, frame: null };
     #viewIsDue = false;
+    /** The list of files is this server's: after a restart the ids are others. */
+    #filesAreCurrent = false;
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
@@ -3046,7 +3087,7 @@ export class Session {
     }
 
     #sendView() {
-        if (!this.connected || !this.files) return;
+        if (!this.connected || !this.#filesAreCurrent) return;
         const { player, document } = this;
         const size = document ? this.wantedSize() : null;
         if (size) this.pictures.want(size.width, size.height);
@@ -3072,6 +3113,7 @@ export class Session {
 
     #connectionChanged(open) {
         this.connected = open;
+        this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
         this.on.connection();
@@ -3105,12 +3147,13 @@ export class Session {
 
     #takeLibrary(files) {
         this.files = new Map(files.map((file) => [file.path, file]));
+        this.#filesAreCurrent = true;
         this.on.library([]);
         this.viewChanged();
     }
 
     #takeLibraryChange({ added = [], changed = [], removed = [] }) {
-        if (!this.files) return;
+        if (!this.#filesAreCurrent) return;
         const gone = new Set(removed);
         for (const [path, file] of this.files) if (gone.has(file.id)) this.files.delete(path);
         for (const file of [...added, ...changed]) this.files.set(file.path, file);
@@ -3311,7 +3354,8 @@ async function currentToken() {
             text: #"""
 /* The stage and what lies over it. */
 
-#viewport { position: relative; flex: 1; min-height: 0; overflow: hidden; outline: none; touch-action: none; contain: strict; }
+#place { position: relative; flex: 1; min-height: 0; overflow: hidden; contain: strict; }
+#viewport { position: absolute; inset: 0; overflow: hidden; outline: none; touch-action: none; }
 #viewport:focus-visible { box-shadow: inset 0 0 0 2px var(--accent); }
 #viewport.pannable { cursor: grab; }
 #viewport.panning { cursor: grabbing; }
@@ -3483,8 +3527,9 @@ export class Stage {
             dataset.painted = Number(dataset.painted) + 1;
             this.#chooseSampling();
         }
-        dataset.frame = frame;
-        dataset.revision = revision;
+        // Scripts watch these; the same words again are no news.
+        if (dataset.frame !== String(frame)) dataset.frame = frame;
+        if (dataset.revision !== String(revision)) dataset.revision = revision;
     }
 
     clear() {
@@ -3745,8 +3790,8 @@ export class Timeline {
         this.#loadedFrames = loadedFrames;
         this.#on = on;
         this.#followScrubbing();
-        this.#followHandle(byId("range-in"), (frame) => this.#on.range(frame, this.#rangeEnd()));
-        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), frame + 1));
+        this.#followHandle(byId("range-in"), (frame) => this.#on.range(Math.min(frame, this.#rangeEnd() - 1), this.#rangeEnd()));
+        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), Math.max(frame, this.#rangeStart()) + 1));
         new ResizeObserver(() => this.#layRuler()).observe(this.#scrub);
     }
 
@@ -4137,6 +4182,9 @@ export class Toolbar {
     .speed { gap: 2px; }
     .speed .number { min-width: 36px; }
     #frame-field { width: 52px; }
+}
+@container (width < 520px) {
+    #speed, .of { display: none; }
 }
 
 """#

@@ -19,7 +19,12 @@ extension LottieImporter {
         let name = asset["p"]?.string ?? ""
         if name.hasPrefix("data:") { return embeddedBytes(name, of: asset) }
         let path = (asset["u"]?.string ?? "") + name
-        if let bytes = resource(path) { return bytes }
+        if let bytes = imageFiles[path] { return bytes }
+        if let bytes = resource(path) {
+            guard fits(bytes, of: asset) else { return [] }
+            imageFiles[path] = bytes
+            return bytes
+        }
         report(
             .error, "image", "The image “\(path)” is not there and is not drawn.", at: asset["p"] ?? asset,
             hint: "Put it beside the animation, or export with embedded images.")
@@ -34,6 +39,19 @@ extension LottieImporter {
             report(.error, "image", "The embedded image is no base64 data and is not drawn.", at: asset["p"])
             return []
         }
-        return bytes
+        return fits(bytes, of: asset) ? bytes : []
+    }
+
+    /// Whether there is room for one more picture's bytes.
+    private mutating func fits(_ bytes: [UInt8], of asset: JSONValue) -> Bool {
+        guard imageBytes + bytes.count <= Limit.imageBytes else {
+            report(
+                .error, "image",
+                "The images are larger than \(Limit.imageBytes >> 20) MiB together; this one is not drawn.",
+                at: asset["p"])
+            return false
+        }
+        imageBytes += bytes.count
+        return true
     }
 }

@@ -69,7 +69,8 @@ extension LottieImporter {
         case 15: report(.note, "data layer", "Data layers draw nothing.", at: value["ty"])
         case let type:
             report(
-                .warning, "layer type", "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
+                .warning, "layer type",
+                "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
                 at: value["ty"] ?? value)
         }
         return (.none, 0)
@@ -84,7 +85,7 @@ extension LottieImporter {
         let size = Size(
             value["w"]?.double ?? asset?["w"]?.double ?? 0, value["h"]?.double ?? asset?["h"]?.double ?? 0)
         let stretch = value["sr"]?.double ?? 1
-        let clock = Clock(begin: value["st"]?.double ?? 0, speed: stretch == 0 ? 1 : 1 / stretch)
+        let clock = Clock(begin: value["st"]?.double ?? 0, stretch: stretch == 0 ? 1 : stretch)
         let remap = value["tm"].map { number($0, default: 0, factor: frameRate) }
         let content = CompositionContent(
             composition: index, size: size, clock: clock, remap: remap, remapEnd: value["op"]?.double)
@@ -147,33 +148,39 @@ extension LottieImporter {
 
     /// Removes parents and mattes that lead back to where they started.
     private mutating func breakCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
-        for index in layers.indices {
-            var seen: Set<Int> = [index]
-            var current = layers[index].parent
-            while let next = current {
-                if !seen.insert(next).inserted {
-                    layers[index].parent = nil
-                    layerName = layers[index].name
-                    report(.error, "parenting", "The layer's parents form a circle; it stands alone.", at: values[index]["parent"])
-                    break
-                }
-                current = layers[next].parent
-            }
+        for index in LottieImporter.closingLinks(layers.map(\.parent)) {
+            layers[index].parent = nil
+            layerName = layers[index].name
+            report(
+                .error, "parenting", "The layer's parents form a circle; it stands alone.", at: values[index]["parent"])
         }
-        for index in layers.indices where layers[index].matte != nil {
-            var seen: Set<Int> = [index]
-            var current = layers[index].matte?.layer
-            while let next = current {
-                if !seen.insert(next).inserted {
-                    layers[index].matte?.layer = nil
-                    layerName = layers[index].name
-                    report(.error, "matte", "The layer's mattes form a circle; this one is empty.", at: values[index]["tt"])
-                    break
-                }
-                current = layers[next].matte?.layer
-            }
+        for index in LottieImporter.closingLinks(layers.map { $0.matte?.layer }) {
+            layers[index].matte?.layer = nil
+            layerName = layers[index].name
+            report(.error, "matte", "The layer's mattes form a circle; this one is empty.", at: values[index]["tt"])
         }
         layerName = nil
+    }
+
+    /// Where each element names at most one other: one element of every circle, whose link closes it. Each element is
+    /// looked at once or twice.
+    private static func closingLinks(_ links: [Int?]) -> [Int] {
+        var result: [Int] = []
+        /// By which walk an element was met first.
+        var walks = [Int?](repeating: nil, count: links.count)
+        for start in links.indices where walks[start] == nil {
+            var current = start
+            walks[start] = start
+            while let next = links[current], links.indices.contains(next) {
+                guard walks[next] == nil else {
+                    if walks[next] == start { result.append(current) }
+                    break
+                }
+                walks[next] = start
+                current = next
+            }
+        }
+        return result
     }
 
     private mutating func readMasks(_ value: JSONValue) -> [Mask] {

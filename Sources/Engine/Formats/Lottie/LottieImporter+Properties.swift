@@ -87,7 +87,7 @@ extension LottieImporter {
         _ json: JSONValue?, default base: Value, dimensions: Int, decode: (JSONValue) -> Value?
     ) -> Property<Value> {
         guard var json else { return Property(base) }
-        if let slot = json["sid"]?.string.flatMap({ root["slots"]?.member($0)?["p"] }) { json = slot }
+        if let slot = slot(of: json) { json = slot }
         if let expression = json["x"]?.string { reportExpression(expression, at: json) }
         guard let value = json["k"] ?? (json.isObject ? nil : json) else { return Property(base) }
         if value.first?["t"] != nil {
@@ -100,8 +100,19 @@ extension LottieImporter {
         return Property(base)
     }
 
+    /// The value of the slot that a property names.
+    private mutating func slot(of json: JSONValue) -> JSONValue? {
+        guard let name = json["sid"]?.string, let slot = slots[name] else { return nil }
+        slotBytes += slot.byteRange.count
+        guard slotBytes <= Limit.slotBytes else {
+            report(.error, "slot", "The slots are used too often; this property keeps its own value.", at: json["sid"])
+            return nil
+        }
+        return slot
+    }
+
     private mutating func reportExpression(_ expression: String, at json: JSONValue) {
-        let line = expression.split(whereSeparator: \.isNewline).joined(separator: " ")
+        let line = expression.prefix(1000).split(whereSeparator: \.isNewline).joined(separator: " ")
         report(
             .warning, "expression", "Expressions are never executed; the keyframes are shown: \(line.prefix(120))",
             at: json["x"], hint: "Convert the expression to keyframes before exporting.")
@@ -120,7 +131,9 @@ extension LottieImporter {
                 report(.error, "keyframes", "A keyframe without a time is left out.", at: item)
                 continue
             }
-            guard let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value ?? item["e"].flatMap(decode)
+            guard
+                let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value
+                    ?? item["e"].flatMap(decode)
             else { continue }
             // A held segment never gets to its end value.
             pendingEnd = item["h"]?.truth == true ? nil : item["e"].flatMap(decode)
@@ -135,10 +148,26 @@ extension LottieImporter {
             guard let tangent = tangents[index], let from = keyframes[index].value as? Vector3,
                 let to = keyframes[index + 1].value as? Vector3
             else { continue }
-            keyframes[index].motionPath = MotionPath(
-                from: from, to: to, outTangent: tangent.out, inTangent: tangent.into)
+            keyframes[index].motionPath = motionPath(from: from, to: to, tangent)
         }
         return Track(keyframes)
+    }
+
+    private mutating func motionPath(
+        from: Vector3, to: Vector3, _ tangent: (out: Vector3, into: Vector3)
+    ) -> MotionPath? {
+        guard let path = MotionPath(from: from, to: to, outTangent: tangent.out, inTangent: tangent.into) else {
+            return nil
+        }
+        motionPathCount += 1
+        if motionPathCount <= Limit.motionPaths { return path }
+        if motionPathCount == Limit.motionPaths + 1 {
+            report(
+                .warning, "motion path",
+                "Only the first \(Limit.motionPaths) motion paths are curved, the others straight.",
+                at: nil)
+        }
+        return nil
     }
 
     /// The spatial tangents of a keyframe; nil where it has none.

@@ -2,9 +2,18 @@ extension LottieImporter {
     /// Reads a list of shape items, first on top. A group's own transform, an item of the list, is read by its group.
     mutating func readShapes(_ list: JSONValue, depth: Int) -> [ShapeItem] {
         var items: [ShapeItem] = []
+        var repeaters = 0
         items.reserveCapacity(list.count)
         for value in list.elements {
             if value["ty"]?.string == "rp" {
+                repeaters += 1
+                guard repeaters <= Limit.repeaterDepth else {
+                    report(
+                        .error, "repeater",
+                        "There are more than \(Limit.repeaterDepth) repeaters in one list; "
+                            + "this one is left out.", at: value)
+                    continue
+                }
                 // A repeater takes in everything before it, painters included.
                 items = [.repeater(readRepeater(value, items: items))]
             } else if let item = readShape(value, depth: depth) {
@@ -32,7 +41,9 @@ extension LottieImporter {
         case "mm":
             // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
             if let mode = value["mm"]?.int, mode > 1 {
-                report(.note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value)
+                report(
+                    .note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value
+                )
             }
             return nil
         case "pb": reportUndrawn("pucker and bloat", at: value)
@@ -75,11 +86,19 @@ extension LottieImporter {
                 center: vector(value["p"], default: .zero), size: vector(value["s"], default: .zero),
                 cornerRadius: number(value["r"], default: 0), isReversed: isReversed || value["d"] == nil)
         case "sr":
-            let inner = value["sy"]?.int == 2 ? nil : Polystar.Inner(
-                radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
+            let inner =
+                value["sy"]?.int == 2
+                ? nil
+                : Polystar.Inner(
+                    radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
+            let points = number(value["pt"], default: 5)
+            if points.largest > Double(Polystar.maximumPoints) {
+                report(
+                    .warning, "polystar", "No more than \(Polystar.maximumPoints) points are drawn.", at: value["pt"])
+            }
             return .polystar(
                 Polystar(
-                    center: vector(value["p"], default: .zero), points: number(value["pt"], default: 5),
+                    center: vector(value["p"], default: .zero), points: points,
                     rotation: number(value["r"], default: 0, factor: LottieImporter.degree),
                     outerRadius: number(value["or"], default: 0),
                     outerRoundness: number(value["os"], default: 0, factor: 0.01), inner: inner,
@@ -137,12 +156,25 @@ extension LottieImporter {
             stops: numberList(value["g"]?["k"]), colorCount: min(max(count, 0), 4096))
     }
 
+    /// A repeater that takes in the items before it.
     private mutating func readRepeater(_ value: JSONValue, items: [ShapeItem]) -> Repeater {
         let transform = value["tr"].map { readTransform($0) } ?? Transform()
         let tr = value["tr"] ?? value
+        let copies = number(value["c"], default: 1)
+        if copies.largest > Double(Repeater.maximumCopies) {
+            report(.warning, "repeater", "No more than \(Repeater.maximumCopies) copies are drawn.", at: value["c"])
+        }
         return Repeater(
-            items: items, copies: number(value["c"], default: 1), offset: number(value["o"], default: 0),
+            items: items, copies: copies, offset: number(value["o"], default: 0),
             transform: transform, startOpacity: number(tr["so"], default: 1, factor: 0.01),
             endOpacity: number(tr["eo"], default: 1, factor: 0.01), isLastOnTop: value["m"]?.int == 2)
+    }
+}
+
+extension Property<Double> {
+    /// The largest value at rest or at a keyframe.
+    fileprivate var largest: Double {
+        guard case .keyframes(let track)? = contributions.last?.motion else { return base }
+        return track.keyframes.reduce(base) { Swift.max($0, $1.value) }
     }
 }

@@ -11,6 +11,16 @@ struct LottieImporter {
         static let frames = 100_000.0
         static let side = 32_768.0
         static let diagnostics = 200
+        /// Of one feature, so that what is there often does not hide what is there once.
+        static let diagnosticsOfAFeature = 50
+        /// Repeaters upon repeaters in one list.
+        static let repeaterDepth = 8
+        /// Curved ways between keyframes, each of which keeps a table of five kilobytes.
+        static let motionPaths = 20_000
+        /// The text of the slots' values, each of which is read anew wherever it is named.
+        static let slotBytes = 32 << 20
+        /// All pictures' encoded bytes.
+        static let imageBytes = 256 << 20
     }
 
     let root: JSONValue
@@ -19,9 +29,16 @@ struct LottieImporter {
     var frameRate = 30.0
     var diagnostics: [Diagnostic] = []
     var droppedDiagnostics = 0
+    var diagnosticCounts: [String: Int] = [:]
+    var motionPathCount = 0
+    var slotBytes = 0
     var images: [ImageAsset] = []
+    /// The files read so far, for several assets may name one.
+    var imageFiles: [String: [UInt8]] = [:]
+    var imageBytes = 0
     var imageIndices: [String: Int] = [:]
     var assets: [String: JSONValue] = [:]
+    var slots: [String: JSONValue] = [:]
     var compositions: [Composition] = []
     /// How many levels each finished composition nests, itself included.
     var heights: [Int] = []
@@ -62,6 +79,9 @@ struct LottieImporter {
         for asset in (root["assets"] ?? root).elements {
             if let id = asset["id"].flatMap(LottieImporter.identifier) { assets[id] = asset }
         }
+        if let members = root["slots"]?.members {
+            for (name, slot) in members { slots[name] = slot["p"] }
+        }
         compositions.append(Composition(name: root["nm"]?.string ?? "", size: size, layers: []))
         heights.append(1)
         if let layers = root["layers"] {
@@ -79,7 +99,8 @@ struct LottieImporter {
         let what = key.description == "w" ? "the width" : "the height"
         let value = try positive(key, what)
         guard value <= Limit.side else {
-            throw failure(.tooLarge, "\(what) of \(formatted(value)) pixels exceeds \(formatted(Limit.side))", at: root[key])
+            throw failure(
+                .tooLarge, "\(what) of \(formatted(value)) pixels exceeds \(formatted(Limit.side))", at: root[key])
         }
         return value
     }
@@ -102,13 +123,15 @@ struct LottieImporter {
         }
         guard end > start, abs(start) < 1e9 else {
             throw failure(
-                .empty, "the out point \(formatted(end)) must come after the in point \(formatted(start))", at: root["op"])
+                .empty, "the out point \(formatted(end)) must come after the in point \(formatted(start))",
+                at: root["op"])
         }
         let first = start.rounded()
         var count = max(1, (end - start).rounded(.down))
         if count > Limit.frames {
             report(
-                .warning, "frame count", "The animation has \(formatted(count)) frames; only the first "
+                .warning, "frame count",
+                "The animation has \(formatted(count)) frames; only the first "
                     + "\(formatted(Limit.frames)) are shown.", at: root["op"])
             count = Limit.frames
         }
@@ -144,10 +167,12 @@ extension LottieImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
     ) {
-        guard diagnostics.count < Limit.diagnostics else {
+        let count = diagnosticCounts[feature, default: 0]
+        guard diagnostics.count < Limit.diagnostics, count < Limit.diagnosticsOfAFeature else {
             droppedDiagnostics += 1
             return
         }
+        diagnosticCounts[feature] = count + 1
         let place = value ?? root
         diagnostics.append(
             Diagnostic(
@@ -157,7 +182,8 @@ extension LottieImporter {
 
     /// A feature that the picture goes on without.
     mutating func reportUndrawn(_ feature: String, at value: JSONValue?) {
-        report(.warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not drawn yet.", at: value)
+        report(
+            .warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not drawn yet.", at: value)
     }
 
     /// An asset's or a layer's id: a string, or a number by some exporters.

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import Engine
+
+struct LayerTests {
+    private let ten = "M0,0 L10,0 L10,10 L0,10 Z"
+    private let red = Layer.solid("#ff0000")
+
+    @Test func `the first layer is on top`() {
+        #expect(
+            Scene([Layer(red), Layer(Layer.solid("#0000ff"))]).lines() == [
+                "fill #0000ff [] \(ten)", "fill #ff0000 [] \(ten)",
+            ])
+    }
+
+    @Test func `a layer is seen from its in point until before its out point`() {
+        let scene = Scene([Layer(red, frames: 5..<10)])
+        #expect([4.999, 5, 9.999, 10].map { scene.lines(at: $0).count } == [0, 1, 1, 0])
+    }
+
+    @Test func `hidden layers, null layers and layers that are mattes draw nothing`() {
+        #expect(Scene([Layer(red, isHidden: true), Layer(.none), Layer(red, isMatteSource: true)]).lines().isEmpty)
+    }
+
+    @Test func `a parent places its children but does not fade, hide or end them`() {
+        var transform = Transform.moved(20, 0)
+        transform.opacity = Property(0.1)
+        let parents = [
+            Layer(.none, transform: transform), Layer(red, frames: 50..<60, transform: transform),
+            Layer(red, isHidden: true, transform: transform),
+        ]
+        for parent in parents {
+            #expect(
+                Scene([Layer(red, parent: 1, transform: .moved(0, 3)), parent]).lines()
+                    == ["fill #ff0000 [1 0 0 1 20 3] \(ten)"])
+        }
+    }
+
+    @Test func `parents apply from the outermost in`() {
+        let layers = [
+            Layer(red, parent: 1, transform: .moved(1, 0)),
+            Layer(.none, parent: 2, transform: Transform(scale: Property(Vector3(2, 2, 1)))),
+            Layer(.none, transform: Transform(rotation: Property(.pi / 2))),
+        ]
+        #expect(Scene(layers).lines() == ["fill #ff0000 [0 2 -2 0 0 2] \(ten)"])
+    }
+
+    @Test func `a transform moves, turns, shears, scales and takes the anchor off, in this order from the left`() {
+        let transform = Transform(
+            anchor: Property(Vector3(5, 5)), position: .joined(Property(Vector3(50, 20))),
+            scale: Property(Vector3(2, 1, 1)), rotation: Property(.pi / 2))
+        let matrix = transform.matrix(at: 0)
+        #expect((matrix.apply(Point(5, 5)) - Point(50, 20)).length < 1e-9)
+        #expect((matrix.apply(Point(6, 5)) - Point(50, 22)).length < 1e-9)
+        #expect((matrix.apply(Point(5, 6)) - Point(49, 20)).length < 1e-9)
+    }
+
+    @Test func `split positions move on each axis by itself`() {
+        let transform = Transform(
+            position: .split(
+                x: Property.ramp(0, 10, from: 0, to: 10), y: Property.ramp(5, 6, from: 5, to: 10), z: Property(0)))
+        let matrix = transform.matrix(at: 7.5)
+        #expect(matrix.tx == 7.5 && matrix.ty == 5.5)
+    }
+
+    private func moving(_ points: [Vector3]) throws -> Transform {
+        let keyframes = points.enumerated().map { Keyframe(time: Double($0) * 10, value: $1) }
+        return Transform(position: .joined(Property(try #require(Track(keyframes)))), isAutoOriented: true)
+    }
+
+    @Test func `a layer that orients itself looks where it goes, before and after its way too`() throws {
+        let transform = try moving([Vector3(0, 0), Vector3(10, 0), Vector3(10, 10)])
+        func angle(_ time: Double) -> Double {
+            let matrix = transform.matrix(at: time)
+            return atan2(matrix.b, matrix.a)
+        }
+        for time in [-5, 0, 5, 9.5] as [Double] { #expect(abs(angle(time)) < 1e-9) }
+        for time in [15, 20, 99] as [Double] { #expect(abs(angle(time) - .pi / 2) < 1e-9) }
+    }
+
+    @Test func `a layer that orients itself and stays is not turned`() {
+        var transform = Transform.moved(3, 4)
+        transform.isAutoOriented = true
+        #expect(transform.matrix(at: 7) == .translation(3, 4))
+        #expect(transform.matrixActivity.isStatic)
+    }
+
+    @Test func `turns in space are seen straight from the front`() {
+        let depth = Transform.Depth(x: Property(0), y: Property(.pi / 3), orientation: Property(.zero))
+        let lines = Scene([Layer(red, transform: Transform(depth: depth))]).lines()
+        #expect(lines == ["fill #ff0000 [0.5 0 0 1 0 0] \(ten)"])
+    }
+
+    @Test func `pictures are placed by their index, those without bytes are not`() {
+        let images = [
+            ImageAsset(bytes: [1, 2], size: Size(8, 9), contentHash: 5),
+            ImageAsset(bytes: [], size: Size(8, 9), contentHash: 6),
+        ]
+        let scene = Scene([Layer(.image(1)), Layer(.image(0), transform: .faded(0.5))], images: images)
+        #expect(scene.lines() == ["image 0 8×9 opacity 0.5 []"])
+    }
+}

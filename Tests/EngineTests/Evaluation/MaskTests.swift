@@ -1,0 +1,87 @@
+import Testing
+
+@testable import Engine
+
+struct MaskTests {
+    private let red = Layer.solid("#ff0000")
+    private let fill = "fill #ff0000 [] M0,0 L10,0 L10,10 L0,10 Z"
+    private let four = "M0,0 L4,0 L4,4 L0,4 Z"
+    private let six = "M0,0 L6,0 L6,6 L0,6 Z"
+    private let everything = "M0,0 L100,0 L100,100 L0,100 Z"
+
+    private func lines(_ masks: Mask...) -> [String] { Scene([Layer(red, masks: masks)]).lines() }
+
+    @Test func `one mask that adds is a clip in the layer's space`() {
+        #expect(lines(Mask(.add, 4)) == ["clip [] \(four)", fill, "end clip"])
+        let moved = Scene([Layer(red, transform: .moved(7, 0), masks: [Mask(.add, 4)])]).lines()
+        #expect(moved.first == "clip [1 0 0 1 7 0] \(four)")
+    }
+
+    @Test func `several masks that add paint over each other`() {
+        #expect(
+            lines(Mask(.add, 4), Mask(.add, 6, opacity: 0.5)) == [
+                "group", fill, "mask alpha", "fill #ffffff [] \(four)", "fill #ffffff opacity 0.5 [] \(six)",
+                "end mask",
+                "end group",
+            ])
+    }
+
+    @Test func `a first mask that takes away or intersects starts from everything`() {
+        #expect(
+            lines(Mask(.subtract, 4)) == [
+                "group", fill, "mask alpha", "fill #ffffff [] \(everything)", "mask invertedAlpha",
+                "fill #ffffff [] \(four)", "end mask", "end mask", "end group",
+            ])
+        #expect(
+            lines(Mask(.intersect, 4)) == [
+                "group", fill, "mask alpha", "fill #ffffff [] \(everything)", "mask alpha", "fill #ffffff [] \(four)",
+                "end mask", "end mask", "end group",
+            ])
+    }
+
+    @Test func `a later mask works on what the earlier ones left`() {
+        #expect(
+            lines(Mask(.add, 6), Mask(.subtract, 4)) == [
+                "group", fill, "mask alpha", "fill #ffffff [] \(six)", "mask invertedAlpha", "fill #ffffff [] \(four)",
+                "end mask", "end mask", "end group",
+            ])
+    }
+
+    @Test func `an inverted mask fills from the composition's size to the path`() {
+        #expect(
+            lines(Mask(.add, 4, isInverted: true)) == [
+                "group", fill, "mask alpha", "fill #ffffff [] \(everything) \(four)", "end mask", "end group",
+            ])
+    }
+
+    @Test func `inside a composition everything is as large as that composition`() {
+        let inner = [Layer(red, masks: [Mask(.add, 4, isInverted: true)])]
+        let content = CompositionContent(composition: 1, size: Size(300, 200))
+        let lines = Scene([Layer(.composition(content))], others: [inner]).lines()
+        #expect(lines.contains("fill #ffffff [] M0,0 L300,0 L300,200 L0,200 Z \(four)"))
+    }
+
+    @Test func `expansion grows or shrinks by a stroke of twice its width`() {
+        #expect(
+            lines(Mask(.add, 4, expansion: 1.5)) == [
+                "group", fill, "mask alpha", "group", "fill #ffffff [] \(four)",
+                "stroke 3 butt miter 4 #ffffff [] \(four)", "end group", "end mask", "end group",
+            ])
+        #expect(
+            lines(Mask(.add, 4, expansion: -1.5)) == [
+                "group", fill, "mask alpha", "group", "fill #ffffff [] \(four)", "mask invertedAlpha",
+                "stroke 3 butt miter 4 #ffffff [] \(four)", "end mask", "end group", "end mask", "end group",
+            ])
+    }
+
+    @Test func `an open path masks nothing, so nothing is seen`() {
+        var mask = Mask(.add, 4)
+        mask.path.base.isClosed = false
+        #expect(lines(mask) == ["clip [] ", fill, "end clip"])
+    }
+
+    @Test func `a layer that draws nothing needs no mask`() {
+        #expect(Scene([Layer(.none, masks: [Mask(.add, 4), Mask(.add, 4)])]).lines().isEmpty)
+        #expect(Scene([Layer(Layer.shapes(.square(4)), masks: [Mask(.add, 4)])]).lines().isEmpty)
+    }
+}

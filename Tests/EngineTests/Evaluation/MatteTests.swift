@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Engine
+
+struct MatteTests {
+    private let red = Layer.solid("#ff0000")
+    private let target = "fill #ff0000 [] M0,0 L10,0 L10,10 L0,10 Z"
+    private let matte = "fill #0000ff [] M0,0 L10,0 L10,10 L0,10 Z"
+
+    private func scene(_ source: Layer?, _ channel: MaskChannel = .alpha) -> Scene {
+        let layer = Layer(red, matte: Matte(layer: source == nil ? nil : 1, channel: channel))
+        return Scene([layer] + [source].compactMap { $0 })
+    }
+
+    private func source(frames: Range<Double> = 0..<100, isHidden: Bool = false) -> Layer {
+        Layer(Layer.solid("#0000ff"), frames: frames, isHidden: isHidden, isMatteSource: true)
+    }
+
+    @Test(arguments: [MaskChannel.alpha, .invertedAlpha, .luminance, .invertedLuminance])
+    func `a layer shows through its matte, which is not drawn itself`(channel: MaskChannel) {
+        #expect(
+            scene(source(), channel).lines() == ["group", target, "mask \(channel)", matte, "end mask", "end group"])
+    }
+
+    @Test func `a matte that is absent, hidden or not there yet is empty`() {
+        for source in [nil, source(isHidden: true), source(frames: 50..<60)] {
+            #expect(scene(source).lines() == ["group", target, "mask alpha", "end mask", "end group"])
+        }
+    }
+
+    @Test func `a matte keeps its own opacity and a layer its blend mode`() {
+        var layers = scene(source()).root.layers
+        layers[0].blend = .multiply
+        layers[0].transform.opacity = Property(0.5)
+        layers[1].transform.opacity = Property(0.25)
+        #expect(
+            Scene(layers).lines() == [
+                "group opacity 0.5 multiply", target, "mask alpha",
+                "fill #0000ff opacity 0.25 [] M0,0 L10,0 L10,10 L0,10 Z", "end mask", "end group",
+            ])
+    }
+
+    @Test func `a matte may have a matte`() {
+        var layers = scene(source()).root.layers
+        layers[1].matte = Matte(layer: 2, channel: .invertedAlpha)
+        layers.append(Layer(red, isMatteSource: true))
+        #expect(
+            Scene(layers).lines() == [
+                "group", target, "mask alpha", "group", matte, "mask invertedAlpha", target, "end mask", "end group",
+                "end mask", "end group",
+            ])
+    }
+
+    @Test func `masks come before the matte`() {
+        var layers = scene(source()).root.layers
+        layers[0].masks = [Mask(.add, 4)]
+        #expect(
+            Scene(layers).lines() == [
+                "group", "clip [] M0,0 L4,0 L4,4 L0,4 Z", target, "end clip", "mask alpha", matte, "end mask",
+                "end group",
+            ])
+    }
+
+    @Test func `a layer that draws nothing needs no matte's contents`() {
+        var layers = scene(source()).root.layers
+        layers[0].content = .none
+        #expect(Scene(layers).lines().isEmpty)
+    }
+}

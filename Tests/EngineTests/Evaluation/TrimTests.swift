@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Engine
+
+struct TrimTests {
+    private func result(_ start: Double, _ end: Double, _ offset: Double = 0) -> TrimRange.Result {
+        TrimRange.result(start: start, end: end, offset: offset)
+    }
+
+    @Test func `the whole is everything, and nothing is nothing`() {
+        #expect(result(0, 1) == .everything)
+        #expect(result(1, 0) == .everything)
+        #expect(result(-3, 7) == .everything)
+        #expect(result(0.3, 0.3) == .nothing)
+        #expect(result(0.3, 0.30004) == .nothing)
+        #expect(result(0, 1, 3) == .everything)
+    }
+
+    @Test func `offsets count as turns, negative ones too`() {
+        #expect(result(0.1, 0.4, 0.5) == .stretch(TrimRange(start: 0.6, end: 0.9)))
+        #expect(result(0.1, 0.4, -0.5) == result(0.1, 0.4, 0.5))
+        #expect(result(0.1, 0.4, 7.5) == result(0.1, 0.4, 0.5))
+        #expect(result(0, 1, 0.25) == .stretch(TrimRange(start: 0.25, end: 1.25)))
+    }
+
+    @Test(arguments: [Double.nan, .infinity, -.infinity])
+    func `what is no number leaves nothing`(number: Double) {
+        #expect(result(number, 1) == .nothing)
+        #expect(result(0, number) == .nothing)
+        #expect(result(0, 0.5, number) == .nothing)
+    }
+
+    @Test func `past the end it goes round`() {
+        #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.start) == [0.75, 0])
+        #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.end) == [1, 0.25])
+        #expect(TrimRange(start: 1.25, end: 1.5).parts.map(\.start) == [0.25])
+    }
+
+    @Test func `a closed path that goes round is one open stretch over its start`() {
+        #expect(
+            Scene(.square(10), .trim(0.75, 1, offset: 0.25), .stroke("#0000ff")).strokes() == [
+                "M10,0 L10,10"
+            ])
+        #expect(
+            Scene(.square(10), .trim(0.5, 1, offset: 0.25), .stroke("#0000ff")).strokes() == [
+                "M0,0 L10,0 L10,10"
+            ])
+    }
+
+    @Test func `an open path that goes round is two stretches`() {
+        #expect(
+            Scene(.line((0, 0), (10, 0), (20, 0)), .trim(0.25, 0.75, offset: 0.5), .stroke("#0000ff")).strokes() == [
+                "M15,0 L20,0 M0,0 L5,0"
+            ])
+    }
+
+    @Test func `all of a turned closed path is cut open`() {
+        let lines = Scene(.square(10), .trim(0, 1, offset: 0.25), .stroke("#0000ff")).strokes()
+        #expect(lines == ["M10,10 L0,10 L0,0 L10,0 L10,10"])
+    }
+
+    @Test func `each path by itself, or all as one length in their order`() {
+        let lines: [ShapeItem] = [.line((0, 0), (10, 0)), .line((0, 5), (30, 5))]
+        #expect(
+            Scene(lines[0], lines[1], .trim(0, 0.5), .stroke("#0000ff")).strokes() == ["M0,0 L5,0 M0,5 L15,5"])
+        #expect(
+            Scene(lines[0], lines[1], .trim(0, 0.5, isSequential: true), .stroke("#0000ff")).strokes()
+                == ["M0,0 L10,0 M0,5 L10,5"])
+        #expect(
+            Scene(lines[0], lines[1], .trim(0.25, 0.5, isSequential: true), .stroke("#0000ff")).strokes()
+                == ["M0,5 L10,5"])
+    }
+
+    @Test func `a path without length is trimmed to nothing`() {
+        #expect(Scene(.line((5, 5), (5, 5)), .trim(0, 0.5), .stroke("#0000ff")).strokes().isEmpty)
+        #expect(Scene(.line((0, 0), (1e308, 1e308)), .trim(0, 0.5), .stroke("#0000ff")).strokes().isEmpty)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Engine
+
+/// A small animation file that shows one thing, in a folder of its name, with its goldens beside it.
+struct Fixture: CustomTestStringConvertible, Sendable {
+    /// The feature shown: the name of the folder and of the file.
+    var name: String
+    var file: URL
+    var testDescription: String { name }
+
+    static let root = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Fixtures/lottie").standardizedFileURL
+    private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../../Resources/Examples").standardizedFileURL
+
+    /// Whether goldens are written instead of compared with.
+    static let isRecording = ProcessInfo.processInfo.environment["PEGBAR_RECORD"] == "1"
+
+    /// Every fixture, by name.
+    static let all: [Fixture] = files(in: root).filter { $0.name.hasSuffix(".json") }.map { _, file in
+        Fixture(name: file.deletingPathExtension().lastPathComponent, file: file)
+    }
+
+    /// The fixtures and the examples that come with Pegbar.
+    static let seekable: [Fixture] =
+        all + files(in: examples).map { Fixture(name: "example " + $0.name, file: $0.file) }
+
+    /// All files in a folder and those below it, sorted.
+    static func files(in folder: URL) -> [(name: String, file: URL)] {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().map { ($0, folder.appending(path: $0)) }.filter { !$0.1.hasDirectoryPath }
+            .filter { !$0.1.pathExtension.isEmpty }
+    }
+
+    func document() throws -> Document { try Document.read([UInt8](Data(contentsOf: file))) }
+
+    /// The golden of a kind: `<feature>.<kind>.txt`.
+    func golden(_ kind: String) -> URL {
+        file.deletingPathExtension().appendingPathExtension(kind).appendingPathExtension("txt")
+    }
+
+    /// The lists of the frames that show the feature: the first marker's, or the first frame where there is none.
+    func listText() throws -> String {
+        let scene = try document().scene
+        var evaluator = Evaluator(scene)
+        let frames = scene.markers.isEmpty ? [scene.frames.lowerBound] : scene.markers.map(\.frame)
+        return frames.map { "frame \(formatted($0))\n" + evaluator.displayList(at: $0).text }.joined()
+    }
+
+    /// One diagnostic a line.
+    func diagnosticsText() throws -> String {
+        try document().diagnostics.map { diagnostic in
+            let place = diagnostic.location.map { "\($0.line):\($0.column)" } ?? "-"
+            let layer = diagnostic.layer.map { " “\($0)”" } ?? ""
+            return "\(place) \(diagnostic.severity.rawValue) \(diagnostic.feature)\(layer) \(diagnostic.path): "
+                + diagnostic.message + (diagnostic.hint.map { " \($0)" } ?? "") + "\n"
+        }.joined()
+    }
+}

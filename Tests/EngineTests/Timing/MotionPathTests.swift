@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Engine
+
+struct MotionPathTests {
+    /// Nearly a quarter of a circle of radius 100 about the origin, from the right to the bottom.
+    private var quarter: MotionPath? {
+        let handle = 55.19
+        return MotionPath(
+            from: Vector3(100, 0), to: Vector3(0, 100), outTangent: Vector3(0, handle), inTangent: Vector3(handle, 0))
+    }
+
+    @Test func `equal amounts are equal distances`() throws {
+        let path = try #require(quarter)
+        let points = (0...10).map { path.point(at: Double($0) / 10) }
+        let steps = zip(points, points.dropFirst()).map { ($1 - $0).length }
+        for step in steps { #expect(abs(step - steps[0]) < 0.01) }
+        for point in points { #expect(abs(point.length - 100) < 0.1) }
+    }
+
+    @Test func `it starts and ends at the values`() throws {
+        let path = try #require(quarter)
+        #expect(path.point(at: 0) == Vector3(100, 0))
+        #expect(path.point(at: 1) == Vector3(0, 100))
+    }
+
+    @Test func `amounts outside 0 to 1 give the end`() throws {
+        let path = try #require(quarter)
+        #expect(path.point(at: -0.2) == Vector3(0, 100))
+        #expect(path.point(at: 1.2) == Vector3(0, 100))
+        #expect(path.point(at: .nan) == Vector3(0, 100))
+    }
+
+    @Test func `tangents on the chord make no path`() {
+        let (from, to) = (Vector3(0, 0), Vector3(90, 30))
+        #expect(MotionPath(from: from, to: to, outTangent: .zero, inTangent: .zero) == nil)
+        #expect(MotionPath(from: from, to: to, outTangent: Vector3(30, 10), inTangent: Vector3(-30, -10)) == nil)
+        #expect(MotionPath(from: from, to: to, outTangent: Vector3(30, 11), inTangent: Vector3(-30, -10)) != nil)
+    }
+
+    @Test func `a path out of the plane is never straight`() {
+        let path = MotionPath(
+            from: .zero, to: Vector3(0, 0, 10), outTangent: Vector3(0, 0, 5), inTangent: Vector3(0, 0, -5))
+        #expect(path != nil)
+    }
+
+    @Test func `a length that is no number makes no path`() {
+        #expect(
+            MotionPath(from: .zero, to: Vector3(1e308, 0), outTangent: Vector3(0, 1e308), inTangent: Vector3(0, 9))
+                == nil)
+    }
+}
