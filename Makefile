@@ -10,7 +10,7 @@ DIR ?= Resources/Examples
 PORT ?=
 
 RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release --product pegbar
-SOURCES = Package.swift Sources Tests Benchmarks
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
 .PHONY: help preview test record build lint format install clean bench
 
@@ -44,7 +44,7 @@ install: build ## Copies the release binary to PREFIX/bin
 	@install -m 755 "$$($(RELEASE) --show-bin-path)/pegbar" "$(DESTDIR)$(PREFIX)/bin/pegbar"
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/pegbar"
 
-bench: ## Times each stage and counts its allocations (ARGS="baseline compare main", …)
+bench: ## Times each stage and counts its allocations (see CONTRIBUTING.md for baselines)
 	@Scripts/setup build
 	@cd Benchmarks && $(SWIFT) package --allow-writing-to-package-directory benchmark $(ARGS)
 

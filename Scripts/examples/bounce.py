@@ -1,5 +1,5 @@
 """A ball between two cushions: gravity by split position, squash and stretch, easing for each axis, a spacing chart."""
-from motion import BACK, DROPPED, LAND, LINEAR, SOFT, THROWN, apart, keys, swing
+from motion import DROPPED, LAND, LINEAR, SOFT, THROWN, apart, keys, swing
 from outline import arc, line, svg
 from stage import (
     MULTIPLY, animation, drawing, ellipse, fill, gradient, group, mask, null, rectangle, shape, stroke, trim,
@@ -26,7 +26,7 @@ ACROSS = keys((0, LEFT, LINEAR), (LEAVE, LEFT, LINEAR), (TOUCH, RIGHT, LINEAR), 
 
 def ball():
     squash = there_and_back(
-        (0, (126, 70), (SOFT, BACK)), (LEAVE, (88, 118), (SOFT, SOFT)), (19, (98, 103), SOFT), (HIGH, (101, 99), SOFT),
+        (0, (126, 70), (SOFT, LAND)), (LEAVE + 2, (86, 120), (SOFT, SOFT)), (19, (98, 103), SOFT), (HIGH, (101, 99), SOFT),
         (43, (97, 105), SOFT), (TOUCH, (88, 116), (LAND, LAND)))
     tilt = keys((0, 0), (LEAVE, 13, SOFT), (HIGH, 0, SOFT), (TOUCH, -11, LAND), (LOW, 0), (LOW + LEAVE, -13, SOFT),
                 (LOW + HIGH, 0, SOFT), (LOW + TOUCH, 11, LAND), (FRAMES, 0))

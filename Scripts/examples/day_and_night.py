@@ -78,7 +78,7 @@ def house():
         fill(keys((0, (1, 0.85, 0.5, 1), HOLD), (8, (0.28, 0.3, 0.44, 1), HOLD), (66 + x / 4, (1, 0.85, 0.5, 1)))),
     )
     glow = group(
-        ellipse((150, 110), (0, -16)), gradient([(0, "#ffcf70", 0.5), (1, "#ffcf70", 0)], (0, -16), (75, -16), radial=True),
+        ellipse(170), gradient([(0, "#ffcf70", 0.6), (1, "#ffcf70", 0)], (0, 0), (85, 0), radial=True), p=(0, -12), s=(100, 74),
         o=keys((0, 70, SOFT), (10, 0, LINEAR), (64, 0, SOFT), (78, 100, LINEAR), (140, 100, SOFT), (150, 70)),
     )
     return drawing(

@@ -38,11 +38,12 @@ def ring(number, radius, width, delay, turns, colours):
     first, second = colours
     return drawing(
         f"Ring {number}",
+        # The arc turns inside the paint's group, so that the light stays where it is.
         group(
-            shape(arc(0, 0, radius, radius, -90, 720)),
-            trim(*(halved(end) for end in (tail, head))),
+            group(
+                shape(arc(0, 0, radius, radius, -90, 720)), trim(*(halved(end) for end in (tail, head))),
+                r=keys((0, 0, LINEAR), (FRAMES, turn))),
             gradient_stroke([(0, first), (1, second)], (-radius, -radius), (radius, radius), width),
-            r=keys((0, 0, LINEAR), (FRAMES, turn)),
         ),
         group(ellipse(radius * 2), stroke(first, width, o=10)),
         parent="Heart",

@@ -64,17 +64,6 @@ def ridge(height, width, bottom, features, step=40):
     return top
 
 
-def moved(outline, dx=0.0, dy=0.0, sx=1.0, sy=None):
-    """The path scaled about the origin, then moved."""
-    sy = sx if sy is None else sy
-    return {
-        "c": outline["c"],
-        "v": [[x * sx + dx, y * sy + dy] for x, y in outline["v"]],
-        "i": [[x * sx, y * sy] for x, y in outline["i"]],
-        "o": [[x * sx, y * sy] for x, y in outline["o"]],
-    }
-
-
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqZz])|(-?(?:\d+\.?\d*|\.\d+))")
 _ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4}
 

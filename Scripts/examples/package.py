@@ -11,7 +11,7 @@ WIDTH = 116
 
 
 def _number(value):
-    value = round(value, 3)
+    value = round(value, 3 if abs(value) < 10 else 2)
     return int(value) if value == int(value) else value
 
 

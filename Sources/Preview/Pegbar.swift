@@ -5,5 +5,5 @@ import ArgumentParser
 struct Pegbar: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pegbar", abstract: "Shows every frame of an animation export the moment it is saved.",
-        subcommands: [Render.self, Inspect.self])
+        subcommands: [Serve.self, Render.self, Inspect.self], defaultSubcommand: Serve.self)
 }

@@ -24,6 +24,17 @@ extension BlendMode {
         case .add: CAIRO_OPERATOR_ADD
         }
     }
+
+    /// Whether cairo gives wrong colours where anything is partly covered: pixman 0.42 multiplies the mask only to some
+    /// components in the modes that mix components. Such drawing must be done elsewhere and laid on without a mask.
+    var needsWholePixels: Bool {
+        switch self {
+        case .hue, .saturation, .color, .luminosity: true
+        case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
+            .difference, .exclusion, .add:
+            false
+        }
+    }
 }
 
 extension FillRule {

@@ -103,21 +103,8 @@ extension Painter {
         }
     }
 
-    /// Draws a picture into its box: evenly scaled to cover it, centred, cut at its edges.
-    mutating func draw(_ placement: ImagePlacement, _ item: DrawingPlan.Item) {
-        guard placement.opacity.unit < 1 else { return drawOpaque(placement) }
-        let group = Group(opacity: placement.opacity, blend: placement.blend)
-        var placement = placement
-        placement.blend = .normal
-        guard group.opacity.unit > 0,
-            pushLayer(item.box.intersection(level.box), .composite(group), end: level.end)
-        else { return }
-        drawOpaque(placement)
-        endLevel()
-    }
-
-    /// Draws a picture as if its opacity were 1.
-    private func drawOpaque(_ placement: ImagePlacement) {
+    /// Draws a picture into its box, at full opacity: evenly scaled to cover it, centred, cut at its edges.
+    func draw(_ placement: ImagePlacement) {
         guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
             let picture = images.picture(at: placement.image)
         else { return }

@@ -77,6 +77,16 @@ extension Painter {
 
     private mutating func push(_ level: Level) { levels.append(level) }
 
+    /// Opens a layer for one command, which is then drawn with normal blending.
+    ///
+    /// - Returns: Whether there was room for it.
+    mutating func beginApart(_ blend: inout BlendMode, opacity: Double = 1, _ item: DrawingPlan.Item) -> Bool {
+        let group = Group(opacity: opacity, blend: blend)
+        guard pushLayer(item.box.intersection(level.box), .composite(group), end: level.end) else { return false }
+        blend = .normal
+        return true
+    }
+
     /// Opens a level with a transparent layer of its own.
     ///
     /// - Returns: Whether there was room for it.
@@ -129,15 +139,37 @@ extension Painter {
         let box = source.box
         let left = Double(box.left - level.layer.box.left)
         let top = Double(box.top - level.layer.box.top)
+        var opacity = group.opacity.unit
         cairo_save(context)
+        if group.blend.needsWholePixels {
+            cover(source, opacity)
+            opacity = 1
+            cairo_reset_clip(context)
+        }
         cairo_new_path(context)
         cairo_rectangle(context, left, top, Double(box.width), Double(box.height))
         cairo_clip(context)
         cairo_set_operator(context, group.blend.cairoOperator)
         cairo_set_source_surface(context, surface, left, top)
-        cairo_paint_with_alpha(context, (group.opacity.unit * 255).rounded() / 255)
+        if opacity == 1 {
+            cairo_paint(context)
+        } else {
+            cairo_paint_with_alpha(context, (opacity * 255).rounded() / 255)
+        }
         cairo_restore(context)
         recover()
+    }
+
+    /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
+    private func cover(_ layer: Layer, _ opacity: Double) {
+        guard let context = layer.context, opacity < 1 || level.clip != nil else { return }
+        let area = level.clip ?? layer.box.rect
+        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+        cairo_set_source_rgba(context, 0, 0, 0, (opacity * 255).rounded() / 255)
+        cairo_new_path(context)
+        cairo_rectangle(
+            context, area.x - Double(layer.box.left), area.y - Double(layer.box.top), area.width, area.height)
+        cairo_fill(context)
     }
 
     /// Puts a clip's surface onto the innermost level, inside the clip's path.

@@ -79,15 +79,23 @@ struct Painter {
         case .fill(var fill):
             guard reaches(item) else { return index }
             inherit(&fill.opacity, &fill.blend)
+            let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
             draw(fill, item)
+            if isApart { endLevel() }
         case .stroke(var stroke):
             guard reaches(item) else { return index }
             inherit(&stroke.opacity, &stroke.blend)
+            let isApart = stroke.blend.needsWholePixels && beginApart(&stroke.blend, item)
             draw(stroke, item)
+            if isApart { endLevel() }
         case .image(var image):
             guard reaches(item) else { return index }
             inherit(&image.opacity, &image.blend)
-            draw(image, item)
+            // A picture has no alpha of its own to multiply the opacity to.
+            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1
+            let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
+            draw(image)
+            if isApart { endLevel() }
         case .beginGroup(var group):
             inherit(&group.opacity, &group.blend)
             if !beginGroup(group, item, at: index) { return item.end }

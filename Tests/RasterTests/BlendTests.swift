@@ -81,6 +81,26 @@ struct BlendTests {
     }
 
     @Test(arguments: BlendMode.allCases)
+    func `half the opacity or half the coverage gives half the source over nothing`(mode: BlendMode) throws {
+        let whole = DrawCommand.rectangle(0, 0, 4, 4, above, blend: mode)
+        let half = DrawCommand.rectangle(0, 0, 4, 4, above, opacity: 0.5, blend: mode)
+        let group: [DrawCommand] = [
+            .beginGroup(Group(opacity: 0.5, blend: mode)), .rectangle(0, 0, 2, 4, above), .rectangle(0, 0, 4, 4, above),
+            .endGroup,
+        ]
+        let clip = Clip(path: .rectangle(Rect(x: 0.5, y: 0, width: 4, height: 4)))
+        let edge = DrawCommand.rectangle(0.5, 0, 4, 4, above, blend: mode)
+        let source = Drawn.Pixel(51, 153, 230)
+        let halved = Drawn.Pixel(26, 77, 115, 128)
+        #expect(try Drawn([whole])[0, 0].distance(to: source) <= 1)
+        #expect(try Drawn([half])[0, 0].distance(to: halved) <= 1)
+        #expect(try Drawn(group)[0, 0].distance(to: halved) <= 1)
+        #expect(try Drawn([edge])[0, 0].distance(to: halved) <= 1)
+        #expect(try Drawn([.beginClip(clip)] + group + [.endClip])[0, 0].distance(to: .init(13, 38, 58, 64)) <= 1)
+        #expect(try Drawn(group, width: 8, composition: Size(0.5, 8))[0, 0].distance(to: .init(13, 38, 58, 64)) <= 1)
+    }
+
+    @Test(arguments: BlendMode.allCases)
     func `no mode changes pixels outside of the shape`(mode: BlendMode) throws {
         let backdrop = DrawCommand.rectangle(0, 0, 8, 16, below)
         let plain = try Drawn([backdrop])

@@ -36,7 +36,8 @@ extension DrawCommand {
         switch self {
         case .fill(let fill):
             let rule = fill.rule == .evenOdd ? " even-odd" : ""
-            return "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend)) \(fill.transform.text) \(fill.path.text)"
+            return
+                "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend)) \(fill.transform.text) \(fill.path.text)"
         case .stroke(let stroke):
             let style = stroke.style
             let miter = style.join == .miter ? " \(formatted(style.miterLimit))" : ""
@@ -95,7 +96,8 @@ extension Paint {
         case .color(let color): return color.text
         case .gradient(let gradient):
             let stops = gradient.stops.map { "\(formatted($0.offset)) \($0.color.text)" }.joined(separator: ", ")
-            let alphas = gradient.alphaStops.map { "\(formatted($0.offset)) \(formatted($0.alpha))" }.joined(separator: ", ")
+            let alphas = gradient.alphaStops.map { "\(formatted($0.offset)) \(formatted($0.alpha))" }.joined(
+                separator: ", ")
             let shape =
                 switch gradient.kind {
                 case .linear(let start, let end): "linear \(start.text) \(end.text)"

@@ -44,14 +44,17 @@ public struct Gradient: Hashable, Sendable {
 
     /// The colour at `offset`, which is clamped to the ends of the gradient; transparent when there are no stops.
     public func color(at offset: Double) -> Color {
-        var color = Gradient.sample(stops, at: offset, key: \.offset) { a, b, t in
-            Color(
-                red: a.color.red + (b.color.red - a.color.red) * t,
-                green: a.color.green + (b.color.green - a.color.green) * t,
-                blue: a.color.blue + (b.color.blue - a.color.blue) * t,
-                alpha: a.color.alpha + (b.color.alpha - a.color.alpha) * t)
-        } ?? .clear
-        if let alpha = Gradient.sample(alphaStops, at: offset, key: \.offset, { a, b, t in a.alpha + (b.alpha - a.alpha) * t }) {
+        var color =
+            Gradient.sample(stops, at: offset, key: \.offset) { a, b, t in
+                Color(
+                    red: a.color.red + (b.color.red - a.color.red) * t,
+                    green: a.color.green + (b.color.green - a.color.green) * t,
+                    blue: a.color.blue + (b.color.blue - a.color.blue) * t,
+                    alpha: a.color.alpha + (b.color.alpha - a.color.alpha) * t)
+            } ?? .clear
+        if let alpha = Gradient.sample(
+            alphaStops, at: offset, key: \.offset, { a, b, t in a.alpha + (b.alpha - a.alpha) * t })
+        {
             color.alpha *= alpha
         }
         return color

@@ -73,7 +73,8 @@ public struct Path: Hashable, Sendable {
 
     /// The rectangle that the path draws, when it is exactly one axis-parallel rectangle of straight lines.
     public var asRectangle: Rect? {
-        guard verbs.count == 5 || verbs.count == 4, verbs.first == .move, verbs.dropFirst().prefix(3).allSatisfy({ $0 == .line }),
+        guard verbs.count == 5 || verbs.count == 4, verbs.first == .move,
+            verbs.dropFirst().prefix(3).allSatisfy({ $0 == .line }),
             verbs.count == 4 || verbs[4] == .close
         else { return nil }
         let p = points

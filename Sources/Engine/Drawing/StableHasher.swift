@@ -10,7 +10,8 @@ public struct StableHasher: Sendable {
 
     @inlinable public mutating func combine(_ word: UInt64) {
         count &+= 1
-        let product = (state ^ word).multipliedFullWidth(by: 0xA076_1D64_78BD_642F ^ (word &* 0xE703_7ED1_A0B4_28DB | 1))
+        let product = (state ^ word).multipliedFullWidth(
+            by: 0xA076_1D64_78BD_642F ^ (word &* 0xE703_7ED1_A0B4_28DB | 1))
         state = product.high ^ product.low ^ count
     }
 

@@ -77,7 +77,8 @@ extension Trim {
         return result
     }
 
-    private static func cut(_ contours: [Contour], lengths: [[Double]], from start: Double, to end: Double) -> [Contour] {
+    private static func cut(_ contours: [Contour], lengths: [[Double]], from start: Double, to end: Double) -> [Contour]
+    {
         var result: [Contour] = []
         var walked = 0.0
         for (contour, segments) in zip(contours, lengths) {

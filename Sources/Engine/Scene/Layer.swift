@@ -31,7 +31,8 @@ public struct Layer: Sendable {
 
     public init(
         id: Int, name: String, content: Content, frames: Range<Double>, isHidden: Bool = false,
-        isMatteSource: Bool = false, parent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal, masks: [Mask] = [],
+        isMatteSource: Bool = false, parent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal,
+        masks: [Mask] = [],
         matte: Matte? = nil
     ) {
         self.id = id

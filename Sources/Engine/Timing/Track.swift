@@ -27,8 +27,11 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     public init?(_ keyframes: [Keyframe<Value>]) {
         guard !keyframes.isEmpty, keyframes.allSatisfy({ $0.time.isFinite }) else { return nil }
         let isSorted = zip(keyframes, keyframes.dropFirst()).allSatisfy { $0.time <= $1.time }
-        self.keyframes = isSorted ? keyframes : keyframes.enumerated()
-            .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+        self.keyframes =
+            isSorted
+            ? keyframes
+            : keyframes.enumerated()
+                .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 
     /// The index of the last keyframe at or before `time`; nil before the first.
@@ -65,7 +68,8 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
                 activity.addChange(from: start.time, to: end.time)
             }
         }
-        for (start, end) in zip(keyframes, keyframes.dropFirst()) where end.time == start.time && start.value != end.value {
+        for (start, end) in zip(keyframes, keyframes.dropFirst())
+        where end.time == start.time && start.value != end.value {
             activity.addStep(at: end.time)
         }
         return activity

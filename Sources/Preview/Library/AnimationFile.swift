@@ -57,7 +57,12 @@ struct AnimationFile: Sendable {
         return try read(bytes, of: file, shownAs: path, animation: animation)
     }
 
-    private static func read(
+    /// Makes sense of bytes that were read already, and reads what they name.
+    ///
+    /// - Parameters:
+    ///   - file: The real path the bytes come from.
+    ///   - path: The path that messages name.
+    static func read(
         _ bytes: [UInt8], of file: DiskPath, shownAs path: String, animation: String?
     ) throws(AnimationFileFailure) -> AnimationFile {
         let hash = StableHasher.hash(bytes)

@@ -38,12 +38,19 @@ struct LibraryScanner: Sendable {
     func examine(_ path: DiskPath) -> [Finding] {
         guard let place = relative(path) else { return [] }
         if scope.isSingleFile { return [shownFile.map { .file($0) } ?? .absent(place)] }
-        guard let status = FileStatus(path) else { return [.absent(place)] }
+        guard let status = FileStatus(path), isSpelled(path) else { return [.absent(place)] }
         if status.kind == .folder { return [] }
         guard WatchScope.extensions.contains(path.fileExtension),
             let facts = facts(path, real: path.resolved, isWhole: true)
         else { return [.absent(place)] }
         return [.file(facts)]
+    }
+
+    /// False where the file system finds a file although its name is spelled otherwise, as after a rename that changed
+    /// only the case: then nothing bears this name any more.
+    private func isSpelled(_ path: DiskPath) -> Bool {
+        if FileStatus(path, followingLinks: false)?.kind == .link { return true }
+        return path.resolved.map { DiskPath($0.name) == DiskPath(path.name) } ?? false
     }
 
     /// True if there is a folder at this absolute path now.

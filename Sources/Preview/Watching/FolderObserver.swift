@@ -69,12 +69,12 @@ final class FolderObserver: Sendable {
     @discardableResult
     func watch(dependencies: Set<String>) -> Set<String> {
         let paths = Set(dependencies.map { DiskPath($0) })
-        let scope = state.lock.withLock {
-            state.scope.dependencies = paths
-            return state.scope
+        let reachable = state.lock.withLock {
+            state.scope.dependencies = paths.filter { state.scope.canWatch($0) }
+            return state.scope.dependencies
         }
-        watcher.watch(dependencies: paths)
-        return Set(paths.filter { !scope.canWatch($0) }.map(\.string))
+        watcher.watch(dependencies: reachable)
+        return Set(paths.subtracting(reachable).map(\.string))
     }
 
     /// All bytes of a file, at most `LibraryScanner.readLimit`. Their hash becomes the known one; if they are others

@@ -12,6 +12,7 @@
         private var lostRoots: Set<DiskPath> = []
         private var notices: [String] = []
         private var sightings: [Sighting] = []
+        private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 
         private static let interest = UInt32(
             IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE

@@ -50,15 +50,27 @@ final class PollingSource: SightingSource {
             _ = pipe.wait(timeout.map { min($0, pause) } ?? pause)
             guard clock.now >= next else { return [] }
         }
+        return compare()
+    }
+
+    /// Looks now, and gives what differs from the last look.
+    func compare() -> [Sighting] {
         let seen = look()
         defer { stamps = seen }
         var sightings: [Sighting] = []
-        for (path, stamp) in seen where stamps[path] != stamp { sightings.append(.unsettled(path)) }
+        var known = 0
+        for (path, stamp) in seen {
+            let old = stamps[path]
+            if old != nil { known += 1 }
+            if old != stamp { sightings.append(.unsettled(path)) }
+        }
+        // As a rule nothing is gone, and counting tells so.
+        guard known < stamps.count else { return sightings }
         for path in stamps.keys where seen[path] == nil && scope.wants(path) { sightings.append(.removed(path)) }
         return sightings
     }
 
-    /// A walk that takes long is made less often: at most a fifth of a core goes into looking.
+    /// A walk that takes long is made less often: at most a tenth of a core goes into looking.
     private func look() -> [DiskPath: Stamp] {
         let start = clock.now
         var seen: [DiskPath: Stamp] = [:]
@@ -67,7 +79,7 @@ final class PollingSource: SightingSource {
         walk.walkRoots { seen[$0.path] = Stamp($0.path) }
         notices += walk.notices
         let end = clock.now
-        next = end + max(interval, (end - start) * 4)
+        next = end + max(interval, (end - start) * 9)
         return seen
     }
 }

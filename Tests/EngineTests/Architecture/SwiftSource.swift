@@ -71,8 +71,9 @@ extension SwiftSource {
         let start = root.appending(path: folder)
         return try FileManager.default.contentsOfDirectory(atPath: start.path).sorted().filter { name in
             var isFolder: ObjCBool = false
-            FileManager.default.fileExists(atPath: start.appending(path: name).path, isDirectory: &isFolder)
-            return isFolder.boolValue
+            let exists = FileManager.default.fileExists(
+                atPath: start.appending(path: name).path, isDirectory: &isFolder)
+            return exists && isFolder.boolValue
         }
     }
 }

@@ -3,9 +3,9 @@ import Foundation
 @testable import Preview
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #else
-import Glibc
+    import Glibc
 #endif
 
 /// A folder of its own on the real disk, removed at the end.

@@ -126,10 +126,13 @@ struct WatchScopeTests {
         scope.folderLimit = 3
         var walk = FolderWalk(scope)
         var entered: [DiskPath] = []
-        walk.walk(from: folder.path, entering: { (path: DiskPath) throws(Never) in
-            entered.append(path)
-            return true
-        }) { _ in }
+        walk.walk(
+            from: folder.path,
+            entering: { (path: DiskPath) throws(Never) in
+                entered.append(path)
+                return true
+            },
+            finding: { _ in })
         #expect(entered == [folder.path, folder.at("f0"), folder.at("f1")])
         #expect(walk.notices.count == 1)
     }

@@ -32,7 +32,8 @@ struct DotLottie {
 
     /// The ids that the manifest lists; none where it is missing or broken, for the files themselves say enough.
     private static func listedAnimations(_ archive: ZIPArchive) -> [String] {
-        guard let bytes = (try? archive.contents(of: "manifest.json")) ?? nil, let json = try? JSONDocument(bytes) else {
+        guard let bytes = (try? archive.contents(of: "manifest.json")) ?? nil, let json = try? JSONDocument(bytes)
+        else {
             return []
         }
         return (json.root["animations"] ?? json.root).elements.compactMap { $0["id"]?.string }

@@ -46,7 +46,8 @@ extension LottieImporter {
     private mutating func fits(_ bytes: [UInt8], of asset: JSONValue) -> Bool {
         guard imageBytes + bytes.count <= Limit.imageBytes else {
             report(
-                .error, "image", "The images are larger than \(Limit.imageBytes >> 20) MiB together; this one is not drawn.",
+                .error, "image",
+                "The images are larger than \(Limit.imageBytes >> 20) MiB together; this one is not drawn.",
                 at: asset["p"])
             return false
         }

@@ -69,7 +69,8 @@ extension LottieImporter {
         case 15: report(.note, "data layer", "Data layers draw nothing.", at: value["ty"])
         case let type:
             report(
-                .warning, "layer type", "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
+                .warning, "layer type",
+                "Layer type \(type.map(String.init) ?? "(none)") is unknown; the layer draws nothing.",
                 at: value["ty"] ?? value)
         }
         return (.none, 0)

@@ -131,7 +131,9 @@ extension LottieImporter {
                 report(.error, "keyframes", "A keyframe without a time is left out.", at: item)
                 continue
             }
-            guard let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value ?? item["e"].flatMap(decode)
+            guard
+                let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value
+                    ?? item["e"].flatMap(decode)
             else { continue }
             // A held segment never gets to its end value.
             pendingEnd = item["h"]?.truth == true ? nil : item["e"].flatMap(decode)
@@ -161,7 +163,8 @@ extension LottieImporter {
         if motionPathCount <= Limit.motionPaths { return path }
         if motionPathCount == Limit.motionPaths + 1 {
             report(
-                .warning, "motion path", "Only the first \(Limit.motionPaths) motion paths are curved, the others straight.",
+                .warning, "motion path",
+                "Only the first \(Limit.motionPaths) motion paths are curved, the others straight.",
                 at: nil)
         }
         return nil

@@ -11,7 +11,8 @@ extension LottieImporter {
                 repeaters += 1
                 guard repeaters <= Limit.repeaterDepth else {
                     report(
-                        .error, "repeater", "There are more than \(Limit.repeaterDepth) repeaters in one list; "
+                        .error, "repeater",
+                        "There are more than \(Limit.repeaterDepth) repeaters in one list; "
                             + "this one is left out.", at: value)
                     continue
                 }
@@ -42,7 +43,9 @@ extension LottieImporter {
         case "mm":
             // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
             if let mode = value["mm"]?.int, mode > 1 {
-                report(.note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value)
+                report(
+                    .note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value
+                )
             }
             return nil
         case "pb": reportUndrawn("pucker and bloat", at: value)
@@ -85,11 +88,15 @@ extension LottieImporter {
                 center: vector(value["p"], default: .zero), size: vector(value["s"], default: .zero),
                 cornerRadius: number(value["r"], default: 0), isReversed: isReversed || value["d"] == nil)
         case "sr":
-            let inner = value["sy"]?.int == 2 ? nil : Polystar.Inner(
-                radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
+            let inner =
+                value["sy"]?.int == 2
+                ? nil
+                : Polystar.Inner(
+                    radius: number(value["ir"], default: 0), roundness: number(value["is"], default: 0, factor: 0.01))
             let points = number(value["pt"], default: 5)
             if points.largest > Double(Polystar.maximumPoints) {
-                report(.warning, "polystar", "No more than \(Polystar.maximumPoints) points are drawn.", at: value["pt"])
+                report(
+                    .warning, "polystar", "No more than \(Polystar.maximumPoints) points are drawn.", at: value["pt"])
             }
             return .polystar(
                 Polystar(

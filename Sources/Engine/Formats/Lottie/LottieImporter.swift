@@ -99,7 +99,8 @@ struct LottieImporter {
         let what = key.description == "w" ? "the width" : "the height"
         let value = try positive(key, what)
         guard value <= Limit.side else {
-            throw failure(.tooLarge, "\(what) of \(formatted(value)) pixels exceeds \(formatted(Limit.side))", at: root[key])
+            throw failure(
+                .tooLarge, "\(what) of \(formatted(value)) pixels exceeds \(formatted(Limit.side))", at: root[key])
         }
         return value
     }
@@ -122,13 +123,15 @@ struct LottieImporter {
         }
         guard end > start, abs(start) < 1e9 else {
             throw failure(
-                .empty, "the out point \(formatted(end)) must come after the in point \(formatted(start))", at: root["op"])
+                .empty, "the out point \(formatted(end)) must come after the in point \(formatted(start))",
+                at: root["op"])
         }
         let first = start.rounded()
         var count = max(1, (end - start).rounded(.down))
         if count > Limit.frames {
             report(
-                .warning, "frame count", "The animation has \(formatted(count)) frames; only the first "
+                .warning, "frame count",
+                "The animation has \(formatted(count)) frames; only the first "
                     + "\(formatted(Limit.frames)) are shown.", at: root["op"])
             count = Limit.frames
         }
@@ -179,7 +182,8 @@ extension LottieImporter {
 
     /// A feature that the picture goes on without.
     mutating func reportUndrawn(_ feature: String, at value: JSONValue?) {
-        report(.warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not drawn yet.", at: value)
+        report(
+            .warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not drawn yet.", at: value)
     }
 
     /// An asset's or a layer's id: a string, or a number by some exporters.

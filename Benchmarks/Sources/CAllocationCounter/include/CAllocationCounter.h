@@ -1,0 +1,13 @@
+#ifndef C_ALLOCATION_COUNTER_H
+#define C_ALLOCATION_COUNTER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Whether this platform's allocations can be counted: with the GNU C library they can.
+bool allocation_counting_is_available(void);
+
+/// How many blocks of memory this process has asked for so far, on all threads. Growing a block counts as asking.
+uint64_t allocation_count(void);
+
+#endif

@@ -1,0 +1,70 @@
+// The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
+
+import { clampSpeed } from "./player.js";
+import { backgrounds } from "./stage.js";
+
+/** Safari refuses more than a hundred changes in half a minute. */
+const pauseBetweenWrites = 500;
+
+/** Reads what the address asks for; what it does not say is null. */
+export function readAddress(search) {
+    const query = new URLSearchParams(search);
+    const number = (name) => (query.has(name) && query.get(name) !== "" ? finite(Number(query.get(name))) : null);
+    const speed = number("speed");
+    return {
+        file: query.get("file") || null,
+        animation: query.get("animation") || null,
+        frame: number("frame"),
+        paused: query.has("paused") ? query.get("paused") !== "0" : null,
+        speed: speed === null || speed === 0 ? null : clampSpeed(speed),
+        background: background(query.get("background")),
+        zoom: number("zoom"),
+        scale: number("scale"),
+        storeMegabytes: number("store"),
+    };
+}
+
+/** Writes the state into the address, at most every half second; `values` gives the names and texts, null for none. */
+export class AddressWriter {
+    #values;
+    #timer = null;
+    #last = -Infinity;
+
+    constructor(values) {
+        this.#values = values;
+    }
+
+    /** Says that something changed. */
+    update() {
+        if (this.#timer !== null) return;
+        const wait = Math.max(0, this.#last + pauseBetweenWrites - performance.now());
+        this.#timer = setTimeout(() => {
+            this.#timer = null;
+            this.#write();
+        }, wait);
+    }
+
+    #write() {
+        this.#last = performance.now();
+        const query = new URLSearchParams(location.search);
+        for (const [name, value] of Object.entries(this.#values())) {
+            if (value === null) query.delete(name);
+            else query.set(name, value);
+        }
+        // A slash is allowed in a query and reads better than its escape.
+        const text = query.toString().replaceAll("%2F", "/");
+        const address = `${location.pathname}${text ? `?${text}` : ""}${location.hash}`;
+        if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
+    }
+}
+
+/** A name, or a colour with or without its number sign. */
+function background(text) {
+    if (backgrounds.includes(text)) return text;
+    const digits = /^#?([0-9a-f]{6})$/i.exec(text ?? "");
+    return digits ? `#${digits[1].toLowerCase()}` : null;
+}
+
+function finite(value) {
+    return Number.isFinite(value) ? value : null;
+}

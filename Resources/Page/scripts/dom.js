@@ -1,0 +1,85 @@
+// Making and finding elements. Text goes in as text, never as markup.
+
+/** The element with an id that the template gives. */
+export function byId(id) {
+    return document.getElementById(id);
+}
+
+/**
+ * Makes an element.
+ *
+ * @param {string} name
+ * @param {Object<string, string|number|boolean|null>} attributes `text` sets the text; null and false leave out
+ * @param {...(Node|string|null)} children
+ */
+export function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+        if (key === "text") made.textContent = value;
+        else if (value !== null && value !== false) made.setAttribute(key, value === true ? "" : value);
+    }
+    for (const child of children) if (child !== null) made.append(child);
+    return made;
+}
+
+/** Makes an element of a drawing. */
+export function drawn(name, attributes = {}, ...children) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+}
+
+/** One of the symbols of the template's sprite. */
+export function icon(name) {
+    return drawn("svg", { class: "icon", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
+}
+
+/** Shows another symbol in a button. */
+export function setIcon(button, name) {
+    button.querySelector("use").setAttribute("href", `#icon-${name}`);
+}
+
+/** Gives a button both its accessible name and its tooltip; `keys` is what the tooltip adds. */
+export function setLabel(button, label, keys = "") {
+    button.setAttribute("aria-label", label);
+    button.title = keys ? `${label}  (${keys})` : label;
+}
+
+/** Sets text only where it differs, so that nothing is laid out anew for the same words. */
+export function setText(target, text) {
+    if (target.textContent !== text) target.textContent = text;
+}
+
+/** Calls `work` once in the next animation frame, however often the returned function is called before. */
+export function oncePerFrame(work) {
+    let waiting = false;
+    return () => {
+        if (waiting) return;
+        waiting = true;
+        requestAnimationFrame(() => {
+            waiting = false;
+            work();
+        });
+    };
+}
+
+/** Follows a pointer from its press on `target` to its release. `begin` may return false to decline. */
+export function onDrag(target, { begin, move, end = () => {} }) {
+    target.addEventListener("pointerdown", (event) => {
+        if (begin(event) === false) return;
+        event.preventDefault();
+        target.setPointerCapture(event.pointerId);
+        const moved = (e) => e.pointerId === event.pointerId && move(e);
+        const stopped = (e) => {
+            if (e.pointerId !== event.pointerId) return;
+            target.removeEventListener("pointermove", moved);
+            target.removeEventListener("pointerup", stopped);
+            target.removeEventListener("pointercancel", stopped);
+            end(e);
+        };
+        target.addEventListener("pointermove", moved);
+        target.addEventListener("pointerup", stopped);
+        target.addEventListener("pointercancel", stopped);
+    });
+}

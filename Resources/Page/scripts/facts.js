@@ -1,0 +1,36 @@
+// What is known about the file on the stage and the frame shown.
+
+import { byId, element, setText } from "./dom.js";
+import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
+
+const formats = { lottie: "Lottie", dotlottie: "dotLottie", tgs: "Telegram sticker" };
+
+/** Shows what a document is. */
+export function showDocumentFacts(document, file) {
+    const frames = document.outFrame - document.inFrame;
+    setText(byId("fact-size"), `${numberText(document.width)} × ${numberText(document.height)}`);
+    setText(byId("fact-rate"), `${numberText(document.frameRate)} fps`);
+    setText(byId("fact-duration"), `${secondsText(frames / document.frameRate)} · ${countText(Number(numberText(frames)), "frame")}`);
+    setText(byId("fact-format"), formats[document.format] ?? document.format);
+    setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
+    setText(byId("fact-revision"), String(document.revision));
+    showAnimations(document);
+}
+
+/** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
+export function showPictureFacts(picture, frame) {
+    setText(byId("fact-frame"), picture ? frameText(frame) : "–");
+    setText(byId("fact-pixels"), picture ? `${picture.width} × ${picture.height}` : "–");
+    setText(byId("fact-hash"), picture ? picture.hash : "–");
+}
+
+function showAnimations({ animations = [], animation }) {
+    byId("animations").hidden = animations.length < 2;
+    const picker = byId("animation-picker");
+    const names = JSON.stringify(animations);
+    if (picker.dataset.names !== names) {
+        picker.dataset.names = names;
+        picker.replaceChildren(...animations.map((name) => element("option", { value: name, text: name })));
+    }
+    if (animation) picker.value = animation;
+}

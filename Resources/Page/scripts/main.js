@@ -1,0 +1,263 @@
+// Puts the parts together: the player says which frame, the session has its picture, the stage shows it.
+
+import { playbackActions, stageActions } from "./actions.js";
+import { AddressWriter, readAddress } from "./address.js";
+import { RenderChart } from "./chart.js";
+import { showDiagnostics } from "./diagnostics.js";
+import { byId } from "./dom.js";
+import { showDocumentFacts, showPictureFacts } from "./facts.js";
+import { frameText } from "./format.js";
+import { FrameStore } from "./frame-store.js";
+import { Gallery } from "./gallery.js";
+import { Keys } from "./keys.js";
+import { showNotices, showTrouble } from "./notices.js";
+import { Overlay } from "./overlay.js";
+import { Player } from "./player.js";
+import { Session } from "./session.js";
+import { Stage } from "./stage.js";
+import { Timeline } from "./timeline.js";
+import { Toolbar } from "./toolbar.js";
+import { Transport } from "./transport.js";
+
+const defaultStoreMegabytes = 256;
+
+const asked = readAddress(location.search);
+const canvas = byId("stage");
+const app = byId("app");
+const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const player = new Player();
+player.playing = !(asked.paused ?? wantsCalm);
+if (asked.speed !== null) player.setSpeed(asked.speed);
+
+const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1_000_000);
+
+const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas }, {
+    size: () => session.viewChanged(),
+    zoom: () => viewSettingsChanged(),
+    dragWithSpace: () => actions.toggle(),
+    spaceIsHeld: () => keys.spaceIsHeld,
+});
+
+const session = new Session({
+    token: document.querySelector('meta[name="pegbar-token"]').content,
+    store,
+    player,
+    wantedSize: () => stage.wantedSize,
+    shownHash: () => stage.shown?.hash ?? null,
+    on: { connection, library, opened, document: documentChanged, failure: failureChanged, frames, trouble: showTrouble },
+});
+
+const actions = {
+    ...playbackActions(player, { moved, playback, range: rangeChanged }),
+    ...stageActions(stage, viewSettingsChanged),
+    marker: goToMarker,
+    editFrame: () => transport.editFrame(),
+    search: () => {
+        showPanel("no-gallery", true);
+        gallery.focusSearch();
+    },
+    neighbour: (direction) => gallery.openNeighbour(direction),
+    help: () => (byId("help-dialog").open ? byId("help-dialog").close() : byId("help-dialog").showModal()),
+    nextTheme: () => {
+        window.pegbarTheme.next();
+        toolbar.showTheme();
+    },
+    toggleGallery: () => showPanel("no-gallery", app.classList.contains("no-gallery")),
+    toggleInspector: () => showPanel("no-inspector", app.classList.contains("no-inspector")),
+    dismiss: () => overlay.dismiss(),
+};
+
+const gallery = new Gallery({ open: (path) => session.open(path), leave: () => byId("viewport").focus() });
+const timeline = new Timeline(player, () => session.loaded, {
+    seek: actions.seek,
+    scrubbing,
+    range: actions.range,
+});
+const transport = new Transport(player, actions);
+const toolbar = new Toolbar(stage, actions);
+const chart = new RenderChart(() => session.loaded, actions.seek);
+const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
+const keys = new Keys(actions);
+const address = new AddressWriter(() => ({
+    file: session.path,
+    animation: session.animation,
+    frame: player.playing || !session.document ? null : frameText(player.frame),
+    paused: player.playing ? null : "1",
+    speed: player.speed === 1 ? null : String(player.speed),
+    background: stage.background === "checkerboard" ? null : stage.background,
+    zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
+    scale: stage.scale === null ? null : String(stage.scale),
+}));
+
+let everConnected = false;
+let resumesAfterScrub = false;
+let runs = false;
+/** Whether the stage shows the document that is selected, be it an older save of it. */
+let isOnStage = false;
+
+function showFrame() {
+    const picture = session.picture;
+    if (picture) {
+        stage.show(picture, { frame: player.frame, revision: session.document.revision });
+        showPictureFacts(picture, player.frame);
+        if (!isOnStage) {
+            isOnStage = true;
+            showState();
+        }
+    }
+    timeline.showPlayhead();
+    transport.showFrame();
+    chart.showPlayhead(player.frame);
+}
+
+function showState() {
+    const broken = session.failure && !session.failure.pending;
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
+    const { files, path, file, failure, connected } = session;
+    showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
+    app.classList.toggle("has-document", session.document !== null);
+}
+
+function runPlayback() {
+    if (runs || !player.playing) return;
+    runs = true;
+    requestAnimationFrame(function next(now) {
+        if (!player.playing) {
+            runs = false;
+            return;
+        }
+        // Time stands still until there is something to see.
+        if (!isOnStage) player.hold();
+        else if (player.tick(now)) showFrame();
+        session.reportPlayhead(now);
+        if (!player.playing) playback();
+        requestAnimationFrame(next);
+    });
+}
+
+function moved() {
+    showFrame();
+    session.viewChanged({ seek: true });
+    address.update();
+}
+
+function playback() {
+    transport.show();
+    showState();
+    showFrame();
+    session.viewChanged();
+    address.update();
+    runPlayback();
+}
+
+function rangeChanged() {
+    timeline.showRange();
+    transport.show();
+    session.viewChanged();
+}
+
+/** Playback waits while the playhead is held, and goes on from where it is let go. */
+function scrubbing(held) {
+    if (held) {
+        resumesAfterScrub = player.playing;
+        player.pause();
+    } else if (resumesAfterScrub) {
+        player.play();
+    } else {
+        return;
+    }
+    playback();
+}
+
+function goToMarker(direction) {
+    const places = (session.document?.markers ?? []).map((marker) => marker.frame).sort((a, b) => a - b);
+    const next = direction > 0
+        ? places.find((place) => place > player.frame)
+        : places.findLast((place) => place < player.frame);
+    if (next !== undefined) actions.seek(next);
+}
+
+function viewSettingsChanged() {
+    toolbar.show();
+    address.update();
+}
+
+function showPanel(without, shown) {
+    app.classList.toggle(without, !shown);
+    toolbar.showPanels(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
+}
+
+function connection() {
+    everConnected ||= session.connected;
+    if (session.server) toolbar.showDirectory(session.server.directory);
+    showState();
+}
+
+function library(changed) {
+    gallery.setFiles(session.files, changed);
+    // Who names a file on the command line wants to see it.
+    if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
+    showState();
+}
+
+function opened() {
+    isOnStage = false;
+    stage.clear();
+    stage.setComposition(null);
+    overlay.setFailure(null, false);
+    showDiagnostics([]);
+    showPictureFacts(null, 0);
+    gallery.select(session.path);
+    toolbar.showFile(session.path);
+    showState();
+    address.update();
+}
+
+function documentChanged(first) {
+    const document = session.document;
+    // The time line first: its markers take room from the stage.
+    timeline.setDocument(document);
+    stage.setComposition(document);
+    chart.setDocument(document);
+    showDocumentFacts(document, session.file);
+    showDiagnostics(document.diagnostics ?? []);
+    overlay.setFailure(null, true);
+    transport.show();
+    showFrame();
+    showState();
+    if (first) address.update();
+    runPlayback();
+}
+
+function failureChanged() {
+    overlay.setFailure(session.failure, session.document !== null);
+    showState();
+}
+
+function frames() {
+    canvas.dataset.received = session.received;
+    showFrame();
+    timeline.showLoaded();
+    chart.update();
+}
+
+byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
+byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+    await navigator.clipboard?.writeText(currentTarget.textContent);
+    currentTarget.classList.add("copied");
+    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+});
+
+showPanel("no-inspector", innerWidth >= 960);
+showPanel("no-gallery", innerWidth >= 760);
+stage.setBackground(asked.background ?? "checkerboard");
+stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
+if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
+toolbar.show();
+transport.show();
+showState();
+if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
+session.connect();

@@ -1,0 +1,57 @@
+// Which frame of the document is which picture: frame numbers to hashes, for one revision at one size.
+
+/** The pictures of one document, at the size wanted and at the one before it. */
+export class Pictures {
+    #current = emptySet(0, 0);
+    #previous = null;
+
+    constructor(revision) {
+        this.revision = revision;
+    }
+
+    /** Says which size is wanted from now on. What is there of the last size is shown until the new one arrives. */
+    want(width, height) {
+        if (this.#current.width === width && this.#current.height === height) return;
+        if (this.#previous?.width === width && this.#previous.height === height) {
+            [this.#current, this.#previous] = [this.#previous, this.#current];
+            return;
+        }
+        if (this.#current.hashes.size > 0) this.#previous = this.#current;
+        this.#current = emptySet(width, height);
+    }
+
+    /** Notes the hash of a frame; sizes that are not wanted any more are passed over. */
+    note(frame, hash, width, height) {
+        for (const set of [this.#current, this.#previous]) {
+            if (set && set.width === width && set.height === height) {
+                set.hashes.set(frame, hash);
+                return set === this.#current;
+            }
+        }
+        return false;
+    }
+
+    /** The hash of a frame at the size wanted, or undefined. */
+    hash(frame) {
+        return this.#current.hashes.get(frame);
+    }
+
+    /** The picture of a frame, in the best size that the store holds, or undefined. */
+    find(frame, store) {
+        for (const set of [this.#current, this.#previous]) {
+            const hash = set?.hashes.get(frame);
+            const picture = hash === undefined ? undefined : store.get(hash);
+            if (picture) return picture;
+        }
+        return undefined;
+    }
+
+    /** All frames known at the size wanted, as pairs of frame and hash. */
+    get entries() {
+        return this.#current.hashes.entries();
+    }
+}
+
+function emptySet(width, height) {
+    return { width, height, hashes: new Map() };
+}

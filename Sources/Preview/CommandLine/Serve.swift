@@ -1,0 +1,124 @@
+import ArgumentParser
+import Foundation
+import Logging
+
+/// `pegbar serve`: shows a folder or a file in the browser, and each save of it.
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows the animations of a folder in the browser, each save at once.",
+        discussion: """
+            When clients can connect, one line is printed on the standard output: LISTENING and the address. Ctrl-C ends.
+            """)
+
+    @Argument(help: "A folder, or one animation file.")
+    var path = "."
+
+    @Option(help: "The port, or the first free one after it; 0 for any.")
+    var port: UInt16 = Listening.defaultPort
+
+    @Option(help: "The address to listen on. Others can see the animations then.")
+    var host: String?
+
+    @Flag(inversion: .prefixedNo, help: "Whether to open a browser. Without either: if this is a terminal.")
+    var open: Bool?
+
+    @Flag(help: "Look for changes again and again instead of asking the system.")
+    var poll = false
+
+    @Option(
+        help: "What to report: trace, debug, info, notice, warning, error or critical.",
+        transform: { text in
+            guard let level = Logger.Level(rawValue: text) else { throw ValidationError("“\(text)” is no level") }
+            return level
+        })
+    var logLevel = Logger.Level.notice
+
+    /// Serves until Ctrl-C.
+    func run() async throws {
+        let interruption = Interruption()
+        LoggingSystem.bootstrap(StreamLogHandler.standardError)
+        var logger = Logger(label: "pegbar")
+        logger.logLevel = logLevel
+        OpenFiles.raiseLimit()
+        let (server, name) = try prepare(logger)
+        if port != 0, server.listening.port != port {
+            Console.error("Port \(port) is taken; \(server.listening.port) is used instead.")
+        }
+        if let warning = Self.warning(host: host, path: path) { Console.error(warning) }
+        let serving = Task {
+            try await server.run { await announce(server, name) }
+        }
+        let ending = Task {
+            for await _ in interruption.wishes {
+                await server.sayGoodbye()
+                serving.cancel()
+                // FlyingFox takes its time to stop, and nothing is left that would need it.
+                try? await Task.sleep(for: .milliseconds(100))
+                Foundation.exit(0)
+            }
+        }
+        do {
+            try await serving.value
+        } catch {
+            if serving.isCancelled { return }
+            throw CommandFailure(.ourFault, "error: the server ended: \(error.localizedDescription)")
+        }
+        withExtendedLifetime((interruption, ending)) {}
+    }
+
+    /// The server, and the name of the file if only one is shown.
+    private func prepare(_ logger: Logger) throws -> (PreviewServer, String?) {
+        var watching = FolderObserver.Options()
+        watching.watching.poll = poll
+        var options = PreviewServer.Options()
+        options.address = host
+        options.port = port
+        options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
+        do {
+            let observer = try FolderObserver(path: path, options: watching)
+            let place = URL(fileURLWithPath: path).standardizedFileURL
+            let isFolder = (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
+            let server = try PreviewServer(
+                observer: observer, name: place.lastPathComponent, options: options, logger: logger)
+            return (server, isFolder ? nil : place.lastPathComponent)
+        } catch let failure as WatchFailure {
+            throw CommandFailure(.input, "error: \(failure)")
+        } catch let failure as Listening.Failure {
+            throw CommandFailure(.input, "error: \(failure)")
+        }
+    }
+
+    private func announce(_ server: PreviewServer, _ file: String?) async {
+        Console.print("LISTENING \(server.address)")
+        var address = server.address
+        if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) { address += "?file=\(name)" }
+        Console.error("Open \(address) – Ctrl-C ends.")
+        if open ?? Console.isErrorTerminal, Browser.isWelcome(), let reason = await Browser.open(address) {
+            Console.error("warning: no browser was opened: \(reason)")
+        }
+    }
+
+    /// What to say to somebody who lets others in; nil if nobody else gets in.
+    static func warning(host: String?, path: String) -> String? {
+        guard let host, host != "localhost", !host.hasPrefix("127."), host != "::1", host != "[::1]" else { return nil }
+        return "warning: everybody who can reach \(host) can see the animations in \(path)."
+    }
+}
+
+/// The number of files and sockets this process may have open.
+enum OpenFiles {
+    /// Raises it as far as is of use: three for each connection, and the files watched.
+    static func raiseLimit() {
+        var limit = rlimit()
+        #if canImport(Darwin)
+            let resource = RLIMIT_NOFILE
+        #else
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #endif
+        guard getrlimit(resource, &limit) == 0 else { return }
+        let wanted = min(rlim_t(8192), limit.rlim_max)
+        guard limit.rlim_cur < wanted else { return }
+        limit.rlim_cur = wanted
+        _ = setrlimit(resource, &limit)
+    }
+}

@@ -1,0 +1,4318 @@
+// swift-format-ignore-file
+// Written by Scripts/embed-page from Resources/Page: change the files there and run it again.
+
+/// The files of the page, so that the program needs none beside it.
+enum PageFiles {
+    /// The Mustache templates by name, without the ending.
+    static let templates: [String: String] = [
+        "gallery": #"""
+<nav id="gallery" aria-label="Animations">
+<div class="search">
+<svg class="icon" aria-hidden="true"><use href="#icon-search"/></svg>
+<input type="search" id="gallery-search" placeholder="Search" aria-label="Search animations" autocomplete="off" spellcheck="false">
+<kbd>/</kbd>
+</div>
+<p id="gallery-empty" class="hint" hidden>Nothing to show yet.</p>
+<p id="gallery-nothing" class="hint" hidden>No file matches.</p>
+<div id="gallery-list" role="tree" aria-label="Files" tabindex="0">
+<div id="gallery-rows" role="presentation"></div>
+</div>
+<p class="foot"><span id="gallery-count"></span><span class="promise" title="The page speaks only to the Pegbar on this machine; no file leaves it.">stays on this machine</span></p>
+</nav>
+
+"""#,
+        "help": #"""
+<dialog id="help-dialog" aria-labelledby="help-title">
+<form method="dialog"><h2 id="help-title">Keys</h2><button class="tool" aria-label="Close" title="Close  (Esc)"><svg class="icon"><use href="#icon-close"/></svg></button></form>
+<div class="keys">
+<section>
+<h3>Play</h3>
+<dl>
+<dt><kbd>space</kbd></dt><dd>play, pause</dd>
+<dt><kbd>←</kbd><kbd>→</kbd></dt><dd>one frame; with <kbd>shift</kbd> ten</dd>
+<dt><kbd>,</kbd><kbd>.</kbd></dt><dd>a tenth of a frame</dd>
+<dt><kbd>home</kbd><kbd>end</kbd></dt><dd>first, last frame</dd>
+<dt><kbd>J</kbd><kbd>K</kbd><kbd>L</kbd></dt><dd>backwards, stop, forwards; again for faster</dd>
+<dt><kbd>&lt;</kbd><kbd>&gt;</kbd></dt><dd>slower, faster</dd>
+<dt><kbd>R</kbd></dt><dd>turn round</dd>
+<dt><kbd>P</kbd></dt><dd>loop, back and forth, once</dd>
+<dt><kbd>G</kbd></dt><dd>go to a frame</dd>
+</dl>
+</section>
+<section>
+<h3>Range and markers</h3>
+<dl>
+<dt><kbd>I</kbd><kbd>O</kbd></dt><dd>range starts, ends here</dd>
+<dt><kbd>X</kbd></dt><dd>whole time line</dd>
+<dt><kbd>M</kbd></dt><dd>next marker; with <kbd>shift</kbd> the one before</dd>
+</dl>
+<h3>Files</h3>
+<dl>
+<dt><kbd>/</kbd></dt><dd>search</dd>
+<dt><kbd>N</kbd></dt><dd>next file; with <kbd>shift</kbd> the one before</dd>
+</dl>
+</section>
+<section>
+<h3>Look</h3>
+<dl>
+<dt><kbd>+</kbd><kbd>−</kbd></dt><dd>zoom</dd>
+<dt><kbd>0</kbd><kbd>1</kbd></dt><dd>fit, actual size</dd>
+<dt><kbd>alt</kbd><kbd>←</kbd></dt><dd>move the picture; also <kbd>space</kbd> and drag</dd>
+<dt><kbd>B</kbd></dt><dd>background</dd>
+<dt><kbd>D</kbd></dt><dd>render scale</dd>
+<dt><kbd>T</kbd></dt><dd>theme</dd>
+<dt><kbd>[</kbd><kbd>]</kbd></dt><dd>gallery, inspector</dd>
+<dt><kbd>esc</kbd></dt><dd>hide the error</dd>
+<dt><kbd>?</kbd></dt><dd>these keys</dd>
+</dl>
+</section>
+</div>
+<p class="about">Pegbar {{version}}. The page speaks only to the Pegbar on this machine; no file leaves it.</p>
+</dialog>
+
+"""#,
+        "icons": #"""
+<svg class="sprite" aria-hidden="true">
+<symbol id="icon-play" viewBox="0 0 16 16"><path class="solid" d="M4.5 2.8c0-.6.7-1 1.2-.7l7.6 5.2c.5.3.5 1 0 1.4l-7.6 5.2c-.5.3-1.2 0-1.2-.7z"/></symbol>
+<symbol id="icon-pause" viewBox="0 0 16 16"><path class="solid" d="M4 2.5h2.6v11H4zM9.4 2.5H12v11H9.4z"/></symbol>
+<symbol id="icon-first" viewBox="0 0 16 16"><path d="M3.5 3v10M12.5 3.5 6.5 8l6 4.5z"/></symbol>
+<symbol id="icon-last" viewBox="0 0 16 16"><path d="M12.5 3v10M3.5 3.5l6 4.5-6 4.5z"/></symbol>
+<symbol id="icon-step-back" viewBox="0 0 16 16"><path d="M10 3.5 5.5 8l4.5 4.5"/></symbol>
+<symbol id="icon-step-forward" viewBox="0 0 16 16"><path d="M6 3.5 10.5 8 6 12.5"/></symbol>
+<symbol id="icon-loop" viewBox="0 0 16 16"><path d="M13 8.5a5 5 0 0 1-9.3 2.5M3 7.5A5 5 0 0 1 12.3 5M12.5 2v3.2H9.3M3.5 14v-3.2h3.2"/></symbol>
+<symbol id="icon-pingpong" viewBox="0 0 16 16"><path d="M2.5 5.5h10.5M10.5 3 13 5.5 10.5 8M13.5 10.5H3M5.5 8 3 10.5 5.5 13"/></symbol>
+<symbol id="icon-once" viewBox="0 0 16 16"><path d="M2.5 8h8M8 5l3 3-3 3M13.5 3.5v9"/></symbol>
+<symbol id="icon-reverse" viewBox="0 0 16 16"><path d="M7.5 4 3 8l4.5 4zM13 4 8.5 8l4.5 4z"/></symbol>
+<symbol id="icon-range-in" viewBox="0 0 16 16"><path d="M7 3H4.5v10H7M8 8h5"/></symbol>
+<symbol id="icon-range-out" viewBox="0 0 16 16"><path d="M9 3h2.5v10H9M8 8H3"/></symbol>
+<symbol id="icon-close" viewBox="0 0 16 16"><path d="m4 4 8 8M12 4l-8 8"/></symbol>
+<symbol id="icon-plus" viewBox="0 0 16 16"><path d="M8 3.5v9M3.5 8h9"/></symbol>
+<symbol id="icon-minus" viewBox="0 0 16 16"><path d="M3.5 8h9"/></symbol>
+<symbol id="icon-fit" viewBox="0 0 16 16"><path d="M2.5 5.5v-3h3M13.5 5.5v-3h-3M2.5 10.5v3h3M13.5 10.5v3h-3M5.5 5.5h5v5h-5z"/></symbol>
+<symbol id="icon-search" viewBox="0 0 16 16"><circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3 3"/></symbol>
+<symbol id="icon-down" viewBox="0 0 16 16"><path d="m4.5 6.5 3.5 3.5 3.5-3.5"/></symbol>
+<symbol id="icon-right" viewBox="0 0 16 16"><path d="M6.5 4.5 10 8l-3.5 3.5"/></symbol>
+<symbol id="icon-gallery" viewBox="0 0 16 16"><rect x="2" y="2.5" width="12" height="11" rx="2"/><path d="M6.5 2.5v11"/></symbol>
+<symbol id="icon-inspector" viewBox="0 0 16 16"><rect x="2" y="2.5" width="12" height="11" rx="2"/><path d="M9.5 2.5v11"/></symbol>
+<symbol id="icon-theme-system" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.5"/><path class="solid" d="M8 2.5a5.5 5.5 0 0 1 0 11z"/></symbol>
+<symbol id="icon-theme-light" viewBox="0 0 16 16"><circle cx="8" cy="8" r="2.8"/><path d="M8 1.5v1.3M8 13.2v1.3M1.5 8h1.3M13.2 8h1.3M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9"/></symbol>
+<symbol id="icon-theme-dark" viewBox="0 0 16 16"><path d="M13 9.7A5.6 5.6 0 0 1 6.3 3a5.6 5.6 0 1 0 6.7 6.7z"/></symbol>
+<symbol id="icon-help" viewBox="0 0 16 16"><path d="M5.8 6A2.3 2.3 0 0 1 8 4.2c1.3 0 2.3.8 2.3 2 0 1.7-2.3 1.8-2.3 3.4"/><circle class="solid" cx="8" cy="12" r=".5"/></symbol>
+<symbol id="icon-error" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.5"/><path d="M8 5v3.6"/><circle class="solid" cx="8" cy="10.9" r=".45"/></symbol>
+<symbol id="icon-warning" viewBox="0 0 16 16"><path d="M8 2.6 14 13H2zM8 6.6v3"/><circle class="solid" cx="8" cy="11.2" r=".4"/></symbol>
+<symbol id="icon-note" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.5"/><path d="M8 7.5V11"/><circle class="solid" cx="8" cy="5.2" r=".45"/></symbol>
+<symbol id="icon-copy" viewBox="0 0 16 16"><rect x="5.5" y="5.5" width="7.5" height="8" rx="1.5"/><path d="M10.5 5.5v-1A1.5 1.5 0 0 0 9 3H4.5A1.5 1.5 0 0 0 3 4.5V9A1.5 1.5 0 0 0 4.5 10.5h1"/></symbol>
+<symbol id="icon-pegs" viewBox="0 0 24 24"><rect class="bar" x="1.5" y="7.5" width="21" height="9" rx="4.5"/><rect class="peg" x="4.5" y="10.6" width="4" height="2.8" rx=".7"/><circle class="peg" cx="12" cy="12" r="1.9"/><rect class="peg" x="15.5" y="10.6" width="4" height="2.8" rx=".7"/></symbol>
+</svg>
+
+"""#,
+        "inspector": #"""
+<aside id="inspector" aria-label="Inspector">
+<section id="animations" hidden>
+<h2>Animation</h2>
+<label class="select"><select id="animation-picker" aria-label="Animation in this file"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
+</section>
+<section>
+<h2>File</h2>
+<dl>
+<dt>Size</dt><dd id="fact-size">–</dd>
+<dt>Frame rate</dt><dd id="fact-rate">–</dd>
+<dt>Duration</dt><dd id="fact-duration">–</dd>
+<dt>Format</dt><dd><span id="fact-format">–</span> <span id="fact-bytes" class="muted"></span></dd>
+<dt>Revision</dt><dd id="fact-revision">–</dd>
+</dl>
+</section>
+<section>
+<h2>Picture</h2>
+<dl>
+<dt>Frame</dt><dd id="fact-frame">–</dd>
+<dt>Pixels</dt><dd id="fact-pixels">–</dd>
+<dt>Stamp</dt><dd><button type="button" id="fact-hash" class="stamp" title="The same stamp is the same picture. Copies it.">–</button></dd>
+<dt>Frames here</dt><dd id="fact-loaded">–</dd>
+</dl>
+</section>
+<section>
+<h2>Render time</h2>
+<div id="chart">
+<svg id="chart-bars" preserveAspectRatio="none" viewBox="0 0 1 100" aria-hidden="true"><path id="chart-path" d=""/></svg>
+<div id="chart-playhead" aria-hidden="true"></div>
+</div>
+<p class="chart-legend"><span id="chart-text"></span><button type="button" id="chart-slowest" class="link" title="Go to the slowest frame" hidden></button></p>
+</section>
+<section class="grow">
+<h2>Diagnostics <span id="diagnostics-count" class="muted"></span></h2>
+<p id="diagnostics-none" class="hint">Nothing to say: all of the file is drawn.</p>
+<div id="diagnostics"></div>
+</section>
+</aside>
+
+"""#,
+        "modules": #"""
+<link rel="modulepreload" href="/assets/actions.js">
+<link rel="modulepreload" href="/assets/address.js">
+<link rel="modulepreload" href="/assets/chart.js">
+<link rel="modulepreload" href="/assets/diagnostics.js">
+<link rel="modulepreload" href="/assets/dom.js">
+<link rel="modulepreload" href="/assets/facts.js">
+<link rel="modulepreload" href="/assets/format.js">
+<link rel="modulepreload" href="/assets/frame-store.js">
+<link rel="modulepreload" href="/assets/gallery-layout.js">
+<link rel="modulepreload" href="/assets/gallery-rows.js">
+<link rel="modulepreload" href="/assets/gallery.js">
+<link rel="modulepreload" href="/assets/keys.js">
+<link rel="modulepreload" href="/assets/lz4.js">
+<link rel="modulepreload" href="/assets/notices.js">
+<link rel="modulepreload" href="/assets/overlay.js">
+<link rel="modulepreload" href="/assets/painter.js">
+<link rel="modulepreload" href="/assets/pictures.js">
+<link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/protocol.js">
+<link rel="modulepreload" href="/assets/session.js">
+<link rel="modulepreload" href="/assets/socket.js">
+<link rel="modulepreload" href="/assets/stage.js">
+<link rel="modulepreload" href="/assets/timeline.js">
+<link rel="modulepreload" href="/assets/toolbar.js">
+<link rel="modulepreload" href="/assets/transport.js">
+
+"""#,
+        "page": #"""
+<!doctype html>
+<html lang="en" data-theme="system">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="pegbar-token" content="{{token}}">
+<meta name="pegbar-version" content="{{version}}">
+<title>{{title}}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/base.css">
+<link rel="stylesheet" href="/assets/layout.css">
+<link rel="stylesheet" href="/assets/gallery.css">
+<link rel="stylesheet" href="/assets/stage.css">
+<link rel="stylesheet" href="/assets/transport.css">
+<link rel="stylesheet" href="/assets/inspector.css">
+<script src="/assets/theme.js"></script>
+{{> modules}}
+<script type="module" src="/assets/main.js"></script>
+</head>
+<body>
+{{> icons}}
+<div id="app">
+{{> toolbar}}
+{{> gallery}}
+<main id="work" aria-label="Stage">
+{{> stage}}
+{{> transport}}
+</main>
+{{> inspector}}
+</div>
+{{> help}}
+<noscript><p class="noscript">Pegbar’s page needs JavaScript.</p></noscript>
+</body>
+</html>
+
+"""#,
+        "stage": #"""
+<div id="place">
+<div id="viewport" tabindex="-1">
+<div id="artboard" data-background="checkerboard" hidden>
+<canvas id="stage" width="1" height="1" role="img" aria-label="The animation" data-file="" data-frame="" data-revision="" data-state="loading" data-received="0" data-painted="0"></canvas>
+</div>
+</div>
+<div id="notices">
+<section data-notice="connecting" class="quiet"><span class="spinner" aria-hidden="true"></span><p>Looking into the directory…</p></section>
+<section data-notice="loading" class="quiet" hidden><span class="spinner" aria-hidden="true"></span><p>Loading <span data-missing-name></span>…</p></section>
+<section data-notice="empty" hidden>
+<svg class="emblem" aria-hidden="true"><use href="#icon-pegs"/></svg>
+<h2>No animations here yet</h2>
+<p>Export a Lottie into this directory (<code>.json</code>, <code>.lottie</code> or <code>.tgs</code>) and it shows up by itself.</p>
+</section>
+<section data-notice="choose" hidden>
+<svg class="emblem" aria-hidden="true"><use href="#icon-pegs"/></svg>
+<h2>Choose an animation</h2>
+<p>Pick one on the left, or press <kbd>/</kbd> to search. Every save shows at once.</p>
+</section>
+<section data-notice="missing" hidden>
+<svg class="emblem" aria-hidden="true"><use href="#icon-pegs"/></svg>
+<h2><span data-missing-name></span> is not here</h2>
+<p>It shows up as soon as it is saved.</p>
+</section>
+</div>
+<div id="chips" role="status">
+<span id="connection-chip" class="chip" hidden><span class="spinner" aria-hidden="true"></span><span id="connection-text">Connecting…</span></span>
+<span id="pending-chip" class="chip" hidden><span class="spinner" aria-hidden="true"></span>Waiting for a complete file…</span>
+<span id="removed-chip" class="chip" hidden>The file is gone; this is its last version.</span>
+<span id="trouble-chip" class="chip warning" hidden><svg class="icon" aria-hidden="true"><use href="#icon-warning"/></svg><span id="trouble-text"></span></span>
+<button type="button" id="error-chip" class="chip error" hidden><svg class="icon" aria-hidden="true"><use href="#icon-error"/></svg>The last save is broken: show why</button>
+</div>
+<section id="error" role="alert" aria-labelledby="error-title" hidden>
+<header>
+<svg class="icon" aria-hidden="true"><use href="#icon-error"/></svg>
+<h2 id="error-title"></h2>
+<button type="button" id="error-close" class="tool" aria-label="Hide" title="Hide  (Esc)"><svg class="icon"><use href="#icon-close"/></svg></button>
+</header>
+<p id="error-message"></p>
+<p class="place"><code id="error-place"></code><code id="error-json-path"></code></p>
+<div id="error-excerpt" class="excerpt"></div>
+<p id="error-note" class="note"></p>
+</section>
+</div>
+
+"""#,
+        "toolbar": #"""
+<header id="toolbar">
+<div class="brand">
+<svg class="logo" aria-hidden="true"><use href="#icon-pegs"/></svg>
+<span id="directory" class="directory">Pegbar</span>
+<button type="button" id="toggle-gallery" class="tool" aria-label="Gallery" title="Gallery  ([)" aria-pressed="true"><svg class="icon"><use href="#icon-gallery"/></svg></button>
+</div>
+<h1 class="open-file"><span id="file-folder" class="file-folder"></span><span id="file-name"></span></h1>
+<div class="tools">
+<div class="group swatches" role="radiogroup" aria-label="Background">
+<button type="button" class="swatch checkerboard" data-choose-background="checkerboard" role="radio" aria-checked="true" aria-label="Checkerboard" title="Checkerboard  (B changes)"></button>
+<button type="button" class="swatch white" data-choose-background="white" role="radio" aria-checked="false" aria-label="White" title="White  (B changes)"></button>
+<button type="button" class="swatch dark" data-choose-background="dark" role="radio" aria-checked="false" aria-label="Dark" title="Dark  (B changes)"></button>
+<label class="swatch colour" id="background-swatch" title="Any colour"><input type="color" id="background-colour" value="#ff7a59" aria-label="Background colour"></label>
+</div>
+<div class="group" role="group" aria-label="Zoom">
+<button type="button" id="zoom-out" class="tool" aria-label="Zoom out" title="Zoom out  (−)"><svg class="icon"><use href="#icon-minus"/></svg></button>
+<button type="button" id="zoom-value" class="tool number" aria-label="Actual size" title="Actual size  (1)">100 %</button>
+<button type="button" id="zoom-in" class="tool" aria-label="Zoom in" title="Zoom in  (+)"><svg class="icon"><use href="#icon-plus"/></svg></button>
+<button type="button" id="zoom-fit" class="tool" aria-label="Fit" title="Fit  (0)" aria-pressed="true"><svg class="icon"><use href="#icon-fit"/></svg></button>
+</div>
+<div class="group segmented" role="radiogroup" aria-label="Render scale">
+<button type="button" data-scale="" role="radio" aria-checked="true" title="As many pixels as the display has  (D changes)">Auto</button>
+<button type="button" data-scale="1" role="radio" aria-checked="false" title="One pixel for each of the composition’s">1×</button>
+<button type="button" data-scale="2" role="radio" aria-checked="false" title="Two pixels for each of the composition’s">2×</button>
+<button type="button" data-scale="3" role="radio" aria-checked="false" title="Three pixels for each of the composition’s">3×</button>
+</div>
+<div class="group">
+<button type="button" id="theme" class="tool"><svg class="icon"><use href="#icon-theme-system"/></svg></button>
+<button type="button" id="help" class="tool" aria-label="Keys" title="Keys  (?)"><svg class="icon"><use href="#icon-help"/></svg></button>
+<button type="button" id="toggle-inspector" class="tool" aria-label="Inspector" title="Inspector  (])" aria-pressed="true"><svg class="icon"><use href="#icon-inspector"/></svg></button>
+</div>
+</div>
+</header>
+
+"""#,
+        "transport": #"""
+<section id="transport" aria-label="Playback">
+<div id="timeline">
+<div id="markers" role="group" aria-label="Markers"></div>
+<div id="scrub" role="slider" tabindex="0" aria-label="Playhead" aria-valuemin="0" aria-valuemax="0" aria-valuenow="0">
+<div id="range"></div>
+<svg id="loaded" preserveAspectRatio="none" viewBox="0 0 1 1" aria-hidden="true"><path id="loaded-path" d=""/></svg>
+<div id="range-in" class="handle" role="slider" tabindex="0" aria-label="Start of the range" aria-valuenow="0"></div>
+<div id="range-out" class="handle" role="slider" tabindex="0" aria-label="End of the range" aria-valuenow="0"></div>
+<div id="playhead" aria-hidden="true"></div>
+</div>
+<div id="ruler" aria-hidden="true"></div>
+</div>
+<div id="controls">
+<div class="side">
+<div class="group segmented icons" role="radiogroup" aria-label="At the end">
+<button type="button" data-loop="loop" role="radio" aria-checked="true" aria-label="Loop" title="Loop  (P changes)"><svg class="icon"><use href="#icon-loop"/></svg></button>
+<button type="button" data-loop="pingpong" role="radio" aria-checked="false" aria-label="Back and forth" title="Back and forth  (P changes)"><svg class="icon"><use href="#icon-pingpong"/></svg></button>
+<button type="button" data-loop="once" role="radio" aria-checked="false" aria-label="Once" title="Once  (P changes)"><svg class="icon"><use href="#icon-once"/></svg></button>
+</div>
+<div class="group" role="group" aria-label="Range">
+<button type="button" id="range-start" class="tool" aria-label="Range starts here" title="Range starts here  (I)"><svg class="icon"><use href="#icon-range-in"/></svg></button>
+<button type="button" id="range-end" class="tool" aria-label="Range ends here" title="Range ends here  (O)"><svg class="icon"><use href="#icon-range-out"/></svg></button>
+<button type="button" id="range-clear" class="tool" aria-label="Whole time line" title="Whole time line  (X)" hidden><svg class="icon"><use href="#icon-close"/></svg></button>
+</div>
+</div>
+<div class="buttons">
+<button type="button" id="go-first" class="tool" aria-label="First frame" title="First frame  (home)"><svg class="icon"><use href="#icon-first"/></svg></button>
+<button type="button" id="step-back" class="tool" aria-label="One frame back" title="One frame back  (←, shift: ten)"><svg class="icon"><use href="#icon-step-back"/></svg></button>
+<button type="button" id="play" class="play" aria-label="Play" title="Play  (space)"><svg class="icon"><use href="#icon-play"/></svg></button>
+<button type="button" id="step-forward" class="tool" aria-label="One frame on" title="One frame on  (→, shift: ten)"><svg class="icon"><use href="#icon-step-forward"/></svg></button>
+<button type="button" id="go-last" class="tool" aria-label="Last frame" title="Last frame  (end)"><svg class="icon"><use href="#icon-last"/></svg></button>
+</div>
+<div class="side end">
+<div class="speed" role="group" aria-label="Speed">
+<button type="button" id="reverse" class="tool" aria-label="Backwards" title="Backwards  (R)" aria-pressed="false"><svg class="icon"><use href="#icon-reverse"/></svg></button>
+<input type="range" id="speed" min="-2.3" max="1.4" step="0.01" value="0" aria-label="Speed" title="Speed  (&lt; and &gt;)">
+<button type="button" id="speed-value" class="tool number" aria-label="Normal speed" title="Normal speed">1×</button>
+</div>
+<div class="counter">
+<input type="text" id="frame-field" inputmode="decimal" value="0" aria-label="Frame" title="Frame  (G); fractions are allowed" autocomplete="off" spellcheck="false">
+<span class="of" aria-hidden="true">/ <span id="frame-last">0</span></span>
+<span id="time" class="time">0.00 s</span>
+</div>
+</div>
+</div>
+</section>
+
+"""#,
+    ]
+
+    /// What the page loads, by file name: style sheets, modules, pictures.
+    static let assets: [String: (contentType: String, text: String)] = [
+        "actions.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Everything that can be done on the page, by name. Buttons and keys share these.
+
+import { backgrounds } from "./stage.js";
+import { loopModes, speedRange } from "./player.js";
+
+const speeds = [speedRange.slowest, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, speedRange.fastest];
+const scales = [null, 1, 2, 3];
+
+/**
+ * Makes the actions that move the playhead and change how it moves.
+ *
+ * @param {import("./player.js").Player} player
+ * @param {{moved: () => void, playback: () => void, range: () => void}} changed what to tell after a change
+ */
+export function playbackActions(player, changed) {
+    const playback = (change) => {
+        change();
+        changed.playback();
+    };
+    const seek = (frame) => {
+        player.seek(frame);
+        changed.moved();
+    };
+    /** Stepping is looking closely: it stops playback. */
+    const stopAnd = (move) => {
+        const stops = player.playing;
+        player.pause();
+        move();
+        if (stops) changed.playback();
+        changed.moved();
+    };
+    const range = (from, to) => {
+        player.setRange(from, to);
+        changed.range();
+    };
+    return {
+        seek,
+        toggle: () => playback(() => (player.playing ? player.pause() : player.play())),
+        pause: () => playback(() => player.pause()),
+        step: (distance) => stopAnd(() => player.step(distance)),
+        first: () => seek(player.frames.first),
+        last: () => seek(player.frames.last),
+        /** Plays one way; again makes it faster, the other way turns it round. */
+        shuttle: (direction) => playback(() => {
+            const faster = player.playing && Math.sign(player.speed) === direction;
+            player.setSpeed(faster ? player.speed * 2 : direction);
+            if (!player.playing) player.play();
+        }),
+        speed: (speed) => playback(() => player.setSpeed(speed)),
+        speedStep: (direction) => playback(() => {
+            const size = Math.abs(player.speed);
+            const next = direction > 0 ? speeds.find((s) => s > size + 0.001) : speeds.findLast((s) => s < size - 0.001);
+            player.setSpeed(Math.sign(player.speed) * (next ?? size));
+        }),
+        reverse: () => playback(() => player.setSpeed(-player.speed)),
+        loop: (loop) => playback(() => player.setLoop(loop)),
+        nextLoop: () => playback(() => player.setLoop(after(loopModes, player.loop))),
+        range,
+        rangeStart: () => range(Math.floor(player.frame), player.hasRange && player.range.out > player.frame ? player.range.out : null),
+        rangeEnd: () => range(player.hasRange && player.range.in <= player.frame ? player.range.in : null, Math.floor(player.frame) + 1),
+        rangeClear: () => range(null, null),
+    };
+}
+
+/** Makes the actions on the stage: zoom, size, background. */
+export function stageActions(stage, changed) {
+    return {
+        zoomStep: (direction) => stage.zoomStep(direction),
+        fit: () => stage.fit(),
+        actualSize: () => stage.zoomTo(1),
+        pan: (x, y) => stage.panBy(x, y),
+        background: (background) => {
+            stage.setBackground(background);
+            changed();
+        },
+        nextBackground: () => {
+            stage.setBackground(after(backgrounds, stage.background));
+            changed();
+        },
+        scale: (scale) => {
+            stage.setScale(scale);
+            changed();
+        },
+        nextScale: () => {
+            stage.setScale(after(scales, stage.scale));
+            changed();
+        },
+    };
+}
+
+/** The element that follows another in a circle; the first for one that is not there. */
+function after(list, current) {
+    return list[(list.indexOf(current) + 1) % list.length];
+}
+
+"""#
+        ),
+        "address.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
+
+import { clampSpeed } from "./player.js";
+import { backgrounds } from "./stage.js";
+
+/** Safari refuses more than a hundred changes in half a minute. */
+const pauseBetweenWrites = 500;
+
+/** Reads what the address asks for; what it does not say is null. */
+export function readAddress(search) {
+    const query = new URLSearchParams(search);
+    const number = (name) => (query.has(name) && query.get(name) !== "" ? finite(Number(query.get(name))) : null);
+    const speed = number("speed");
+    return {
+        file: query.get("file") || null,
+        animation: query.get("animation") || null,
+        frame: number("frame"),
+        paused: query.has("paused") ? query.get("paused") !== "0" : null,
+        speed: speed === null || speed === 0 ? null : clampSpeed(speed),
+        background: background(query.get("background")),
+        zoom: number("zoom"),
+        scale: number("scale"),
+        storeMegabytes: number("store"),
+    };
+}
+
+/** Writes the state into the address, at most every half second; `values` gives the names and texts, null for none. */
+export class AddressWriter {
+    #values;
+    #timer = null;
+    #last = -Infinity;
+
+    constructor(values) {
+        this.#values = values;
+    }
+
+    /** Says that something changed. */
+    update() {
+        if (this.#timer !== null) return;
+        const wait = Math.max(0, this.#last + pauseBetweenWrites - performance.now());
+        this.#timer = setTimeout(() => {
+            this.#timer = null;
+            this.#write();
+        }, wait);
+    }
+
+    #write() {
+        this.#last = performance.now();
+        const query = new URLSearchParams(location.search);
+        for (const [name, value] of Object.entries(this.#values())) {
+            if (value === null) query.delete(name);
+            else query.set(name, value);
+        }
+        // A slash is allowed in a query and reads better than its escape.
+        const text = query.toString().replaceAll("%2F", "/");
+        const address = `${location.pathname}${text ? `?${text}` : ""}${location.hash}`;
+        if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
+    }
+}
+
+/** A name, or a colour with or without its number sign. */
+function background(text) {
+    if (backgrounds.includes(text)) return text;
+    const digits = /^#?([0-9a-f]{6})$/i.exec(text ?? "");
+    return digits ? `#${digits[1].toLowerCase()}` : null;
+}
+
+function finite(value) {
+    return Number.isFinite(value) ? value : null;
+}
+
+"""#
+        ),
+        "base.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* Colours, type and the elements that occur everywhere. Lengths are multiples of 4 px; lines are 1 px. */
+
+:root {
+    color-scheme: light dark;
+
+    --font: -apple-system, "SF Pro Text", Inter, "Segoe UI Variable Text", "Segoe UI", Roboto, Cantarell, "Noto Sans",
+        "Liberation Sans", system-ui, sans-serif;
+    --mono: ui-monospace, "SF Mono", "Cascadia Mono", "JetBrains Mono", "Roboto Mono", "Liberation Mono", monospace;
+
+    /* The blue that animators sketch in, because cameras do not see it. */
+    --accent: light-dark(oklch(0.53 0.12 236), oklch(0.77 0.115 226));
+    --accent-soft: light-dark(oklch(0.53 0.12 236 / 12%), oklch(0.77 0.115 226 / 16%));
+    --on-accent: light-dark(oklch(0.99 0 0), oklch(0.2 0.03 236));
+
+    --ground: light-dark(oklch(0.945 0.003 250), oklch(0.165 0.005 262));
+    --panel: light-dark(oklch(0.992 0.001 250), oklch(0.215 0.006 262));
+    --raised: light-dark(oklch(1 0 0), oklch(0.262 0.008 262));
+    --field: light-dark(oklch(0.955 0.003 250), oklch(0.178 0.006 262));
+    --hover: light-dark(oklch(0.25 0.02 262 / 6%), oklch(1 0 0 / 7%));
+    --pressed: light-dark(oklch(0.25 0.02 262 / 11%), oklch(1 0 0 / 12%));
+    --line: light-dark(oklch(0.905 0.004 255), oklch(0.292 0.008 262));
+    --line-strong: light-dark(oklch(0.82 0.006 255), oklch(0.4 0.01 262));
+    --shadow: light-dark(0 1px 2px oklch(0.3 0.02 262 / 8%), 0 1px 2px oklch(0 0 0 / 30%));
+    --shadow-high: 0 12px 40px light-dark(oklch(0.3 0.02 262 / 18%), oklch(0 0 0 / 50%));
+
+    --text: light-dark(oklch(0.27 0.012 262), oklch(0.925 0.004 262));
+    --muted: light-dark(oklch(0.505 0.014 262), oklch(0.695 0.01 262));
+    --faint: light-dark(oklch(0.62 0.012 262), oklch(0.56 0.01 262));
+
+    --error: light-dark(oklch(0.54 0.19 26), oklch(0.74 0.15 24));
+    --error-soft: light-dark(oklch(0.6 0.2 26 / 9%), oklch(0.7 0.17 24 / 15%));
+    --warning: light-dark(oklch(0.57 0.125 66), oklch(0.81 0.125 78));
+    --warning-soft: light-dark(oklch(0.75 0.15 70 / 16%), oklch(0.8 0.13 78 / 14%));
+
+    --quick: 120ms cubic-bezier(0.2, 0, 0, 1);
+}
+
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
+
+*, *::before, *::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
+
+html, body {
+    height: 100%;
+    margin: 0;
+    overflow: hidden;
+    background: var(--ground);
+    color: var(--text);
+    font: 400 13px/20px var(--font);
+    font-variant-numeric: tabular-nums;
+    -webkit-font-smoothing: antialiased;
+    accent-color: var(--accent);
+}
+
+h1, h2, h3, p, dl, dd { margin: 0; }
+button, input, select { font: inherit; color: inherit; letter-spacing: inherit; }
+button { border: 0; padding: 0; background: none; }
+code, kbd, .stamp { font-family: var(--mono); font-size: 0.92em; }
+
+:focus { outline: none; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+
+.sprite { position: absolute; width: 0; height: 0; overflow: hidden; }
+.icon {
+    display: block;
+    flex: none;
+    width: 16px;
+    height: 16px;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+}
+.solid { fill: currentColor; }
+.muted { color: var(--muted); font-weight: 400; }
+
+/* Buttons that are an icon or a number. */
+.tool {
+    display: inline-grid;
+    place-items: center;
+    min-width: 28px;
+    height: 28px;
+    border-radius: 6px;
+    color: var(--muted);
+    transition: background var(--quick), color var(--quick);
+}
+.tool:hover { background: var(--hover); color: var(--text); }
+.tool:active { background: var(--pressed); }
+.tool[aria-pressed="true"] { color: var(--accent); }
+.tool.number { padding: 0 4px; font-size: 12px; }
+.group { display: flex; align-items: center; gap: 2px; }
+
+.segmented { gap: 0; padding: 2px; border-radius: 8px; background: var(--field); }
+.segmented > button {
+    min-width: 28px;
+    height: 24px;
+    padding: 0 8px;
+    border-radius: 6px;
+    color: var(--muted);
+    font-size: 12px;
+    transition: background var(--quick), color var(--quick);
+}
+.segmented.icons > button { display: grid; place-items: center; width: 32px; padding: 0; }
+.segmented > button:hover { color: var(--text); }
+.segmented > button[aria-checked="true"] { background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
+
+kbd {
+    display: inline-block;
+    min-width: 20px;
+    padding: 0 5px;
+    border: 1px solid var(--line);
+    border-bottom-color: var(--line-strong);
+    border-radius: 5px;
+    background: var(--raised);
+    color: var(--muted);
+    font-size: 11px;
+    line-height: 17px;
+    text-align: center;
+}
+
+.hint { color: var(--muted); font-size: 12px; line-height: 16px; }
+.count { color: var(--faint); font-size: 11px; font-weight: 400; }
+.link { color: var(--accent); border-radius: 4px; }
+.link:hover { text-decoration: underline; text-underline-offset: 2px; }
+
+.spinner {
+    flex: none;
+    width: 12px;
+    height: 12px;
+    border: 1.5px solid var(--line-strong);
+    border-top-color: var(--accent);
+    border-radius: 50%;
+    animation: turn 0.9s linear infinite;
+}
+@keyframes turn { to { transform: rotate(1turn); } }
+
+* { scrollbar-width: thin; scrollbar-color: var(--line-strong) transparent; }
+
+.noscript { position: fixed; inset: 40% 0 auto; text-align: center; }
+
+@media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { transition-duration: 0s !important; animation-duration: 3s !important; }
+}
+
+"""#
+        ),
+        "chart.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// How long each frame took to evaluate and draw, as bars along the time line.
+
+import { byId, oncePerFrame, setText } from "./dom.js";
+import { frameText, millisecondsText } from "./format.js";
+import { wholeFrames } from "./player.js";
+
+/** The chart of render times. */
+export class RenderChart {
+    #frames = { first: 0, last: 0 };
+    #times = new Map();
+    #chart = byId("chart");
+    #loadedFrames;
+    #draw = oncePerFrame(() => this.#layBars());
+
+    /**
+     * @param {() => Array<{frame: number, milliseconds: number}>} loadedFrames the frames that are here, in order
+     * @param {(frame: number) => void} seek
+     */
+    constructor(loadedFrames, seek) {
+        this.#loadedFrames = loadedFrames;
+        this.#chart.addEventListener("pointermove", (event) => this.#point(this.#frameAt(event)));
+        this.#chart.addEventListener("pointerleave", () => this.#summarise());
+        this.#chart.addEventListener("click", (event) => seek(this.#frameAt(event)));
+        byId("chart-slowest").addEventListener("click", (event) => seek(Number(event.currentTarget.dataset.frame)));
+    }
+
+    setDocument({ inFrame, outFrame }) {
+        this.#frames = wholeFrames(inFrame, outFrame);
+        this.update();
+    }
+
+    /** Says that there may be new times. */
+    update() {
+        this.#draw();
+    }
+
+    showPlayhead(frame) {
+        const { first, last } = this.#frames;
+        byId("chart-playhead").style.left = `${((frame - first + 0.5) / (last - first + 1)) * 100}%`;
+    }
+
+    #frameAt(event) {
+        const box = this.#chart.getBoundingClientRect();
+        const { first, last } = this.#frames;
+        const frame = first + Math.floor(((event.clientX - box.left) / box.width) * (last - first + 1));
+        return Math.min(Math.max(frame, first), last);
+    }
+
+    #layBars() {
+        const { first, last } = this.#frames;
+        const count = last - first + 1;
+        this.#times.clear();
+        let most = 0.001;
+        for (const { frame, milliseconds } of this.#loadedFrames()) {
+            if (!Number.isInteger(frame) || frame < first || frame > last) continue;
+            this.#times.set(frame, milliseconds);
+            most = Math.max(most, milliseconds);
+        }
+        const gap = count <= 120 ? 0.2 : 0;
+        let bars = "";
+        for (const [frame, time] of this.#times) {
+            const height = Math.max((time / most) * 100, 1.5);
+            bars += `M${frame - first + gap / 2} ${(100 - height).toFixed(1)}h${1 - gap}V100h${gap - 1}z`;
+        }
+        byId("chart-bars").setAttribute("viewBox", `0 0 ${count} 100`);
+        byId("chart-path").setAttribute("d", bars);
+        this.#summarise();
+    }
+
+    #summarise() {
+        const times = [...this.#times].sort((a, b) => a[1] - b[1]);
+        const slowest = times.at(-1);
+        byId("chart-slowest").hidden = !slowest;
+        if (!slowest) return setText(byId("chart-text"), "No frame drawn yet");
+        setText(byId("chart-text"), `median ${millisecondsText(times[times.length >> 1][1])}`);
+        byId("chart-slowest").dataset.frame = slowest[0];
+        setText(byId("chart-slowest"), `slowest ${millisecondsText(slowest[1])} at ${frameText(slowest[0])}`);
+    }
+
+    #point(frame) {
+        const time = this.#times.get(frame);
+        byId("chart-slowest").hidden = true;
+        setText(byId("chart-text"), `frame ${frameText(frame)} · ${time === undefined ? "not here" : millisecondsText(time)}`);
+    }
+}
+
+"""#
+        ),
+        "diagnostics.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What there is to say about a file that does not stop it from being shown: by severity, then by feature.
+
+import { byId, element, icon, setText } from "./dom.js";
+import { countText } from "./format.js";
+
+/** Of one feature no more than this many are listed; a large export can have thousands. */
+const mostOfAFeature = 100;
+const severities = ["error", "warning", "note"];
+
+/** Shows the diagnostics of a document. */
+export function showDiagnostics(diagnostics) {
+    const groups = groupDiagnostics(diagnostics);
+    byId("diagnostics-none").hidden = diagnostics.length > 0;
+    const counts = groups.map(({ severity, items }) => countText(items.length, severity)).join(", ");
+    setText(byId("diagnostics-count"), counts);
+    byId("diagnostics").replaceChildren(...groups.flatMap(({ features }) => features.map(featureElement)));
+}
+
+/**
+ * Groups diagnostics by severity, gravest first, and by feature in the order of appearance.
+ *
+ * @returns {Array<{severity: string, items: object[], features: Array<{severity: string, feature: string, items: object[]}>}>}
+ */
+export function groupDiagnostics(diagnostics) {
+    return severities.flatMap((severity) => {
+        const items = diagnostics.filter((item) => (severities.includes(item.severity) ? item.severity : "note") === severity);
+        const features = new Map();
+        for (const item of items) {
+            const group = features.get(item.feature) ?? { severity, feature: item.feature, items: [] };
+            group.items.push(item);
+            features.set(item.feature, group);
+        }
+        return items.length > 0 ? [{ severity, items, features: [...features.values()] }] : [];
+    });
+}
+
+function featureElement({ severity, feature, items }) {
+    const listed = items.slice(0, mostOfAFeature).map(itemElement);
+    if (items.length > mostOfAFeature) {
+        listed.push(element("p", { class: "more", text: `and ${items.length - mostOfAFeature} more` }));
+    }
+    return element("details", { class: `feature ${severity}`, open: severity === "error" || items.length === 1 },
+        element("summary", {},
+            icon(severity),
+            element("span", { class: "feature-name", text: feature || severity }),
+            items.length > 1 ? element("span", { class: "count", text: items.length }) : null),
+        ...listed);
+}
+
+function itemElement({ message, layer, path, line, column, hint }) {
+    const place = line ? `line ${line}${column ? `:${column}` : ""}` : null;
+    const where = element("p", { class: "where" });
+    if (layer) where.append(element("span", { class: "layer", title: `Layer ${layer}`, text: layer }));
+    if (path && path !== "$") where.append(element("code", { class: "path", title: path, text: path }));
+    if (place) where.append(element("span", { class: "line-number", text: place }));
+    return element("div", { class: "diagnostic" },
+        element("p", { class: "message", text: message }),
+        where.childElementCount > 0 ? where : null,
+        hint ? element("p", { class: "hint", text: hint }) : null);
+}
+
+"""#
+        ),
+        "dom.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Making and finding elements. Text goes in as text, never as markup.
+
+/** The element with an id that the template gives. */
+export function byId(id) {
+    return document.getElementById(id);
+}
+
+/**
+ * Makes an element.
+ *
+ * @param {string} name
+ * @param {Object<string, string|number|boolean|null>} attributes `text` sets the text; null and false leave out
+ * @param {...(Node|string|null)} children
+ */
+export function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+        if (key === "text") made.textContent = value;
+        else if (value !== null && value !== false) made.setAttribute(key, value === true ? "" : value);
+    }
+    for (const child of children) if (child !== null) made.append(child);
+    return made;
+}
+
+/** Makes an element of a drawing. */
+export function drawn(name, attributes = {}, ...children) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+}
+
+/** One of the symbols of the template's sprite. */
+export function icon(name) {
+    return drawn("svg", { class: "icon", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
+}
+
+/** Shows another symbol in a button. */
+export function setIcon(button, name) {
+    button.querySelector("use").setAttribute("href", `#icon-${name}`);
+}
+
+/** Gives a button both its accessible name and its tooltip; `keys` is what the tooltip adds. */
+export function setLabel(button, label, keys = "") {
+    button.setAttribute("aria-label", label);
+    button.title = keys ? `${label}  (${keys})` : label;
+}
+
+/** Sets text only where it differs, so that nothing is laid out anew for the same words. */
+export function setText(target, text) {
+    if (target.textContent !== text) target.textContent = text;
+}
+
+/** Calls `work` once in the next animation frame, however often the returned function is called before. */
+export function oncePerFrame(work) {
+    let waiting = false;
+    return () => {
+        if (waiting) return;
+        waiting = true;
+        requestAnimationFrame(() => {
+            waiting = false;
+            work();
+        });
+    };
+}
+
+/** Follows a pointer from its press on `target` to its release. `begin` may return false to decline. */
+export function onDrag(target, { begin, move, end = () => {} }) {
+    target.addEventListener("pointerdown", (event) => {
+        if (begin(event) === false) return;
+        event.preventDefault();
+        target.setPointerCapture(event.pointerId);
+        const moved = (e) => e.pointerId === event.pointerId && move(e);
+        const stopped = (e) => {
+            if (e.pointerId !== event.pointerId) return;
+            target.removeEventListener("pointermove", moved);
+            target.removeEventListener("pointerup", stopped);
+            target.removeEventListener("pointercancel", stopped);
+            end(e);
+        };
+        target.addEventListener("pointermove", moved);
+        target.addEventListener("pointerup", stopped);
+        target.addEventListener("pointercancel", stopped);
+    });
+}
+
+"""#
+        ),
+        "facts.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What is known about the file on the stage and the frame shown.
+
+import { byId, element, setText } from "./dom.js";
+import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
+
+const formats = { lottie: "Lottie", dotlottie: "dotLottie", tgs: "Telegram sticker" };
+
+/** Shows what a document is. */
+export function showDocumentFacts(document, file) {
+    const frames = document.outFrame - document.inFrame;
+    setText(byId("fact-size"), `${numberText(document.width)} × ${numberText(document.height)}`);
+    setText(byId("fact-rate"), `${numberText(document.frameRate)} fps`);
+    setText(byId("fact-duration"), `${secondsText(frames / document.frameRate)} · ${countText(Number(numberText(frames)), "frame")}`);
+    setText(byId("fact-format"), formats[document.format] ?? document.format);
+    setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
+    setText(byId("fact-revision"), String(document.revision));
+    showAnimations(document);
+}
+
+/** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
+export function showPictureFacts(picture, frame) {
+    setText(byId("fact-frame"), picture ? frameText(frame) : "–");
+    setText(byId("fact-pixels"), picture ? `${picture.width} × ${picture.height}` : "–");
+    setText(byId("fact-hash"), picture ? picture.hash : "–");
+}
+
+function showAnimations({ animations = [], animation }) {
+    byId("animations").hidden = animations.length < 2;
+    const picker = byId("animation-picker");
+    const names = JSON.stringify(animations);
+    if (picker.dataset.names !== names) {
+        picker.dataset.names = names;
+        picker.replaceChildren(...animations.map((name) => element("option", { value: name, text: name })));
+    }
+    if (animation) picker.value = animation;
+}
+
+"""#
+        ),
+        "favicon.svg": (
+            contentType: "image/svg+xml",
+            text: #"""
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="8" width="30" height="16" rx="8" fill="#2f9bc7"/><rect x="5" y="13.5" width="6" height="5" rx="1.2" fill="#fff"/><circle cx="16" cy="16" r="3.2" fill="#fff"/><rect x="21" y="13.5" width="6" height="5" rx="1.2" fill="#fff"/></svg>
+
+"""#
+        ),
+        "format.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Numbers and names as people read them.
+
+/** A frame number: whole ones as they are, others with up to three decimals. */
+export function frameText(frame) {
+    return String(Math.round(frame * 1000) / 1000);
+}
+
+/** A duration in seconds: "0.62 s", "1:04.20". */
+export function secondsText(seconds) {
+    if (seconds < 60) return `${seconds.toFixed(2)} s`;
+    const minutes = Math.floor(seconds / 60);
+    return `${minutes}:${(seconds - minutes * 60).toFixed(2).padStart(5, "0")}`;
+}
+
+/** A size in bytes: "812 B", "48 KB", "1.4 MB". */
+export function bytesText(bytes) {
+    if (bytes < 1000) return `${bytes} B`;
+    if (bytes < 999_500) return `${(bytes / 1000).toFixed(bytes < 9950 ? 1 : 0)} KB`;
+    return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Milliseconds with as many decimals as matter. */
+export function millisecondsText(milliseconds) {
+    const decimals = milliseconds < 0.995 ? 2 : milliseconds < 99.5 ? 1 : 0;
+    return `${milliseconds.toFixed(decimals)} ms`;
+}
+
+/** Zoom as a percentage: "100 %", "37.5 %". */
+export function percentText(factor) {
+    const percent = factor * 100;
+    return `${percent < 10 ? percent.toFixed(1) : Math.round(percent)} %`;
+}
+
+/** A number with at most three decimals. */
+export function numberText(number) {
+    return String(Math.round(number * 1000) / 1000);
+}
+
+/** When a file was saved: the time of today, the date of other days. `moment` is seconds, milliseconds or a date text. */
+export function momentText(moment, now = new Date()) {
+    const date = new Date(typeof moment === "number" && moment < 1e11 ? moment * 1000 : moment);
+    if (Number.isNaN(date.getTime())) return "";
+    return date.toDateString() === now.toDateString()
+        ? date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })
+        : date.toLocaleDateString([], { day: "numeric", month: "short" });
+}
+
+/** "1 error", "3 errors". */
+export function countText(count, noun) {
+    return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** A file name in two parts, so that its ending can be set back. */
+export function splitName(name) {
+    const dot = name.lastIndexOf(".");
+    return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ""];
+}
+
+"""#
+        ),
+        "frame-store.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Rendered frames by hash. A frame is an array of tiles, and shares every tile that did not change with the frame it
+// was sent as a difference to, so that only changed tiles are decoded and held.
+
+import { decodeBlock } from "./lz4.js";
+import { noHash, tileEdge, tileGrid } from "./protocol.js";
+
+/** What a frame costs besides its pixels: one reference for each tile. */
+const bytesPerReference = 8;
+
+const scratch = new Uint8Array(tileEdge * tileEdge * 4);
+const scratchWords = new Uint32Array(scratch.buffer);
+
+/** The pixels of one tile, a 32-bit word each, and how many frames show them. */
+class Tile {
+    constructor(words) {
+        this.words = words;
+        this.frames = 0;
+    }
+}
+
+/** Holds frames within a bound in bytes. */
+export class FrameStore {
+    /** The bytes held by all tiles and frames. */
+    bytes = 0;
+    /** The hash of the frame received last: the base of the next difference. */
+    newest = noHash;
+
+    #frames = new Map();
+
+    /** @param {number} limit in bytes */
+    constructor(limit) {
+        this.limit = limit;
+    }
+
+    /** How many frames are held. */
+    get count() {
+        return this.#frames.size;
+    }
+
+    has(hash) {
+        return this.#frames.has(hash);
+    }
+
+    /** The frame `{hash, width, height, tiles, milliseconds}`, or undefined. A transparent tile is null. */
+    get(hash) {
+        return this.#frames.get(hash);
+    }
+
+    /**
+     * Takes in a decoded message and gives its frame.
+     *
+     * @throws {RangeError} when a block is corrupt or the base is not held; the store is then as it was
+     */
+    take(message) {
+        const held = this.#frames.get(message.hash);
+        if (held) {
+            this.newest = message.hash;
+            return held;
+        }
+        const grid = tileGrid(message.width, message.height);
+        const tiles = this.#baseTiles(message, grid);
+        const fresh = [];
+        for (let i = 0; i < message.tiles.length; i += 3) {
+            const index = message.tiles[i];
+            const tile = decodeTile(message, index, grid.columns, message.tiles[i + 1], message.tiles[i + 2]);
+            tiles[index] = tile;
+            if (tile) fresh.push(tile);
+        }
+        for (const tile of fresh) this.bytes += tile.words.byteLength;
+        for (const tile of tiles) if (tile) tile.frames += 1;
+        // A message that lists a tile twice leaves the first of the two unused.
+        for (const tile of fresh) if (tile.frames === 0) this.bytes -= tile.words.byteLength;
+        this.bytes += tiles.length * bytesPerReference;
+
+        const { hash, width, height, milliseconds } = message;
+        const frame = { hash, width, height, tiles, milliseconds };
+        this.#frames.set(hash, frame);
+        this.newest = hash;
+        return frame;
+    }
+
+    /**
+     * Drops frames until the bound is kept: those for which `distance` is greatest first. The frame received last and
+     * those in `keep` stay, whatever it takes.
+     *
+     * @param {(hash: string) => number} distance how far off a frame is from being shown; infinite for never
+     * @param {Set<string>} keep
+     * @returns {string[]} the hashes dropped
+     */
+    trim(distance, keep) {
+        if (this.bytes <= this.limit) return [];
+        const candidates = [];
+        for (const hash of this.#frames.keys()) {
+            if (hash !== this.newest && !keep.has(hash)) candidates.push({ hash, distance: distance(hash) });
+        }
+        candidates.sort((a, b) => (a.distance === b.distance ? 0 : b.distance - a.distance));
+        const dropped = [];
+        for (const { hash } of candidates) {
+            if (this.bytes <= this.limit) break;
+            this.#drop(hash);
+            dropped.push(hash);
+        }
+        return dropped;
+    }
+
+    /** Drops everything, as for a server that knows nothing of what is held here. */
+    clear() {
+        this.#frames.clear();
+        this.bytes = 0;
+        this.newest = noHash;
+    }
+
+    #baseTiles(message, grid) {
+        if (message.base === noHash) return new Array(grid.columns * grid.rows).fill(null);
+        const base = this.#frames.get(message.base);
+        if (!base) throw new RangeError("the base of a difference is not held");
+        if (base.width !== message.width || base.height !== message.height) {
+            throw new RangeError("the base of a difference has another size");
+        }
+        return base.tiles.slice();
+    }
+
+    #drop(hash) {
+        const frame = this.#frames.get(hash);
+        this.#frames.delete(hash);
+        this.bytes -= frame.tiles.length * bytesPerReference;
+        for (const tile of frame.tiles) {
+            if (!tile) continue;
+            tile.frames -= 1;
+            if (tile.frames === 0) this.bytes -= tile.words.byteLength;
+        }
+    }
+}
+
+function decodeTile(message, index, columns, start, end) {
+    if (start === end) return null;
+    const left = (index % columns) * tileEdge;
+    const top = Math.floor(index / columns) * tileEdge;
+    const pixels = Math.min(tileEdge, message.width - left) * Math.min(tileEdge, message.height - top);
+    decodeBlock(message.bytes, start, end, scratch.subarray(0, pixels * 4));
+    return new Tile(scratchWords.slice(0, pixels));
+}
+
+"""#
+        ),
+        "gallery-layout.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Which rows the gallery has, in which order and where: pure, so that a thousand files cost no elements.
+
+const heights = { folder: 32, file: 52 };
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
+
+/**
+ * The rows of the gallery from top to bottom.
+ *
+ * Files lie in sections, one for each folder that holds files; those of the directory itself come first without a
+ * heading. A search shows what matches without regard to folders that are closed.
+ *
+ * @param {Iterable<{path: string, name: string, folder: string}>} files
+ * @param {{search: string, closed: Set<string>}} view
+ * @returns {{rows: Array<{kind: "folder"|"file", key: string, top: number, height: number}>, height: number, matches: number}}
+ */
+export function layGallery(files, { search, closed }) {
+    const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const folders = new Map();
+    let matches = 0;
+    for (const file of files) {
+        if (words.length > 0) {
+            const path = file.path.toLocaleLowerCase();
+            if (!words.every((word) => path.includes(word))) continue;
+        }
+        matches += 1;
+        const list = folders.get(file.folder);
+        if (list) list.push(file);
+        else folders.set(file.folder, [file]);
+    }
+
+    const rows = [];
+    let top = 0;
+    const add = (row) => {
+        rows.push({ ...row, top, height: heights[row.kind] });
+        top += heights[row.kind];
+    };
+    for (const folder of [...folders.keys()].sort(collator.compare)) {
+        const list = folders.get(folder);
+        const open = words.length > 0 || !closed.has(folder);
+        if (folder !== "") add({ kind: "folder", key: `folder:${folder}`, folder, count: list.length, open });
+        if (folder !== "" && !open) continue;
+        list.sort((a, b) => collator.compare(a.name, b.name));
+        list.forEach((file, i) => {
+            add({ kind: "file", key: `file:${file.path}`, file, position: i + 1, count: list.length, nested: folder !== "" });
+        });
+    }
+    return { rows, height: top, matches };
+}
+
+/** The rows that touch the stretch `from … to`, as a pair of indices for `slice`. */
+export function rowsWithin(rows, from, to) {
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+        const middle = (low + high) >> 1;
+        if (rows[middle].top + rows[middle].height <= from) low = middle + 1;
+        else high = middle;
+    }
+    let end = low;
+    while (end < rows.length && rows[end].top < to) end += 1;
+    return [low, end];
+}
+
+
+"""#
+        ),
+        "gallery-rows.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The elements of the gallery's rows: made once, then kept in step with what they show.
+
+import { element, icon, setIcon, setText } from "./dom.js";
+import { bytesText, momentText, splitName } from "./format.js";
+
+/** How long saves must rest before a thumbnail in sight is drawn again, in milliseconds. */
+const restBeforeRedraw = 400;
+
+/** Makes and refreshes rows; thumbnails are asked for when they come into sight of `root`. */
+export class GalleryRows {
+    #images;
+
+    constructor(root) {
+        this.#images = new IntersectionObserver((entries) => {
+            for (const { isIntersecting, target } of entries) {
+                if (!isIntersecting) continue;
+                target.src = target.dataset.source;
+                this.#images.unobserve(target);
+            }
+        }, { root, rootMargin: "120px 0px" });
+    }
+
+    /** The element for a row of the layout. */
+    make(row, state) {
+        const made = row.kind === "folder" ? makeFolder(row) : makeFile();
+        made.id = idOf(row.key);
+        made.dataset.key = row.key;
+        this.refresh(made, row, state);
+        return made;
+    }
+
+    /** Brings an element in step with its row and with `{selected, saved}`. */
+    refresh(made, row, state) {
+        made.style.transform = `translateY(${row.top}px)`;
+        if (row.kind === "folder") refreshFolder(made, row);
+        else this.#refreshFile(made, row, state);
+    }
+
+    remove(made) {
+        const image = made.querySelector("img");
+        if (image) {
+            this.#images.unobserve(image);
+            clearTimeout(image.timer);
+        }
+        made.remove();
+    }
+
+    #refreshFile(made, { file, nested, position, count }, { selected, saved }) {
+        const [stem, ending] = splitName(file.name);
+        setText(made.querySelector(".stem"), stem);
+        setText(made.querySelector(".ending"), ending);
+        setText(made.querySelector(".meta"), [bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
+        made.title = file.path;
+        made.classList.toggle("nested", nested);
+        made.classList.toggle("selected", selected);
+        made.classList.toggle("saved", saved);
+        const attributes = { level: nested ? 2 : 1, selected, posinset: position, setsize: count };
+        for (const [name, value] of Object.entries(attributes)) made.setAttribute(`aria-${name}`, value);
+
+        const image = made.querySelector("img");
+        const source = thumbnailAddress(file);
+        if (image.dataset.source === source) return;
+        image.dataset.source = source;
+        clearTimeout(image.timer);
+        if (image.src) image.timer = setTimeout(() => (image.src = source), restBeforeRedraw);
+        else this.#images.observe(image);
+    }
+}
+
+/** The address of a file's thumbnail; another revision has another one. */
+export function thumbnailAddress(file, size = 96) {
+    return `/thumbnail/${encodeURIComponent(file.id)}.png?size=${size}&revision=${encodeURIComponent(file.revision)}`;
+}
+
+/** The element id of a row. */
+export function idOf(key) {
+    return `row-${encodeURIComponent(key)}`;
+}
+
+function makeFolder(row) {
+    const parts = row.folder.split("/");
+    const last = parts.pop();
+    return element("div", { class: "row folder", role: "treeitem", "aria-level": 1 },
+        icon("down"),
+        element("span", { class: "folder-path", text: parts.map((part) => `${part} / `).join("") }),
+        element("span", { class: "folder-name", text: last }),
+        element("span", { class: "count" }));
+}
+
+function refreshFolder(made, row) {
+    made.setAttribute("aria-expanded", row.open);
+    setIcon(made, row.open ? "down" : "right");
+    setText(made.querySelector(".count"), String(row.count));
+}
+
+function makeFile() {
+    const image = element("img", { alt: "", decoding: "async", draggable: "false" });
+    const thumbnail = element("span", { class: "thumbnail" }, image);
+    image.addEventListener("load", () => {
+        thumbnail.classList.remove("missing");
+        image.classList.add("here");
+    });
+    image.addEventListener("error", () => thumbnail.classList.add("missing"));
+    return element("div", { class: "row file", role: "treeitem" },
+        thumbnail,
+        element("span", { class: "texts" },
+            element("span", { class: "name" }, element("span", { class: "stem" }), element("span", { class: "ending" })),
+            element("span", { class: "meta" })));
+}
+
+"""#
+        ),
+        "gallery.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* The list of the directory's files. */
+
+#gallery {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    border-right: 1px solid var(--line);
+    background: var(--panel);
+}
+.search {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    height: 32px;
+    margin: 12px 12px 8px;
+    padding: 0 6px 0 10px;
+    border: 1px solid transparent;
+    border-radius: 8px;
+    background: var(--field);
+    color: var(--muted);
+    transition: border-color var(--quick), background var(--quick);
+}
+.search:hover { border-color: var(--line); }
+.search:focus-within { border-color: var(--accent); background: var(--raised); }
+.search input { flex: 1; min-width: 0; border: 0; outline: 0; background: none; color: var(--text); }
+.search input::placeholder { color: var(--muted); }
+.search input::-webkit-search-cancel-button { display: none; }
+.search:focus-within kbd { display: none; }
+#gallery > .hint { padding: 12px 20px; }
+
+#gallery-list { flex: 1; min-height: 0; overflow: hidden auto; overscroll-behavior: contain; outline: none; }
+#gallery-rows { position: relative; contain: strict; }
+.row {
+    position: absolute;
+    top: 0;
+    right: 8px;
+    left: 8px;
+    display: flex;
+    align-items: center;
+    border-radius: 8px;
+    cursor: default;
+    contain: layout style;
+    user-select: none;
+}
+.row.folder { gap: 4px; height: 32px; padding: 6px 8px 2px 4px; color: var(--muted); font-size: 12px; white-space: nowrap; }
+.row.folder:hover { color: var(--text); }
+.folder-path { overflow: hidden; color: var(--faint); text-overflow: ellipsis; }
+.folder-name { flex: 1; overflow: hidden; font-weight: 600; text-overflow: ellipsis; }
+
+.row.file { gap: 12px; height: 52px; padding: 0 8px; transition: background var(--quick); }
+.row.file:hover { background: var(--hover); }
+.row.file.selected { background: var(--accent-soft); }
+#gallery-list:focus-visible .row.active { outline: 2px solid var(--accent); outline-offset: -2px; }
+.thumbnail {
+    position: relative;
+    flex: none;
+    width: 40px;
+    height: 40px;
+    overflow: hidden;
+    border-radius: 6px;
+    background: light-dark(#eff1f4, #2a2c31);
+    box-shadow: inset 0 0 0 1px light-dark(oklch(0 0 0 / 8%), oklch(1 0 0 / 8%));
+}
+.thumbnail img { display: block; width: 100%; height: 100%; object-fit: contain; opacity: 0; transition: opacity 160ms ease-out; }
+.thumbnail img.here { opacity: 1; }
+.thumbnail.missing img { opacity: 0; }
+.thumbnail.missing::after {
+    content: "";
+    position: absolute;
+    inset: 14px 8px;
+    border-radius: 6px;
+    background: radial-gradient(circle, var(--panel) 2px, transparent 2.5px) center / 100% 100% no-repeat, var(--line-strong);
+}
+.texts { flex: 1; min-width: 0; }
+.name, .meta { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.name { line-height: 18px; }
+.ending { color: var(--faint); }
+.selected .name { font-weight: 600; }
+.selected .ending { font-weight: 400; }
+.meta { color: var(--muted); font-size: 11px; line-height: 16px; }
+.row.file::after {
+    content: "";
+    flex: none;
+    width: 6px;
+    height: 6px;
+    border-radius: 50%;
+    background: var(--accent);
+    opacity: 0;
+    transition: opacity 800ms;
+}
+.row.file.saved::after { opacity: 1; transition-duration: 80ms; }
+
+.foot {
+    display: flex;
+    justify-content: space-between;
+    padding: 8px 20px 10px;
+    border-top: 1px solid var(--line);
+    color: var(--muted);
+    font-size: 11px;
+    line-height: 16px;
+    white-space: nowrap;
+}
+.promise { overflow: hidden; color: var(--faint); text-overflow: ellipsis; }
+
+"""#
+        ),
+        "gallery.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The gallery of the directory: folders, files with their thumbnails, search. Only the rows in sight have elements.
+
+import { byId, oncePerFrame, setText } from "./dom.js";
+import { countText } from "./format.js";
+import { layGallery, rowsWithin } from "./gallery-layout.js";
+import { GalleryRows, idOf } from "./gallery-rows.js";
+
+/** Rows beyond the edges that have elements already, in CSS pixels. */
+const overscan = 320;
+/** How long a file counts as just saved, in milliseconds. */
+const justSaved = 4000;
+/** How long the arrow keys must rest before the file is opened, in milliseconds. */
+const restBeforeOpening = 140;
+
+/** A tree of folders and files to choose from. */
+export class Gallery {
+    #list = byId("gallery-list");
+    #space = byId("gallery-rows");
+    #search = byId("gallery-search");
+    #rows = new GalleryRows(this.#list);
+    #on;
+    #files = null;
+    #selected = null;
+    #active = null;
+    #closed = new Set();
+    #saved = new Map();
+    #layout = { rows: [], height: 0, matches: 0 };
+    #elements = new Map();
+    #timer = null;
+    /** The file selected was not there to be brought into sight. */
+    #owesSight = false;
+    #draw = oncePerFrame(() => this.#drawRows());
+
+    /** @param {{open: (path: string) => void, leave: () => void}} on */
+    constructor(on) {
+        this.#on = on;
+        this.#list.addEventListener("scroll", this.#draw, { passive: true });
+        new ResizeObserver(this.#draw).observe(this.#list);
+        this.#list.addEventListener("keydown", (event) => this.#key(event));
+        this.#space.addEventListener("click", (event) => this.#click(event));
+        this.#search.addEventListener("input", () => this.#lay({ fromTop: true }));
+        this.#search.addEventListener("keydown", (event) => this.#searchKey(event));
+    }
+
+    /** Takes on the directory's files; `changed` names those that were saved just now. */
+    setFiles(files, changed) {
+        this.#files = files;
+        const now = performance.now();
+        for (const path of changed) this.#saved.set(path, now);
+        if (changed.length > 0) setTimeout(() => this.#forgetSaved(), justSaved + 50);
+        this.#lay({});
+    }
+
+    /** Marks the file that is open, and brings it into sight when it is another one. */
+    select(path) {
+        if (path === this.#selected) return;
+        this.#selected = path;
+        this.#owesSight = path !== null;
+        this.#showSelected();
+        this.#refreshAll();
+    }
+
+    /** Opens the file after the selected one (1) or before it (-1). */
+    openNeighbour(direction) {
+        const files = this.#layout.rows.filter((row) => row.kind === "file");
+        const at = files.findIndex((row) => row.file.path === this.#selected);
+        const next = files[at < 0 ? 0 : at + direction];
+        if (next) this.#on.open(next.file.path);
+    }
+
+    focusSearch() {
+        this.#search.focus();
+        this.#search.select();
+    }
+
+    #lay({ fromTop = false }) {
+        const searching = this.#search.value.trim() !== "";
+        this.#layout = layGallery(this.#files?.values() ?? [], { search: this.#search.value, closed: this.#closed });
+        this.#space.style.height = `${this.#layout.height}px`;
+        if (fromTop) this.#list.scrollTop = 0;
+        const total = this.#files?.size ?? 0;
+        const count = searching ? `${this.#layout.matches} of ${total}` : countText(total, "file");
+        setText(byId("gallery-count"), this.#files ? count : "");
+        byId("gallery-empty").hidden = !this.#files || total > 0;
+        byId("gallery-nothing").hidden = !searching || this.#layout.matches > 0 || total === 0;
+        this.#showSelected();
+        this.#refreshAll();
+    }
+
+    #showSelected() {
+        const key = `file:${this.#selected}`;
+        if (!this.#owesSight || !this.#layout.rows.some((row) => row.key === key)) return;
+        this.#owesSight = false;
+        this.#activate(key);
+    }
+
+    #refreshAll() {
+        this.#drawRows();
+        for (const row of this.#layout.rows.slice(...this.#rowsInSight())) {
+            this.#rows.refresh(this.#elements.get(row.key), row, this.#state(row));
+        }
+    }
+
+    #rowsInSight() {
+        const { scrollTop, clientHeight } = this.#list;
+        return rowsWithin(this.#layout.rows, scrollTop - overscan, scrollTop + clientHeight + overscan);
+    }
+
+    #drawRows() {
+        const wanted = this.#layout.rows.slice(...this.#rowsInSight());
+        const keys = new Set(wanted.map((row) => row.key));
+        for (const [key, made] of this.#elements) {
+            if (keys.has(key)) continue;
+            this.#rows.remove(made);
+            this.#elements.delete(key);
+        }
+        for (const row of wanted) {
+            if (this.#elements.has(row.key)) continue;
+            const made = this.#rows.make(row, this.#state(row));
+            this.#elements.set(row.key, made);
+            this.#space.append(made);
+        }
+        this.#showActive();
+    }
+
+    #state(row) {
+        const path = row.file?.path;
+        return { selected: path !== undefined && path === this.#selected, saved: this.#saved.has(path) };
+    }
+
+    #forgetSaved() {
+        const now = performance.now();
+        for (const [path, at] of this.#saved) {
+            if (now - at < justSaved) continue;
+            this.#saved.delete(path);
+            this.#elements.get(`file:${path}`)?.classList.remove("saved");
+        }
+    }
+
+    #click(event) {
+        const key = event.target.closest(".row")?.dataset.key;
+        const row = this.#layout.rows.find((row) => row.key === key);
+        if (!row) return;
+        this.#activate(row.key);
+        if (row.kind === "folder") this.#toggle(row);
+        else this.#on.open(row.file.path);
+    }
+
+    #toggle(row, open = !row.open) {
+        if (open) this.#closed.delete(row.folder);
+        else this.#closed.add(row.folder);
+        this.#lay({});
+    }
+
+    #activate(key) {
+        this.#active = key;
+        const row = this.#layout.rows.find((row) => row.key === key);
+        if (row) {
+            const { scrollTop, clientHeight } = this.#list;
+            const above = row.top - scrollTop;
+            const below = row.top + row.height - scrollTop - clientHeight;
+            if (above < -clientHeight || below > clientHeight) this.#list.scrollTop = row.top - clientHeight / 3;
+            else if (above < 0) this.#list.scrollTop = row.top - 8;
+            else if (below > 0) this.#list.scrollTop = row.top + row.height - clientHeight + 8;
+        }
+        this.#drawRows();
+    }
+
+    #showActive() {
+        for (const [key, made] of this.#elements) made.classList.toggle("active", key === this.#active);
+        const here = this.#active !== null && this.#elements.has(this.#active);
+        if (here) this.#list.setAttribute("aria-activedescendant", idOf(this.#active));
+        else this.#list.removeAttribute("aria-activedescendant");
+    }
+
+    /** Goes to a row; its file is opened once the keys rest, so that running past files opens none of them. */
+    #go(to) {
+        const { rows } = this.#layout;
+        const target = rows[Math.min(Math.max(to, 0), rows.length - 1)];
+        if (!target) return;
+        this.#activate(target.key);
+        clearTimeout(this.#timer);
+        if (target.kind === "file") this.#timer = setTimeout(() => this.#on.open(target.file.path), restBeforeOpening);
+    }
+
+    #key(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        const { rows } = this.#layout;
+        const at = rows.findIndex((row) => row.key === this.#active);
+        const row = rows[at];
+        const page = Math.max(1, Math.floor(this.#list.clientHeight / 52) - 1);
+        const acts = {
+            ArrowDown: () => this.#go(at + 1),
+            ArrowUp: () => this.#go(at - 1),
+            PageDown: () => this.#go(at + page),
+            PageUp: () => this.#go(at - page),
+            Home: () => this.#go(0),
+            End: () => this.#go(rows.length - 1),
+            ArrowLeft: () => {
+                if (row?.kind === "folder") this.#toggle(row, false);
+                else if (row?.nested) this.#activate(`folder:${row.file.folder}`);
+            },
+            ArrowRight: () => row?.kind === "folder" && this.#toggle(row, true),
+            Enter: () => (row?.kind === "folder" ? this.#toggle(row) : row && this.#on.open(row.file.path)),
+            Escape: () => this.#on.leave(),
+        };
+        if (!acts[event.key]) return;
+        event.preventDefault();
+        event.stopPropagation();
+        acts[event.key]();
+    }
+
+    #searchKey(event) {
+        const first = this.#layout.rows.find((row) => row.kind === "file");
+        if (event.key === "Escape") {
+            if (this.#search.value === "") this.#on.leave();
+            this.#search.value = "";
+            this.#lay({ fromTop: true });
+        } else if (event.key === "Enter" && first) {
+            this.#on.open(first.file.path);
+            this.#on.leave();
+        } else if (event.key === "ArrowDown" && first) {
+            event.preventDefault();
+            this.#list.focus();
+            this.#activate(first.key);
+        } else {
+            return;
+        }
+        event.stopPropagation();
+    }
+}
+
+"""#
+        ),
+        "inspector.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* Facts, chart and diagnostics at the right. */
+
+#inspector {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    overflow: hidden auto;
+    border-left: 1px solid var(--line);
+    background: var(--panel);
+}
+#inspector > section { padding: 12px 16px 14px; border-bottom: 1px solid var(--line); }
+#inspector > section:last-child { border-bottom: 0; }
+#inspector h2 { display: flex; justify-content: space-between; gap: 8px; margin-bottom: 6px; font-size: 12px; font-weight: 600; }
+#inspector h2 .muted { font-size: 11px; }
+#inspector dl { display: grid; grid-template-columns: 88px minmax(0, 1fr); gap: 2px 8px; font-size: 12px; }
+#inspector dt { color: var(--muted); }
+#inspector dd { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.stamp { padding: 0 4px; margin-left: -4px; border-radius: 4px; line-height: 20px; cursor: copy; }
+.stamp:hover { background: var(--hover); }
+.stamp.copied::after { content: "copied"; margin-left: 8px; color: var(--accent); font: 11px var(--font); }
+.stamp:active { background: var(--accent-soft); }
+
+.select { position: relative; display: block; }
+.select select { width: 100%; height: 32px; padding: 0 28px 0 10px; border: 1px solid var(--line); border-radius: 8px; appearance: none; background: var(--field); }
+.select .icon { position: absolute; top: 8px; right: 8px; color: var(--muted); pointer-events: none; }
+
+#chart { position: relative; height: 56px; margin-top: 8px; border-bottom: 1px solid var(--line-strong); cursor: crosshair; }
+#chart-bars { display: block; width: 100%; height: 100%; }
+#chart-path { fill: var(--accent); opacity: 0.7; }
+#chart-playhead { position: absolute; top: 0; bottom: 0; width: 1px; background: var(--text); opacity: 0.6; pointer-events: none; }
+.chart-legend { display: flex; justify-content: space-between; gap: 8px; margin-top: 6px; color: var(--muted); font-size: 11px; line-height: 16px; white-space: nowrap; }
+
+#app:not(.has-document) #chart-playhead { visibility: hidden; }
+#app:not(.has-document) #inspector { color: var(--faint); }
+#app:not(.has-document) #inspector .hint { visibility: hidden; }
+
+.feature { border-top: 1px solid var(--line); }
+.feature:first-child { border-top: 0; }
+.feature summary { display: flex; align-items: center; gap: 8px; padding: 7px 0; border-radius: 4px; cursor: default; list-style: none; }
+.feature summary::-webkit-details-marker { display: none; }
+.feature summary::after {
+    content: "";
+    width: 5px;
+    height: 5px;
+    margin: 0 4px 0 2px;
+    border: solid var(--faint);
+    border-width: 0 1.5px 1.5px 0;
+    transform: rotate(-45deg);
+    transition: transform var(--quick);
+}
+.feature[open] summary::after { transform: rotate(45deg); }
+.feature summary:hover::after { border-color: var(--text); }
+.feature-name { flex: 1; min-width: 0; overflow: hidden; font-size: 12px; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
+.feature.error .icon { color: var(--error); }
+.feature.warning .icon { color: var(--warning); }
+.feature.note .icon { color: var(--muted); }
+.diagnostic { padding: 0 0 10px 24px; font-size: 12px; line-height: 17px; }
+.diagnostic + .diagnostic { padding-top: 2px; }
+.diagnostic .message { overflow-wrap: anywhere; }
+.where { display: flex; flex-wrap: wrap; gap: 2px 8px; margin-top: 4px; color: var(--muted); font-size: 11px; line-height: 16px; }
+.where .layer { max-width: 100%; padding: 0 6px; overflow: hidden; border-radius: 4px; background: var(--field); color: var(--text); text-overflow: ellipsis; white-space: nowrap; }
+.where .path { overflow-wrap: anywhere; }
+.diagnostic .hint { margin-top: 4px; }
+.more { padding: 0 0 10px 24px; color: var(--muted); font-size: 11px; }
+
+"""#
+        ),
+        "keys.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The keyboard: one table from keys to actions, for everything that has no focus of its own.
+
+/** Follows the keys. `actions` as in `main.js`; gives the state of the space bar, which also moves the picture. */
+export class Keys {
+    spaceIsHeld = false;
+
+    #actions;
+
+    constructor(actions) {
+        this.#actions = actions;
+        document.addEventListener("keydown", (event) => this.#pressed(event));
+        document.addEventListener("keyup", (event) => {
+            if (event.key === " ") this.spaceIsHeld = false;
+        });
+        addEventListener("blur", () => (this.spaceIsHeld = false));
+        // A button clicked with the mouse gives the keyboard back: space is to play, not to press it again.
+        document.addEventListener("click", (event) => {
+            const button = event.target.closest?.("button");
+            if (event.detail > 0 && button && document.activeElement === button && !button.closest("dialog")) button.blur();
+        });
+    }
+
+    #pressed(event) {
+        if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+        const target = event.target;
+        if (target.closest("dialog")) return;
+        if (isTextField(target)) return;
+        if (event.altKey) return this.#moved(event);
+        // What has the focus comes first: space and enter press buttons, arrows move sliders.
+        if (event.key === " " && target.closest("button, summary, select")) return;
+        if (target.matches("select, input") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+
+        const act = this.#table(event)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+        if (!act) return;
+        event.preventDefault();
+        if (event.key === " ") {
+            if (event.repeat) return;
+            this.spaceIsHeld = true;
+        }
+        act();
+    }
+
+    #table({ shiftKey }) {
+        const do_ = this.#actions;
+        const stride = shiftKey ? 10 : 1;
+        return {
+            " ": do_.toggle,
+            ArrowLeft: () => do_.step(-stride),
+            ArrowRight: () => do_.step(stride),
+            PageUp: () => do_.step(-10),
+            PageDown: () => do_.step(10),
+            ",": () => do_.step(-0.1),
+            ".": () => do_.step(0.1),
+            Home: do_.first,
+            End: do_.last,
+            j: () => do_.shuttle(-1),
+            k: do_.pause,
+            l: () => do_.shuttle(1),
+            "<": () => do_.speedStep(-1),
+            ">": () => do_.speedStep(1),
+            r: do_.reverse,
+            p: do_.nextLoop,
+            i: do_.rangeStart,
+            o: do_.rangeEnd,
+            x: do_.rangeClear,
+            m: () => do_.marker(shiftKey ? -1 : 1),
+            g: do_.editFrame,
+            "+": () => do_.zoomStep(1),
+            "=": () => do_.zoomStep(1),
+            "-": () => do_.zoomStep(-1),
+            "_": () => do_.zoomStep(-1),
+            0: do_.fit,
+            1: do_.actualSize,
+            b: do_.nextBackground,
+            d: do_.nextScale,
+            t: do_.nextTheme,
+            "/": do_.search,
+            "?": do_.help,
+            "[": do_.toggleGallery,
+            "]": do_.toggleInspector,
+            n: () => do_.neighbour(shiftKey ? -1 : 1),
+            Escape: do_.dismiss,
+        };
+    }
+
+    /** Alt and the arrows move the picture. */
+    #moved(event) {
+        const way = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+        if (!way) return;
+        event.preventDefault();
+        this.#actions.pan(way[0] * 48, way[1] * 48);
+    }
+}
+
+function isTextField(target) {
+    if (target.isContentEditable || target.matches("textarea")) return true;
+    return target.matches("input") && !["range", "checkbox", "radio", "color", "button"].includes(target.type);
+}
+
+"""#
+        ),
+        "layout.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* Where the parts lie: the bar above, gallery, work and inspector side by side. */
+
+#app {
+    display: grid;
+    grid-template: 48px minmax(0, 1fr) / 256px minmax(0, 1fr) 280px;
+    grid-template-areas: "toolbar toolbar toolbar" "gallery work inspector";
+    height: 100%;
+}
+#app.no-gallery { grid-template-columns: 0 minmax(0, 1fr) 280px; }
+#app.no-inspector { grid-template-columns: 256px minmax(0, 1fr) 0; }
+#app.no-gallery.no-inspector { grid-template-columns: 0 minmax(0, 1fr) 0; }
+.no-gallery #gallery, .no-inspector #inspector { display: none; }
+
+#toolbar { grid-area: toolbar; }
+#gallery { grid-area: gallery; }
+#work { grid-area: work; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
+#inspector { grid-area: inspector; }
+
+#toolbar {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    padding: 0 8px 0 0;
+    border-bottom: 1px solid var(--line);
+    background: var(--panel);
+    white-space: nowrap;
+}
+.brand {
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: 8px;
+    width: 256px;
+    padding: 0 8px 0 16px;
+}
+.no-gallery .brand { width: auto; max-width: 256px; }
+.logo { flex: none; width: 24px; height: 24px; }
+#icon-pegs .bar { fill: var(--accent); }
+#icon-pegs .peg { fill: var(--panel); }
+.directory { flex: 1; overflow: hidden; color: var(--text); font-weight: 600; text-overflow: ellipsis; }
+
+.open-file {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    font: inherit;
+    font-weight: 600;
+    text-overflow: ellipsis;
+}
+.file-folder { color: var(--muted); font-weight: 400; }
+.tools { display: flex; flex: none; align-items: center; gap: 16px; }
+
+.swatches { gap: 6px; }
+.swatch {
+    width: 20px;
+    height: 20px;
+    overflow: hidden;
+    border-radius: 50%;
+    box-shadow: inset 0 0 0 1px light-dark(oklch(0 0 0 / 18%), oklch(1 0 0 / 22%));
+    transition: transform var(--quick);
+}
+.swatch:hover { transform: scale(1.1); }
+.swatch[aria-checked="true"], .swatch.chosen, .swatch:focus-within:has(:focus-visible) {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+}
+.swatch.checkerboard { background: conic-gradient(#fff 25%, #c9ccd1 0 50%, #fff 0 75%, #c9ccd1 0) 0 0 / 10px 10px; }
+.swatch.white { background: #fff; }
+.swatch.dark { background: #17181b; }
+.swatch.colour { background: conic-gradient(#f66, #fc5, #6d8, #5bd, #86f, #f66); }
+.swatch.colour.chosen { background: var(--swatch); }
+.swatch input { width: 100%; height: 100%; padding: 0; border: 0; opacity: 0; cursor: pointer; }
+
+@media (width < 1200px) {
+    #app { grid-template-columns: 208px minmax(0, 1fr) 248px; }
+    #app.no-gallery { grid-template-columns: 0 minmax(0, 1fr) 248px; }
+    #app.no-inspector { grid-template-columns: 208px minmax(0, 1fr) 0; }
+    .brand { width: 208px; }
+    .tools, #toolbar { gap: 10px; }
+}
+@media (width < 720px) {
+    .tools > .segmented, .open-file { display: none; }
+    .tools { margin-left: auto; }
+}
+
+#help-dialog {
+    width: min(840px, calc(100vw - 32px));
+    max-height: calc(100vh - 32px);
+    padding: 20px 24px 16px;
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    background: var(--panel);
+    box-shadow: var(--shadow-high);
+    color: var(--text);
+}
+#help-dialog::backdrop { background: light-dark(oklch(0.5 0.01 262 / 30%), oklch(0 0 0 / 50%)); }
+#help-dialog form { display: flex; align-items: center; justify-content: space-between; margin: 0 -8px 12px 0; }
+#help-dialog h2 { font-size: 16px; font-weight: 600; }
+#help-dialog h3 { margin: 0 0 8px; color: var(--muted); font-size: 11px; font-weight: 600; }
+#help-dialog dl + h3 { margin-top: 20px; }
+.keys { display: grid; grid-template-columns: repeat(auto-fit, minmax(224px, 1fr)); gap: 24px 32px; }
+.keys dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 12px; font-size: 12px; line-height: 20px; }
+.keys dt { display: flex; gap: 3px; min-width: 72px; align-items: start; }
+.about { margin-top: 20px; padding-top: 12px; border-top: 1px solid var(--line); color: var(--muted); font-size: 12px; }
+
+"""#
+        ),
+        "lz4.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The decoder of LZ4's raw block format: sequences of literals and matches, without a frame header. Every index is
+// checked before it is used, so that a corrupt block throws a RangeError and never reads or writes outside.
+
+/**
+ * Decodes the block in `source[start..<end]` into `target`, which it must fill exactly.
+ *
+ * @param {Uint8Array} source
+ * @param {number} start
+ * @param {number} end
+ * @param {Uint8Array} target
+ */
+export function decodeBlock(source, start, end, target) {
+    const size = target.length;
+    let read = start;
+    let written = 0;
+    while (read < end) {
+        const token = source[read++];
+
+        let literals = token >>> 4;
+        if (literals === 15) {
+            let more;
+            do {
+                if (read >= end) throw corrupt("a literal length is cut off");
+                more = source[read++];
+                literals += more;
+            } while (more === 255);
+        }
+        if (literals > end - read) throw corrupt("literals are cut off");
+        if (literals > size - written) throw corrupt("there are more literals than fit");
+        // A call costs more than the loop for the short runs that are the rule.
+        if (literals > 32) {
+            target.set(source.subarray(read, read + literals), written);
+            read += literals;
+            written += literals;
+        } else {
+            for (const stop = read + literals; read < stop;) target[written++] = source[read++];
+        }
+        if (read === end) break;
+
+        if (end - read < 2) throw corrupt("an offset is cut off");
+        const offset = source[read] | (source[read + 1] << 8);
+        read += 2;
+        if (offset === 0 || offset > written) throw corrupt("an offset points outside");
+        let length = token & 15;
+        if (length === 15) {
+            let more;
+            do {
+                if (read >= end) throw corrupt("a match length is cut off");
+                more = source[read++];
+                length += more;
+            } while (more === 255);
+        }
+        length += 4;
+        if (length > size - written) throw corrupt("a match is longer than what is left");
+        if (offset === 1 && length > 32) {
+            target.fill(target[written - 1], written, written + length);
+            written += length;
+        } else if (offset >= length && length > 32) {
+            target.copyWithin(written, written - offset, written - offset + length);
+            written += length;
+        } else {
+            // Byte by byte, because a match may overlap what it writes: that is how runs repeat.
+            for (const stop = written + length; written < stop; written++) target[written] = target[written - offset];
+        }
+    }
+    if (written !== size) throw corrupt(`${written} of ${size} bytes were there`);
+}
+
+function corrupt(what) {
+    return new RangeError(`corrupt LZ4 block: ${what}`);
+}
+
+"""#
+        ),
+        "main.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Puts the parts together: the player says which frame, the session has its picture, the stage shows it.
+
+import { playbackActions, stageActions } from "./actions.js";
+import { AddressWriter, readAddress } from "./address.js";
+import { RenderChart } from "./chart.js";
+import { showDiagnostics } from "./diagnostics.js";
+import { byId } from "./dom.js";
+import { showDocumentFacts, showPictureFacts } from "./facts.js";
+import { frameText } from "./format.js";
+import { FrameStore } from "./frame-store.js";
+import { Gallery } from "./gallery.js";
+import { Keys } from "./keys.js";
+import { showNotices, showTrouble } from "./notices.js";
+import { Overlay } from "./overlay.js";
+import { Player } from "./player.js";
+import { Session } from "./session.js";
+import { Stage } from "./stage.js";
+import { Timeline } from "./timeline.js";
+import { Toolbar } from "./toolbar.js";
+import { Transport } from "./transport.js";
+
+const defaultStoreMegabytes = 256;
+
+const asked = readAddress(location.search);
+const canvas = byId("stage");
+const app = byId("app");
+const wantsCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+const player = new Player();
+player.playing = !(asked.paused ?? wantsCalm);
+if (asked.speed !== null) player.setSpeed(asked.speed);
+
+const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1_000_000);
+
+const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas }, {
+    size: () => session.viewChanged(),
+    zoom: () => viewSettingsChanged(),
+    dragWithSpace: () => actions.toggle(),
+    spaceIsHeld: () => keys.spaceIsHeld,
+});
+
+const session = new Session({
+    token: document.querySelector('meta[name="pegbar-token"]').content,
+    store,
+    player,
+    wantedSize: () => stage.wantedSize,
+    shownHash: () => stage.shown?.hash ?? null,
+    on: { connection, library, opened, document: documentChanged, failure: failureChanged, frames, trouble: showTrouble },
+});
+
+const actions = {
+    ...playbackActions(player, { moved, playback, range: rangeChanged }),
+    ...stageActions(stage, viewSettingsChanged),
+    marker: goToMarker,
+    editFrame: () => transport.editFrame(),
+    search: () => {
+        showPanel("no-gallery", true);
+        gallery.focusSearch();
+    },
+    neighbour: (direction) => gallery.openNeighbour(direction),
+    help: () => (byId("help-dialog").open ? byId("help-dialog").close() : byId("help-dialog").showModal()),
+    nextTheme: () => {
+        window.pegbarTheme.next();
+        toolbar.showTheme();
+    },
+    toggleGallery: () => showPanel("no-gallery", app.classList.contains("no-gallery")),
+    toggleInspector: () => showPanel("no-inspector", app.classList.contains("no-inspector")),
+    dismiss: () => overlay.dismiss(),
+};
+
+const gallery = new Gallery({ open: (path) => session.open(path), leave: () => byId("viewport").focus() });
+const timeline = new Timeline(player, () => session.loaded, {
+    seek: actions.seek,
+    scrubbing,
+    range: actions.range,
+});
+const transport = new Transport(player, actions);
+const toolbar = new Toolbar(stage, actions);
+const chart = new RenderChart(() => session.loaded, actions.seek);
+const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
+const keys = new Keys(actions);
+const address = new AddressWriter(() => ({
+    file: session.path,
+    animation: session.animation,
+    frame: player.playing || !session.document ? null : frameText(player.frame),
+    paused: player.playing ? null : "1",
+    speed: player.speed === 1 ? null : String(player.speed),
+    background: stage.background === "checkerboard" ? null : stage.background,
+    zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
+    scale: stage.scale === null ? null : String(stage.scale),
+}));
+
+let everConnected = false;
+let resumesAfterScrub = false;
+let runs = false;
+/** Whether the stage shows the document that is selected, be it an older save of it. */
+let isOnStage = false;
+
+function showFrame() {
+    const picture = session.picture;
+    if (picture) {
+        stage.show(picture, { frame: player.frame, revision: session.document.revision });
+        showPictureFacts(picture, player.frame);
+        if (!isOnStage) {
+            isOnStage = true;
+            showState();
+        }
+    }
+    timeline.showPlayhead();
+    transport.showFrame();
+    chart.showPlayhead(player.frame);
+}
+
+function showState() {
+    const broken = session.failure && !session.failure.pending;
+    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
+    if (canvas.dataset.state !== state) canvas.dataset.state = state;
+    const { files, path, file, failure, connected } = session;
+    showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
+    app.classList.toggle("has-document", session.document !== null);
+}
+
+function runPlayback() {
+    if (runs || !player.playing) return;
+    runs = true;
+    requestAnimationFrame(function next(now) {
+        if (!player.playing) {
+            runs = false;
+            return;
+        }
+        // Time stands still until there is something to see.
+        if (!isOnStage) player.hold();
+        else if (player.tick(now)) showFrame();
+        session.reportPlayhead(now);
+        if (!player.playing) playback();
+        requestAnimationFrame(next);
+    });
+}
+
+function moved() {
+    showFrame();
+    session.viewChanged({ seek: true });
+    address.update();
+}
+
+function playback() {
+    transport.show();
+    showState();
+    showFrame();
+    session.viewChanged();
+    address.update();
+    runPlayback();
+}
+
+function rangeChanged() {
+    timeline.showRange();
+    transport.show();
+    session.viewChanged();
+}
+
+/** Playback waits while the playhead is held, and goes on from where it is let go. */
+function scrubbing(held) {
+    if (held) {
+        resumesAfterScrub = player.playing;
+        player.pause();
+    } else if (resumesAfterScrub) {
+        player.play();
+    } else {
+        return;
+    }
+    playback();
+}
+
+function goToMarker(direction) {
+    const places = (session.document?.markers ?? []).map((marker) => marker.frame).sort((a, b) => a - b);
+    const next = direction > 0
+        ? places.find((place) => place > player.frame)
+        : places.findLast((place) => place < player.frame);
+    if (next !== undefined) actions.seek(next);
+}
+
+function viewSettingsChanged() {
+    toolbar.show();
+    address.update();
+}
+
+function showPanel(without, shown) {
+    app.classList.toggle(without, !shown);
+    toolbar.showPanels(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
+}
+
+function connection() {
+    everConnected ||= session.connected;
+    if (session.server) toolbar.showDirectory(session.server.directory);
+    showState();
+}
+
+function library(changed) {
+    gallery.setFiles(session.files, changed);
+    // Who names a file on the command line wants to see it.
+    if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
+    showState();
+}
+
+function opened() {
+    isOnStage = false;
+    stage.clear();
+    stage.setComposition(null);
+    overlay.setFailure(null, false);
+    showDiagnostics([]);
+    showPictureFacts(null, 0);
+    gallery.select(session.path);
+    toolbar.showFile(session.path);
+    showState();
+    address.update();
+}
+
+function documentChanged(first) {
+    const document = session.document;
+    // The time line first: its markers take room from the stage.
+    timeline.setDocument(document);
+    stage.setComposition(document);
+    chart.setDocument(document);
+    showDocumentFacts(document, session.file);
+    showDiagnostics(document.diagnostics ?? []);
+    overlay.setFailure(null, true);
+    transport.show();
+    showFrame();
+    showState();
+    if (first) address.update();
+    runPlayback();
+}
+
+function failureChanged() {
+    overlay.setFailure(session.failure, session.document !== null);
+    showState();
+}
+
+function frames() {
+    canvas.dataset.received = session.received;
+    showFrame();
+    timeline.showLoaded();
+    chart.update();
+}
+
+byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
+byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+    await navigator.clipboard?.writeText(currentTarget.textContent);
+    currentTarget.classList.add("copied");
+    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+});
+
+showPanel("no-inspector", innerWidth >= 960);
+showPanel("no-gallery", innerWidth >= 760);
+stage.setBackground(asked.background ?? "checkerboard");
+stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
+if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
+toolbar.show();
+transport.show();
+showState();
+if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
+session.connect();
+
+"""#
+        ),
+        "notices.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The quiet messages on the stage: nothing there yet, loading, connection lost.
+
+import { byId, setText } from "./dom.js";
+
+const troubleDuration = 8000;
+let troubleTimer = null;
+
+/** Shows what the stage has to say when it has no picture, and the chips at its top. */
+export function showNotices({ files, path, file, document, failure, connected, everConnected, hasPicture }) {
+    const name = path?.split("/").pop() ?? "";
+    const missing = files !== null && path !== null && !file;
+    const notice = files === null ? "connecting"
+        : path !== null && missing && !document ? "missing"
+        : path !== null && !hasPicture && !failure ? "loading"
+        : path !== null ? null
+        : files.size === 0 ? "empty" : "choose";
+    for (const section of byId("notices").children) section.hidden = section.dataset.notice !== notice;
+    for (const place of window.document.querySelectorAll("[data-missing-name]")) setText(place, name);
+
+    byId("connection-chip").hidden = connected;
+    setText(byId("connection-text"), everConnected ? "Connection lost, reconnecting…" : "Connecting…");
+    byId("removed-chip").hidden = !(missing && document && connected);
+}
+
+/** Tells of something that went wrong without stopping anything; it goes away by itself. */
+export function showTrouble(text) {
+    setText(byId("trouble-text"), text);
+    byId("trouble-chip").hidden = false;
+    clearTimeout(troubleTimer);
+    troubleTimer = setTimeout(() => (byId("trouble-chip").hidden = true), troubleDuration);
+}
+
+"""#
+        ),
+        "overlay.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What lies over the stage: why a save could not be read, that the connection is lost, that there is nothing yet.
+
+import { byId, element, setText } from "./dom.js";
+
+/** How much of a line is shown around its column; an export may be one line of a megabyte. */
+const excerptLength = 120;
+
+/** The card that tells where a file is broken. The last good picture stays where it is. */
+export class Overlay {
+    #failure = null;
+    #dismissed = false;
+    #on;
+
+    /** @param {{changed: () => void}} on */
+    constructor(on) {
+        this.#on = on;
+        byId("error-close").addEventListener("click", () => this.dismiss());
+        byId("error-chip").addEventListener("click", () => this.reopen());
+    }
+
+    /** Whether the card is open. */
+    get isOpen() {
+        return this.#failure !== null && !this.#dismissed;
+    }
+
+    /** Shows a failure, or none. One that is still being written is only hinted at. */
+    setFailure(failure, hasPicture) {
+        const real = failure && !failure.pending ? failure : null;
+        if (real && real !== this.#failure) {
+            this.#dismissed = false;
+            this.#fill(real, hasPicture);
+        }
+        this.#failure = real;
+        byId("pending-chip").hidden = !failure?.pending;
+        this.#show();
+    }
+
+    dismiss() {
+        this.#dismissed = true;
+        this.#show();
+    }
+
+    reopen() {
+        this.#dismissed = false;
+        this.#show();
+    }
+
+    #show() {
+        byId("error").hidden = !this.isOpen;
+        byId("error-chip").hidden = this.#failure === null || !this.#dismissed;
+        this.#on.changed();
+    }
+
+    #fill(failure, hasPicture) {
+        const { name, path, message, line, column, jsonPath, excerpt } = failure;
+        setText(byId("error-title"), `${name ?? path} can’t be read`);
+        setText(byId("error-message"), message);
+        setText(byId("error-place"), [path ?? name, line, column].filter((part) => part !== undefined && part !== null).join(":"));
+        const jsonPathLine = byId("error-json-path");
+        jsonPathLine.hidden = !jsonPath;
+        setText(jsonPathLine, jsonPath ?? "");
+        byId("error-excerpt").replaceChildren(...excerptRows(excerpt ?? [], line, column));
+        byId("error-excerpt").hidden = !excerpt?.length;
+        setText(byId("error-note"), hasPicture
+            ? "The last good version stays on the stage. The next good save clears this."
+            : "The next good save clears this.");
+    }
+}
+
+function excerptRows(excerpt, line, column) {
+    const rows = [];
+    for (const entry of excerpt) {
+        const wrong = entry.line === line;
+        const cut = cropLine(entry.text, wrong ? column : null);
+        rows.push(element("div", { class: wrong ? "line wrong" : "line" },
+            element("span", { class: "number", text: entry.line }),
+            element("span", { class: "text", text: cut.text || " " })));
+        if (wrong && column) {
+            rows.push(element("div", { class: "line caret", "aria-hidden": "true" },
+                element("span", { class: "number" }),
+                element("span", { class: "text", text: `${" ".repeat(cut.column - 1)}^` })));
+        }
+    }
+    return rows;
+}
+
+/**
+ * Cuts a long line to what lies around a column (counted from 1), and gives the column's place in it. A tab becomes a
+ * space, so that what stands beneath a character stands beneath it.
+ */
+export function cropLine(text, column) {
+    const characters = [...text.replaceAll("\t", " ")];
+    const at = Math.min(Math.max((column ?? 1) - 1, 0), characters.length);
+    if (characters.length <= excerptLength) return { text: characters.join(""), column: at + 1 };
+    const start = Math.max(0, Math.min(at - Math.floor(excerptLength / 2), characters.length - excerptLength));
+    const end = Math.min(characters.length, start + excerptLength);
+    const before = start > 0 ? "…" : "";
+    const after = end < characters.length ? "…" : "";
+    return { text: before + characters.slice(start, end).join("") + after, column: at - start + before.length + 1 };
+}
+
+"""#
+        ),
+        "painter.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Puts frames of the store on a canvas, touching only tiles that differ from what is on it.
+
+import { tileEdge, tileGrid } from "./protocol.js";
+
+/** Keeps one full-size picture in step with the canvas. */
+export class Painter {
+    #context;
+    #image = null;
+    #words = null;
+    #shown = [];
+
+    /** @param {HTMLCanvasElement} canvas */
+    constructor(canvas) {
+        this.canvas = canvas;
+        this.#context = canvas.getContext("2d");
+    }
+
+    /** Shows a frame `{width, height, tiles}`; the canvas takes on its size. */
+    paint(frame) {
+        if (!this.#image || this.#image.width !== frame.width || this.#image.height !== frame.height) {
+            this.#resize(frame.width, frame.height);
+        }
+        const { width, height, tiles } = frame;
+        const { columns } = tileGrid(width, height);
+        let left = width;
+        let top = height;
+        let right = 0;
+        let bottom = 0;
+        for (let i = 0; i < tiles.length; i++) {
+            if (tiles[i] === this.#shown[i]) continue;
+            const x = (i % columns) * tileEdge;
+            const y = Math.floor(i / columns) * tileEdge;
+            const w = Math.min(tileEdge, width - x);
+            const h = Math.min(tileEdge, height - y);
+            this.#copy(tiles[i], x, y, w, h);
+            this.#shown[i] = tiles[i];
+            if (x < left) left = x;
+            if (y < top) top = y;
+            if (x + w > right) right = x + w;
+            if (y + h > bottom) bottom = y + h;
+        }
+        if (right > left) this.#context.putImageData(this.#image, 0, 0, left, top, right - left, bottom - top);
+    }
+
+    /** Leaves nothing on the canvas. */
+    clear() {
+        this.#resize(this.canvas.width, this.canvas.height);
+    }
+
+    #resize(width, height) {
+        this.canvas.width = width;
+        this.canvas.height = height;
+        this.#image = new ImageData(width, height);
+        this.#words = new Uint32Array(this.#image.data.buffer);
+        const { columns, rows } = tileGrid(width, height);
+        this.#shown = new Array(columns * rows).fill(null);
+    }
+
+    #copy(tile, x, y, w, h) {
+        const target = this.#words;
+        const stride = this.#image.width;
+        let at = y * stride + x;
+        if (!tile) {
+            for (let row = 0; row < h; row++, at += stride) target.fill(0, at, at + w);
+            return;
+        }
+        const source = tile.words;
+        let read = 0;
+        for (let row = 0; row < h; row++, at += stride) {
+            for (let column = 0; column < w; column++) target[at + column] = source[read++];
+        }
+    }
+}
+
+"""#
+        ),
+        "pictures.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Which frame of the document is which picture: frame numbers to hashes, for one revision at one size.
+
+/** The pictures of one document, at the size wanted and at the one before it. */
+export class Pictures {
+    #current = emptySet(0, 0);
+    #previous = null;
+
+    constructor(revision) {
+        this.revision = revision;
+    }
+
+    /** Says which size is wanted from now on. What is there of the last size is shown until the new one arrives. */
+    want(width, height) {
+        if (this.#current.width === width && this.#current.height === height) return;
+        if (this.#previous?.width === width && this.#previous.height === height) {
+            [this.#current, this.#previous] = [this.#previous, this.#current];
+            return;
+        }
+        if (this.#current.hashes.size > 0) this.#previous = this.#current;
+        this.#current = emptySet(width, height);
+    }
+
+    /** Notes the hash of a frame; sizes that are not wanted any more are passed over. */
+    note(frame, hash, width, height) {
+        for (const set of [this.#current, this.#previous]) {
+            if (set && set.width === width && set.height === height) {
+                set.hashes.set(frame, hash);
+                return set === this.#current;
+            }
+        }
+        return false;
+    }
+
+    /** The hash of a frame at the size wanted, or undefined. */
+    hash(frame) {
+        return this.#current.hashes.get(frame);
+    }
+
+    /** The picture of a frame, in the best size that the store holds, or undefined. */
+    find(frame, store) {
+        for (const set of [this.#current, this.#previous]) {
+            const hash = set?.hashes.get(frame);
+            const picture = hash === undefined ? undefined : store.get(hash);
+            if (picture) return picture;
+        }
+        return undefined;
+    }
+
+    /** All frames known at the size wanted, as pairs of frame and hash. */
+    get entries() {
+        return this.#current.hashes.entries();
+    }
+}
+
+function emptySet(width, height) {
+    return { width, height, hashes: new Map() };
+}
+
+"""#
+        ),
+        "player.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What frame is shown when. Pure: the time is handed in, nothing here knows of a display or of pixels.
+
+/** The slowest and fastest speed; negative speeds play backwards. */
+export const speedRange = { slowest: 0.1, fastest: 4 };
+/** The names of the ways to go on at the end of the range, as on the wire. */
+export const loopModes = ["loop", "pingpong", "once"];
+
+/**
+ * The whole frames of the half-open stretch `from ..< to`, both ends included. A stretch without a whole frame gives
+ * its start.
+ */
+export function wholeFrames(from, to) {
+    const first = Math.ceil(from - 1e-9);
+    const last = Math.ceil(to - 1e-9) - 1;
+    return last < first ? { first: from, last: from } : { first, last };
+}
+
+/**
+ * Where playback is after a whole number of steps.
+ *
+ * @param {number} frame a frame within `first ... last`
+ * @param {number} direction 1 or -1: which way it is going
+ * @param {number} steps how many frames to go on, 0 or more
+ * @returns {{frame: number, direction: number, ended: boolean}} `ended` when there is nowhere further to go
+ */
+export function advance(frame, direction, steps, { first, last }, loop) {
+    const span = last - first;
+    if (loop === "once") {
+        const end = direction > 0 ? last : first;
+        const left = Math.abs(end - frame);
+        return steps >= left + 1
+            ? { frame: end, direction, ended: true }
+            : { frame: frame + direction * Math.min(steps, left), direction, ended: false };
+    }
+    if (span === 0) return { frame: first, direction, ended: false };
+    if (loop === "pingpong") {
+        // One way and back without showing either end twice.
+        const period = 2 * span;
+        const start = direction > 0 ? frame - first : period - (frame - first);
+        const phase = modulo(start + steps, period);
+        return phase < span
+            ? { frame: first + phase, direction: 1, ended: false }
+            : { frame: first + period - phase, direction: -1, ended: false };
+    }
+    return { frame: first + modulo(frame - first + direction * steps, span + 1), direction, ended: false };
+}
+
+/**
+ * How many steps of playback it takes until a frame is shown, for choosing what to keep: frames outside the range, and
+ * those already passed in `once`, come after all others.
+ */
+export function stepsUntil(frame, playhead, direction, { first, last }, loop) {
+    const count = last - first + 1;
+    if (frame < first || frame > last) {
+        return 2 * count + (frame < first ? first - frame : frame - last);
+    }
+    const start = Math.min(Math.max(playhead, first), last);
+    const ahead = (frame - start) * direction;
+    if (loop === "once") return ahead >= 0 ? ahead : count - ahead;
+    if (loop === "pingpong") {
+        if (ahead >= 0) return ahead;
+        const end = direction > 0 ? last : first;
+        return Math.abs(end - start) + Math.abs(end - frame);
+    }
+    return modulo(ahead, count);
+}
+
+/** The nearest speed within the bounds, keeping the direction. */
+export function clampSpeed(speed) {
+    if (!Number.isFinite(speed) || speed === 0) return 1;
+    const size = Math.min(Math.max(Math.abs(speed), speedRange.slowest), speedRange.fastest);
+    return Math.sign(speed) * Math.round(size * 100) / 100;
+}
+
+/** The playhead: a frame number on the author's time line, and what moves it. */
+export class Player {
+    frame = 0;
+    playing = false;
+    speed = 1;
+    loop = "loop";
+
+    #timeline = { inFrame: 0, outFrame: 1, frameRate: 60 };
+    /** The range chosen, or null where it is the whole. */
+    #in = null;
+    #out = null;
+    #direction = 1;
+    /** When the frame shown now began, in milliseconds; null until the first tick. */
+    #since = null;
+
+    get timeline() {
+        return this.#timeline;
+    }
+
+    /** The start of the range and the frame after its end. */
+    get range() {
+        const { inFrame, outFrame } = this.#timeline;
+        const start = this.#in === null ? inFrame : Math.min(Math.max(this.#in, inFrame), outFrame);
+        const end = this.#out === null ? outFrame : Math.max(Math.min(this.#out, outFrame), inFrame);
+        return end > start ? { in: start, out: end } : { in: inFrame, out: outFrame };
+    }
+
+    get hasRange() {
+        return this.#in !== null || this.#out !== null;
+    }
+
+    /** The whole frames that playback runs over. */
+    get frames() {
+        const range = this.range;
+        return wholeFrames(range.in, range.out);
+    }
+
+    /** Which way it is going now: 1 or -1. */
+    get direction() {
+        return this.#direction;
+    }
+
+    /** Takes on another time line. The playhead stays where it is as far as it can, and so does the range. */
+    setTimeline({ inFrame, outFrame, frameRate }) {
+        this.#timeline = { inFrame, outFrame, frameRate };
+        this.frame = this.clamped(this.frame);
+    }
+
+    /** Sets the range `from ..< to`; null stands for the time line's own end. */
+    setRange(from, to) {
+        const { inFrame, outFrame } = this.#timeline;
+        this.#in = from === null || from <= inFrame ? null : Math.min(from, outFrame - 1);
+        this.#out = to === null || to >= outFrame ? null : Math.max(to, inFrame + 1);
+    }
+
+    /** The nearest frame that there is. */
+    clamped(frame) {
+        const whole = wholeFrames(this.#timeline.inFrame, this.#timeline.outFrame);
+        if (!Number.isFinite(frame)) return whole.first;
+        // A fractional frame may lie between the last whole one and the end.
+        if (frame >= this.#timeline.outFrame) return whole.last;
+        return Math.max(frame, Math.min(this.#timeline.inFrame, whole.first));
+    }
+
+    seek(frame) {
+        this.frame = this.clamped(frame);
+        this.#since = null;
+    }
+
+    /** Moves by a distance in frames; a fractional frame goes to the next whole one first. */
+    step(distance) {
+        const whole = Number.isInteger(distance);
+        const from = whole ? (distance > 0 ? Math.floor(this.frame) : Math.ceil(this.frame)) : this.frame;
+        const target = from + distance;
+        this.seek(whole ? target : Math.round(target * 1000) / 1000);
+    }
+
+    play() {
+        const { first, last } = this.frames;
+        this.#direction = this.speed < 0 ? -1 : 1;
+        let frame = Math.floor(this.frame);
+        if (frame < first || frame > last) frame = this.#direction > 0 ? first : last;
+        if (this.loop === "once" && frame === (this.#direction > 0 ? last : first)) {
+            frame = this.#direction > 0 ? first : last;
+        }
+        this.frame = frame;
+        this.playing = true;
+        this.#since = null;
+    }
+
+    pause() {
+        this.playing = false;
+    }
+
+    /** Sets the speed, 0.1 to 4 or backwards; the direction follows its sign. */
+    setSpeed(speed) {
+        const next = clampSpeed(speed);
+        if (Math.sign(next) !== Math.sign(this.speed)) this.#direction = Math.sign(next);
+        this.speed = next;
+    }
+
+    /** Sets what happens at the end of the range: one of `loopModes`. */
+    setLoop(loop) {
+        this.loop = loop;
+        if (loop !== "pingpong") this.#direction = this.speed < 0 ? -1 : 1;
+    }
+
+    /**
+     * Moves the playhead to where it is at a time.
+     *
+     * @param {number} now in milliseconds
+     * @returns {boolean} whether anything changed
+     */
+    tick(now) {
+        if (!this.playing) return false;
+        if (this.#since === null) {
+            this.#since = now;
+            return false;
+        }
+        const duration = 1000 / (this.#timeline.frameRate * Math.abs(this.speed));
+        // A display's time stamps wander by a fraction of a millisecond: a frame that is almost due is due.
+        const steps = Math.floor((now - this.#since) / duration + 0.01);
+        if (steps <= 0) return false;
+        this.#since += steps * duration;
+        const { first, last } = this.frames;
+        const start = Math.min(Math.max(this.frame, first), last);
+        const next = advance(start, this.#direction, steps, { first, last }, this.loop);
+        this.frame = next.frame;
+        this.#direction = next.direction;
+        if (next.ended) this.playing = false;
+        return true;
+    }
+
+    /** Holds the clock: the next tick starts counting anew. */
+    hold() {
+        this.#since = null;
+    }
+}
+
+function modulo(value, divisor) {
+    return ((value % divisor) + divisor) % divisor;
+}
+
+"""#
+        ),
+        "protocol.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The page's side of the wire. Text messages are JSON objects with a `type`; binary messages are frames, little endian:
+//
+//      0  u8   kind = 1
+//      1  u8   tile edge = 32
+//      2  u16  flags = 0
+//      4  u32  serial
+//      8  u64  hash of this frame
+//     16  u64  hash of the base, the frame whose tiles fill what is not listed; 0 is a fully transparent frame
+//     24  f64  frame number
+//     32  u16  width                  34  u16  height
+//     36  f32  milliseconds spent evaluating and drawing
+//     40  u32  revision               44  u32  tile count
+//     48  for each tile: u16 index (row-major), u16 byte count of its LZ4 block (0: transparent, nothing follows), block
+//
+// A tile holds straight RGBA, cropped at the right and bottom edges.
+
+/** The version of the wire that this page speaks. */
+export const protocolVersion = 1;
+/** The edge of a tile in pixels. */
+export const tileEdge = 32;
+/** The hash that stands for the fully transparent frame. */
+export const noHash = "0000000000000000";
+
+const headerSize = 48;
+
+/**
+ * Reads a binary message and checks all of its structure; the blocks themselves stay encoded in `bytes`.
+ *
+ * `tiles` holds three numbers for each tile: its index, and where its block starts and ends (equal: transparent).
+ *
+ * @param {ArrayBuffer} buffer
+ * @throws {RangeError} when the message is not what the layout says
+ */
+export function decodeFrame(buffer) {
+    if (buffer.byteLength < headerSize) throw malformed("the header is cut off");
+    const view = new DataView(buffer);
+    if (view.getUint8(0) !== 1 || view.getUint8(1) !== tileEdge || view.getUint16(2, true) !== 0) {
+        throw malformed("it is of an unknown kind");
+    }
+    const width = view.getUint16(32, true);
+    const height = view.getUint16(34, true);
+    if (width === 0 || height === 0) throw malformed("the picture has no size");
+    const frame = view.getFloat64(24, true);
+    if (!Number.isFinite(frame)) throw malformed("the frame number is not finite");
+    const grid = tileGrid(width, height);
+    return {
+        serial: view.getUint32(4, true),
+        hash: readHash(view, 8),
+        base: readHash(view, 16),
+        frame,
+        width,
+        height,
+        milliseconds: view.getFloat32(36, true),
+        revision: view.getUint32(40, true),
+        tiles: readTiles(view, view.getUint32(44, true), grid.columns * grid.rows),
+        bytes: new Uint8Array(buffer),
+    };
+}
+
+/** How many columns and rows of tiles cover a picture. */
+export function tileGrid(width, height) {
+    return { columns: Math.ceil(width / tileEdge), rows: Math.ceil(height / tileEdge) };
+}
+
+/**
+ * Reads a text message.
+ *
+ * @throws {RangeError} when it is no JSON object with a `type`
+ */
+export function decodeText(text) {
+    let message;
+    try {
+        message = JSON.parse(text);
+    } catch {
+        throw malformed("it is no JSON");
+    }
+    if (message === null || typeof message !== "object" || typeof message.type !== "string") {
+        throw malformed("it has no type");
+    }
+    return message;
+}
+
+function readHash(view, at) {
+    const low = view.getUint32(at, true).toString(16).padStart(8, "0");
+    return view.getUint32(at + 4, true).toString(16).padStart(8, "0") + low;
+}
+
+function readTiles(view, count, total) {
+    if (count > total) throw malformed("it lists more tiles than there are");
+    const tiles = new Uint32Array(count * 3);
+    let at = headerSize;
+    for (let i = 0; i < count; i++) {
+        if (view.byteLength - at < 4) throw malformed("a tile is cut off");
+        const index = view.getUint16(at, true);
+        const start = at + 4;
+        const end = start + view.getUint16(at + 2, true);
+        if (index >= total) throw malformed("a tile lies outside the picture");
+        if (end > view.byteLength) throw malformed("a tile's block is cut off");
+        tiles[i * 3] = index;
+        tiles[i * 3 + 1] = start;
+        tiles[i * 3 + 2] = end;
+        at = end;
+    }
+    if (at !== view.byteLength) throw malformed("there are bytes after the last tile");
+    return tiles;
+}
+
+function malformed(what) {
+    return new RangeError(`malformed message: ${what}`);
+}
+
+"""#
+        ),
+        "session.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What the page knows of the server's side: the library, the document on the stage, the frames that came, and what is
+// to be said to the server about it.
+
+import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
+import { Pictures } from "./pictures.js";
+import { stepsUntil } from "./player.js";
+import { Connection } from "./socket.js";
+
+/** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
+const pauseBetweenReports = 250;
+
+/** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
+export class Session {
+    /** What `hello` said, or null before it. */
+    server = null;
+    connected = false;
+    /** The files of the directory by their path; null before the first list. */
+    files = null;
+    /** The path of the file selected, or null. */
+    path = null;
+    animation = null;
+    /** The last good state of the file selected, or null. */
+    document = null;
+    /** Why the last save of it could not be read, or null. */
+    failure = null;
+    pictures = new Pictures(0);
+    /** How many frames came over the wire. */
+    received = 0;
+
+    #connection;
+    #lastView = { key: null, frame: null };
+    #viewIsDue = false;
+    /** The list of files is this server's: after a restart the ids are others. */
+    #filesAreCurrent = false;
+    /** The file that the frames on the wire belong to. */
+    #streamed = null;
+    #startFrame = null;
+    #storeIsFull = false;
+    #lastReport = 0;
+
+    /**
+     * @param {object} parts
+     * @param {string} parts.token
+     * @param {import("./frame-store.js").FrameStore} parts.store
+     * @param {import("./player.js").Player} parts.player
+     * @param {() => {width: number, height: number} | null} parts.wantedSize
+     * @param {() => string | null} parts.shownHash the hash of the picture on the stage
+     * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
+     *     `failure`, `frames`, `trouble`
+     */
+    constructor({ token, store, player, wantedSize, shownHash, on }) {
+        Object.assign(this, { store, player, wantedSize, shownHash, on });
+        this.#connection = new Connection(token, {
+            text: (text) => this.#guard(() => this.#takeText(decodeText(text))),
+            binary: (buffer) => this.#guard(() => this.#takeFrame(decodeFrame(buffer))),
+            state: (open) => this.#connectionChanged(open),
+        });
+    }
+
+    connect() {
+        this.#connection.open();
+    }
+
+    /** The entry of the file selected, or undefined while the directory does not hold it. */
+    get file() {
+        return this.files?.get(this.path);
+    }
+
+    /** Selects a file by its path; null for none. */
+    open(path, { frame = null, animation = null } = {}) {
+        if (path === this.path && animation === this.animation) return;
+        const samePath = path === this.path;
+        this.path = path;
+        this.animation = animation;
+        this.#startFrame = frame;
+        this.document = null;
+        this.failure = null;
+        this.pictures = new Pictures(0);
+        if (!samePath) this.player.setRange(null, null);
+        this.on.opened();
+        this.viewChanged();
+    }
+
+    /** The picture of the frame under the playhead, or undefined while it is missing. */
+    get picture() {
+        return this.document ? this.pictures.find(this.player.frame, this.store) : undefined;
+    }
+
+    /** The frames that are here in the size wanted, fractional ones too, each with the milliseconds it took; in order. */
+    get loaded() {
+        const loaded = [];
+        for (const [frame, hash] of this.pictures.entries) {
+            const picture = this.store.get(hash);
+            if (picture) loaded.push({ frame, milliseconds: picture.milliseconds });
+        }
+        return loaded.sort((a, b) => a.frame - b.frame);
+    }
+
+    /** Tells the server, at the end of this task, what is looked at, if that changed; `seek` when the playhead was moved. */
+    viewChanged({ seek = false } = {}) {
+        if (seek) this.#lastView.frame = null;
+        if (this.#viewIsDue) return;
+        this.#viewIsDue = true;
+        queueMicrotask(() => {
+            this.#viewIsDue = false;
+            this.#sendView();
+        });
+    }
+
+    /** Keeps a server informed that may only send what comes next; to be called while playing. */
+    reportPlayhead(now) {
+        if (!this.#storeIsFull || now - this.#lastReport < pauseBetweenReports) return;
+        this.#lastReport = now;
+        this.viewChanged({ seek: true });
+    }
+
+    #sendView() {
+        if (!this.connected || !this.#filesAreCurrent) return;
+        const { player, document } = this;
+        const size = document ? this.wantedSize() : null;
+        if (size) this.pictures.want(size.width, size.height);
+        const state = {
+            file: this.file?.id ?? null,
+            animation: this.animation ?? undefined,
+            width: size?.width ?? 0,
+            height: size?.height ?? 0,
+            playing: player.playing,
+            speed: player.speed,
+            loop: player.loop,
+            in: document ? player.range.in : undefined,
+            out: document ? player.range.out : undefined,
+        };
+        const frame = document ? player.frame : this.#startFrame ?? 0;
+        const key = JSON.stringify(state);
+        // A playhead that moves by playing is no news.
+        if (key === this.#lastView.key && this.#lastView.frame !== null) return;
+        if (this.#lastView.key === null && state.file === null) return;
+        this.#lastView = { key, frame };
+        this.#connection.send({ type: "view", ...state, frame });
+    }
+
+    #connectionChanged(open) {
+        this.connected = open;
+        this.#filesAreCurrent = false;
+        this.#lastView = { key: null, frame: null };
+        this.#streamed = null;
+        this.on.connection();
+    }
+
+    #takeText(message) {
+        switch (message.type) {
+            case "hello": return this.#takeHello(message);
+            case "library": return this.#takeLibrary(message.files);
+            case "libraryChange": return this.#takeLibraryChange(message);
+            case "document": return this.#takeDocument(message);
+            case "failure": return this.#takeFailure(message);
+            case "frames": return this.#takeKnownFrames(message);
+            case "refused": return this.on.trouble(`The server refused a message: ${message.reason}`);
+            default: // `progress` and `closing` say nothing that the page does not see by itself.
+        }
+    }
+
+    #takeHello(message) {
+        if (message.protocol !== protocolVersion) {
+            this.on.trouble("The server speaks another version. Load this page again to go on.");
+        }
+        if (this.server && this.server.session !== message.session) {
+            this.store.clear();
+            this.pictures = new Pictures(0);
+        }
+        this.server = message;
+        this.#storeIsFull = false;
+        this.on.connection();
+    }
+
+    #takeLibrary(files) {
+        this.files = new Map(files.map((file) => [file.path, file]));
+        this.#filesAreCurrent = true;
+        this.on.library([]);
+        this.viewChanged();
+    }
+
+    #takeLibraryChange({ added = [], changed = [], removed = [] }) {
+        if (!this.#filesAreCurrent) return;
+        const gone = new Set(removed);
+        for (const [path, file] of this.files) if (gone.has(file.id)) this.files.delete(path);
+        for (const file of [...added, ...changed]) this.files.set(file.path, file);
+        this.on.library([...added, ...changed].map((file) => file.path));
+        this.viewChanged();
+    }
+
+    #takeDocument(message) {
+        this.#streamed = message.file;
+        if (message.file !== this.file?.id) return;
+        const first = this.document === null;
+        if (first || this.pictures.revision !== message.revision) this.pictures = new Pictures(message.revision);
+        this.document = message;
+        this.failure = null;
+        this.player.setTimeline(message);
+        if (first) {
+            this.player.seek(this.#startFrame ?? message.inFrame);
+            if (this.player.playing) this.player.play();
+        }
+        this.on.document(first);
+        this.viewChanged({ seek: first });
+    }
+
+    #takeFailure(message) {
+        this.#streamed = message.file;
+        if (message.file !== this.file?.id) return;
+        this.failure = message;
+        this.on.failure();
+    }
+
+    #takeKnownFrames({ file, revision, width, height, frames }) {
+        if (file !== this.file?.id || revision !== this.pictures.revision) return;
+        const missing = [];
+        for (const [frame, hash] of frames) {
+            this.pictures.note(frame, hash, width, height);
+            if (!this.store.has(hash)) missing.push(hash);
+        }
+        // The server heard of a frame's going only after it had said this.
+        if (missing.length > 0) this.#connection.send({ type: "drop", hashes: missing });
+        this.on.frames();
+    }
+
+    #takeFrame(message) {
+        this.received += 1;
+        const picture = this.store.take(message);
+        const ours = this.document && this.#streamed === this.file?.id && message.revision === this.pictures.revision;
+        if (ours) this.pictures.note(message.frame, picture.hash, message.width, message.height);
+        this.#trim();
+        this.on.frames();
+        this.#connection.send({ type: "ack", serial: message.serial, frame: this.player.frame });
+    }
+
+    #trim() {
+        const { player, store } = this;
+        if (store.bytes > store.limit) {
+            const steps = new Map();
+            for (const [frame, hash] of this.pictures.entries) {
+                const distance = stepsUntil(frame, player.frame, player.direction, player.frames, player.loop);
+                steps.set(hash, Math.min(distance, steps.get(hash) ?? Infinity));
+            }
+            const shown = new Set([this.shownHash(), this.pictures.hash(player.frame)]);
+            const hashes = store.trim((hash) => steps.get(hash) ?? Infinity, shown);
+            if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
+            // Room made of frames that nobody needs any more is no sign of a store too small.
+            if (hashes.some((hash) => steps.has(hash))) this.#setStoreIsFull(true);
+        } else if (store.bytes < store.limit * 0.75) {
+            this.#setStoreIsFull(false);
+        }
+    }
+
+    #setStoreIsFull(full) {
+        if (full === this.#storeIsFull) return;
+        this.#storeIsFull = full;
+        this.#connection.send({ type: "store", full });
+    }
+
+    /** A message that makes no sense ends the connection: what comes after it cannot be trusted. */
+    #guard(work) {
+        try {
+            work();
+        } catch (error) {
+            if (!(error instanceof RangeError)) throw error;
+            this.store.clear();
+            this.on.trouble(`${error.message}. Connecting again.`);
+            this.#connection.restart();
+        }
+    }
+}
+
+"""#
+        ),
+        "socket.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The connection to the server: kept up in place, so that the page never has to be loaded again.
+
+const firstDelay = 200;
+const longestDelay = 4000;
+
+/** A WebSocket that comes back by itself. */
+export class Connection {
+    #socket = null;
+    #token;
+    #delay = firstDelay;
+    #timer = null;
+    #busy = false;
+    #isBad = false;
+
+    /**
+     * @param {string} token the secret that the page was served with
+     * @param {{text: (text: string) => void, binary: (buffer: ArrayBuffer) => void, state: (open: boolean) => void}} on
+     */
+    constructor(token, on) {
+        this.#token = token;
+        this.on = on;
+        document.addEventListener("visibilitychange", () => this.#hurry());
+        addEventListener("online", () => this.#hurry());
+    }
+
+    get isOpen() {
+        return this.#socket?.readyState === WebSocket.OPEN;
+    }
+
+    open() {
+        const scheme = location.protocol === "https:" ? "wss" : "ws";
+        const address = `${scheme}://${location.host}/socket?token=${encodeURIComponent(this.#token)}`;
+        const socket = new WebSocket(address);
+        socket.binaryType = "arraybuffer";
+        this.#socket = socket;
+        socket.onopen = () => {
+            this.#delay = firstDelay;
+            this.on.state(true);
+        };
+        socket.onmessage = ({ data }) => (typeof data === "string" ? this.on.text(data) : this.on.binary(data));
+        socket.onclose = () => {
+            if (this.#socket !== socket) return;
+            this.#socket = null;
+            if (this.#isBad) this.#delay = longestDelay;
+            this.#isBad = false;
+            this.on.state(false);
+            this.#retryLater();
+        };
+    }
+
+    /** Sends a message, if there is a connection. */
+    send(message) {
+        if (this.isOpen) this.#socket.send(JSON.stringify(message));
+    }
+
+    /** Ends this connection, as after a message that makes no sense; another follows. */
+    restart() {
+        this.#isBad = true;
+        this.#socket?.close();
+    }
+
+    #retryLater() {
+        clearTimeout(this.#timer);
+        // Nobody is looking at a hidden page: it waits without a sound until somebody does.
+        if (document.hidden) return;
+        this.#timer = setTimeout(() => this.#retry(), this.#delay);
+        this.#delay = Math.min(this.#delay * 1.6, longestDelay);
+    }
+
+    #hurry() {
+        if (document.hidden || this.#socket || this.#busy) return;
+        clearTimeout(this.#timer);
+        this.#delay = firstDelay;
+        this.#retry();
+    }
+
+    async #retry() {
+        if (this.#socket || this.#busy) return;
+        this.#busy = true;
+        const token = await currentToken();
+        this.#busy = false;
+        if (token === null) return this.#retryLater();
+        this.#token = token;
+        this.open();
+    }
+}
+
+/** A server that was started again has another token, which only its page tells. Null while nobody answers. */
+async function currentToken() {
+    try {
+        const answer = await fetch(location.pathname, { cache: "no-store", signal: AbortSignal.timeout(5000) });
+        if (!answer.ok) return null;
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        return page.querySelector('meta[name="pegbar-token"]')?.content ?? null;
+    } catch {
+        return null;
+    }
+}
+
+"""#
+        ),
+        "stage.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* The stage and what lies over it. */
+
+#place { position: relative; flex: 1; min-height: 0; overflow: hidden; contain: strict; }
+#viewport { position: absolute; inset: 0; overflow: hidden; outline: none; touch-action: none; }
+#viewport:focus-visible { box-shadow: inset 0 0 0 2px var(--accent); }
+#viewport.pannable { cursor: grab; }
+#viewport.panning { cursor: grabbing; }
+
+#artboard {
+    position: absolute;
+    top: 0;
+    left: 0;
+    box-shadow: 0 0 0 1px light-dark(oklch(0 0 0 / 9%), oklch(1 0 0 / 9%)), var(--shadow);
+    will-change: transform;
+}
+#artboard[data-background="checkerboard"] {
+    background: conic-gradient(var(--check-a) 25%, var(--check-b) 0 50%, var(--check-a) 0 75%, var(--check-b) 0) 0 0 / 16px 16px;
+    --check-a: light-dark(#fff, #2b2d31);
+    --check-b: light-dark(#eceef1, #232529);
+}
+#artboard[data-background="white"] { background: #fff; }
+#artboard[data-background="dark"] { background: #17181b; }
+#artboard[data-background="colour"] { background: var(--artboard-colour); }
+#stage { display: block; width: 100%; height: 100%; }
+#stage.pixelated { image-rendering: pixelated; }
+.has-error #artboard { opacity: 0.55; transition: opacity 160ms; }
+
+#notices { position: absolute; inset: 0; display: grid; place-items: center; padding: 32px; pointer-events: none; }
+#notices section { display: grid; justify-items: center; max-width: 320px; text-align: center; }
+#notices h2 { margin-bottom: 4px; font-size: 15px; font-weight: 600; line-height: 24px; overflow-wrap: anywhere; }
+#notices p { color: var(--muted); text-wrap: balance; }
+#notices .emblem { width: 64px; height: 64px; margin-bottom: 12px; opacity: 0.9; }
+#notices .quiet { grid-auto-flow: column; align-items: center; gap: 10px; opacity: 0; animation: appear 200ms 300ms forwards; }
+@keyframes appear { to { opacity: 1; } }
+
+#chips { position: absolute; inset: 12px 12px auto; display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; pointer-events: none; }
+.chip {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    max-width: 100%;
+    padding: 5px 12px;
+    border: 1px solid var(--line);
+    border-radius: 16px;
+    background: var(--raised);
+    box-shadow: var(--shadow);
+    font-size: 12px;
+    animation: drop 160ms ease-out;
+    pointer-events: auto;
+}
+#connection-chip { animation: drop 160ms 250ms ease-out both; }
+@keyframes drop { from { opacity: 0; transform: translateY(-4px); } }
+.chip.error { color: var(--error); }
+.chip.warning .icon { color: var(--warning); }
+
+#error {
+    position: absolute;
+    right: 24px;
+    bottom: 24px;
+    left: 24px;
+    display: flex;
+    flex-direction: column;
+    max-width: 880px;
+    max-height: calc(100% - 48px);
+    margin: 0 auto;
+    overflow: auto;
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--raised);
+    box-shadow: var(--shadow-high);
+    cursor: auto;
+    animation: rise 160ms cubic-bezier(0.2, 0, 0, 1);
+    user-select: text;
+}
+@keyframes rise { from { opacity: 0; transform: translateY(8px); } }
+#error header { display: flex; align-items: center; gap: 8px; padding: 10px 10px 0 16px; color: var(--error); }
+#error h2 { flex: 1; min-width: 0; font-size: 13px; font-weight: 600; overflow-wrap: anywhere; }
+#error-message { padding: 2px 16px 0 40px; overflow-wrap: anywhere; }
+.place { display: flex; flex-wrap: wrap; gap: 0 16px; padding: 2px 16px 12px 40px; color: var(--muted); overflow-wrap: anywhere; }
+.excerpt {
+    flex: none;
+    padding: 8px 0;
+    overflow-x: auto;
+    border-top: 1px solid var(--line);
+    background: var(--field);
+    font: 12px/20px var(--mono);
+}
+.excerpt .line { display: flex; width: max-content; min-width: 100%; padding-right: 16px; }
+.excerpt .number { flex: none; width: 56px; padding-right: 16px; color: var(--faint); text-align: right; user-select: none; }
+.excerpt .text { white-space: pre; }
+.excerpt .wrong { background: var(--error-soft); box-shadow: inset 2px 0 var(--error); }
+.excerpt .wrong .number { color: var(--error); }
+.excerpt .caret { height: 14px; color: var(--error); font-weight: 700; line-height: 16px; }
+#error .note { padding: 8px 16px 10px; border-top: 1px solid var(--line); color: var(--muted); font-size: 12px; }
+
+"""#
+        ),
+        "stage.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The stage: where the picture lies, how large it is shown, and how many pixels that takes.
+
+import { onDrag } from "./dom.js";
+import { Painter } from "./painter.js";
+
+/** The longest edge of a picture that is asked for, in pixels. */
+const longestEdge = 2048;
+/** How long zoom and window must rest before another size is asked for, in milliseconds. */
+const restBeforeSize = 120;
+const margin = 32;
+const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+const zoomRange = { least: steps[0], most: steps[steps.length - 1] };
+
+/** The backgrounds that have names; any other is a colour `#rrggbb`. */
+export const backgrounds = ["checkerboard", "white", "dark"];
+
+/** The canvas on its artboard. */
+export class Stage {
+    /** CSS pixels for each of the composition's. */
+    zoom = 1;
+    /** Whether the zoom follows the window. */
+    fits = true;
+    /** Pixels for each of the composition's; null for as many as the display has at this zoom. */
+    scale = null;
+    background = "checkerboard";
+    /** The picture on the canvas, or null. */
+    shown = null;
+
+    #composition = null;
+    #pan = { x: 0, y: 0 };
+    #sizeTimer = null;
+    #painter;
+    #touches = new Map();
+
+    /**
+     * @param {{viewport: HTMLElement, artboard: HTMLElement, canvas: HTMLCanvasElement}} elements
+     * @param {{size: () => void, zoom: () => void, dragWithSpace: () => void, spaceIsHeld: () => boolean}} on
+     */
+    constructor({ viewport, artboard, canvas }, on) {
+        Object.assign(this, { viewport, artboard, canvas, on });
+        this.#painter = new Painter(canvas);
+        new ResizeObserver(() => this.#lay(restBeforeSize)).observe(viewport);
+        this.#watchResolution();
+        viewport.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+        viewport.addEventListener("dblclick", () => this.fit());
+        this.#followDrags();
+        this.#followPinches();
+    }
+
+    /** How many pixels the whole picture should have, or null without a composition. */
+    get wantedSize() {
+        if (!this.#composition) return null;
+        const { width, height } = this.#composition;
+        const bound = longestEdge / Math.max(width, height);
+        const factor = Math.min(this.scale ?? this.zoom * devicePixelRatio, bound);
+        return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+    }
+
+    /** Says what size the composition has; null for none. */
+    setComposition(size) {
+        const same = size && size.width === this.#composition?.width && size.height === this.#composition?.height;
+        this.#composition = size && { width: size.width, height: size.height };
+        this.artboard.hidden = !size;
+        if (!same) this.#lay(0);
+    }
+
+    /** Puts a picture on the canvas and notes what it is. */
+    show(picture, { frame, revision }) {
+        const { dataset } = this.canvas;
+        if (picture !== this.shown) {
+            this.#painter.paint(picture);
+            this.shown = picture;
+            dataset.painted = Number(dataset.painted) + 1;
+            this.#chooseSampling();
+        }
+        // Scripts watch these; the same words again are no news.
+        if (dataset.frame !== String(frame)) dataset.frame = frame;
+        if (dataset.revision !== String(revision)) dataset.revision = revision;
+    }
+
+    clear() {
+        this.#painter.clear();
+        this.shown = null;
+    }
+
+    setBackground(background) {
+        this.background = background;
+        const named = backgrounds.includes(background);
+        this.artboard.dataset.background = named ? background : "colour";
+        if (!named) this.artboard.style.setProperty("--artboard-colour", background);
+    }
+
+    /** Sets how many pixels are drawn for each of the composition's; null for what the display has. */
+    setScale(scale) {
+        this.scale = scale;
+        this.#lay(0);
+    }
+
+    fit() {
+        this.fits = true;
+        this.#pan = { x: 0, y: 0 };
+        this.#lay(restBeforeSize);
+    }
+
+    /** Zooms to a factor; the point `at` (in the window) stays where it is, else the middle. */
+    zoomTo(zoom, at = null) {
+        const next = Math.min(Math.max(zoom, zoomRange.least), zoomRange.most);
+        const box = this.viewport.getBoundingClientRect();
+        const x = (at?.x ?? box.x + box.width / 2) - box.x - box.width / 2;
+        const y = (at?.y ?? box.y + box.height / 2) - box.y - box.height / 2;
+        const ratio = next / this.zoom;
+        this.#pan = { x: x - (x - this.#pan.x) * ratio, y: y - (y - this.#pan.y) * ratio };
+        this.zoom = next;
+        this.fits = false;
+        this.#lay(restBeforeSize);
+    }
+
+    /** Zooms to the next round factor: 1 for nearer, -1 for farther. */
+    zoomStep(direction) {
+        const beyond = (step) => (direction > 0 ? step > this.zoom * 1.001 : step < this.zoom * 0.999);
+        const candidates = direction > 0 ? steps : [...steps].reverse();
+        this.zoomTo(candidates.find(beyond) ?? this.zoom);
+    }
+
+    panBy(x, y) {
+        if (!this.isPannable) return;
+        this.#pan = { x: this.#pan.x + x, y: this.#pan.y + y };
+        this.#lay(null);
+    }
+
+    /** Whether the picture is larger than the room for it. */
+    get isPannable() {
+        if (!this.#composition) return false;
+        const { width, height } = this.#composition;
+        return width * this.zoom > this.viewport.clientWidth || height * this.zoom > this.viewport.clientHeight;
+    }
+
+    /** Lays out the artboard; asks for another size after `delay` milliseconds of rest, null for never. */
+    #lay(delay) {
+        if (!this.#composition) return;
+        const { width, height } = this.#composition;
+        const room = { width: this.viewport.clientWidth, height: this.viewport.clientHeight };
+        if (room.width === 0 || room.height === 0) return;
+        if (this.fits) {
+            const across = Math.max(room.width - 2 * margin, 16) / width;
+            const down = Math.max(room.height - 2 * margin, 16) / height;
+            this.zoom = Math.min(Math.max(Math.min(across, down), 0.01), zoomRange.most);
+        }
+        const ratio = devicePixelRatio;
+        const snapped = (length) => Math.round(length * ratio) / ratio;
+        const shownWidth = Math.max(snapped(width * this.zoom), 1 / ratio);
+        const shownHeight = Math.max(snapped(height * this.zoom), 1 / ratio);
+        // Part of the picture always stays in sight.
+        const limit = (pan, shown, whole) => {
+            const most = Math.max((shown + whole) / 2 - 48, 0);
+            return Math.min(Math.max(pan, -most), most);
+        };
+        this.#pan.x = limit(this.#pan.x, shownWidth, room.width);
+        this.#pan.y = limit(this.#pan.y, shownHeight, room.height);
+        const left = snapped((room.width - shownWidth) / 2 + this.#pan.x);
+        const top = snapped((room.height - shownHeight) / 2 + this.#pan.y);
+        this.artboard.style.width = `${shownWidth}px`;
+        this.artboard.style.height = `${shownHeight}px`;
+        this.artboard.style.transform = `translate(${left}px, ${top}px)`;
+        this.viewport.classList.toggle("pannable", this.isPannable);
+        this.#chooseSampling();
+        this.on.zoom();
+        if (delay !== null) this.#sizeChanged(delay);
+    }
+
+    #sizeChanged(delay) {
+        clearTimeout(this.#sizeTimer);
+        if (delay === 0) return this.on.size();
+        this.#sizeTimer = setTimeout(() => this.on.size(), delay);
+    }
+
+    /** Pixels that are shown much enlarged are meant to be seen. */
+    #chooseSampling() {
+        const shownWidth = (this.#composition?.width ?? 1) * this.zoom * devicePixelRatio;
+        this.canvas.classList.toggle("pixelated", shownWidth / this.canvas.width >= 2 && this.scale !== null);
+    }
+
+    #watchResolution() {
+        const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+        query.addEventListener("change", () => {
+            this.#lay(0);
+            this.#watchResolution();
+        }, { once: true });
+    }
+
+    #wheel(event) {
+        event.preventDefault();
+        if (event.ctrlKey || event.metaKey) {
+            const amount = Math.min(Math.max(event.deltaY, -40), 40);
+            this.zoomTo(this.zoom * Math.exp(-amount * 0.01), { x: event.clientX, y: event.clientY });
+        } else {
+            this.panBy(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
+        }
+    }
+
+    #followDrags() {
+        let last = null;
+        onDrag(this.viewport, {
+            begin: (event) => {
+                if (event.pointerType === "touch" && this.#touches.size > 1) return false;
+                const held = this.on.spaceIsHeld();
+                if (event.button !== 1 && !(event.button === 0 && (held || this.isPannable))) return false;
+                if (held) this.on.dragWithSpace();
+                this.viewport.classList.add("panning");
+                last = event;
+            },
+            move: (event) => {
+                if (this.#touches.size < 2) this.#panAnywhere(event.clientX - last.clientX, event.clientY - last.clientY);
+                last = event;
+            },
+            end: () => this.viewport.classList.remove("panning"),
+        });
+    }
+
+    #panAnywhere(x, y) {
+        this.fits = false;
+        this.#pan = { x: this.#pan.x + x, y: this.#pan.y + y };
+        this.#lay(null);
+    }
+
+    #followPinches() {
+        const { viewport } = this;
+        const gap = () => {
+            const [a, b] = [...this.#touches.values()];
+            return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+        };
+        viewport.addEventListener("pointerdown", (event) => {
+            if (event.pointerType === "touch") this.#touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }, { capture: true });
+        viewport.addEventListener("pointermove", (event) => {
+            if (!this.#touches.has(event.pointerId)) return;
+            const before = this.#touches.size === 2 ? gap() : null;
+            this.#touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+            if (!before || before.length === 0) return;
+            const after = gap();
+            this.zoomTo((this.zoom * after.length) / before.length, after);
+        });
+        for (const name of ["pointerup", "pointercancel"]) {
+            viewport.addEventListener(name, (event) => this.#touches.delete(event.pointerId));
+        }
+        // Safari tells of a pinch on the track pad in events of its own.
+        let start = 1;
+        viewport.addEventListener("gesturestart", (event) => {
+            event.preventDefault();
+            start = this.zoom;
+        });
+        viewport.addEventListener("gesturechange", (event) => {
+            event.preventDefault();
+            this.zoomTo(start * event.scale, { x: event.clientX, y: event.clientY });
+        });
+    }
+}
+
+"""#
+        ),
+        "theme.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Light, dark, or as the system has it; remembered. Runs before the page is drawn, so it is no module.
+
+(() => {
+    const key = "pegbar.theme";
+    const themes = ["system", "light", "dark"];
+
+    function remembered() {
+        try {
+            const theme = localStorage.getItem(key);
+            return themes.includes(theme) ? theme : "system";
+        } catch {
+            return "system";
+        }
+    }
+
+    function apply(theme) {
+        document.documentElement.dataset.theme = theme;
+    }
+
+    /** The theme chosen, and what chooses the next one. */
+    window.pegbarTheme = {
+        get current() {
+            return document.documentElement.dataset.theme;
+        },
+        next() {
+            const theme = themes[(themes.indexOf(this.current) + 1) % themes.length];
+            apply(theme);
+            try {
+                localStorage.setItem(key, theme);
+            } catch {
+                // Without storage the choice lasts as long as the page.
+            }
+            return theme;
+        },
+    };
+    apply(remembered());
+})();
+
+"""#
+        ),
+        "timeline.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The time line under the stage: ruler, markers, the frames that are here, the range and the playhead. Every whole frame
+// is a cell as wide as the others; the playhead stands in the middle of its cell.
+
+import { byId, element, oncePerFrame, onDrag, setText } from "./dom.js";
+import { frameText, secondsText } from "./format.js";
+import { wholeFrames } from "./player.js";
+
+/** How wide a label of the ruler is at least, in CSS pixels. */
+const labelWidth = 56;
+
+/** The scrub bar and what lies on it. */
+export class Timeline {
+    #player;
+    #loadedFrames;
+    #on;
+    #frames = { first: 0, last: 0 };
+    #scrub = byId("scrub");
+    #playhead = byId("playhead");
+    #loaded = byId("loaded-path");
+    #drawLoaded = oncePerFrame(() => this.#layLoaded());
+
+    /**
+     * @param {import("./player.js").Player} player
+     * @param {() => Array<{frame: number}>} loadedFrames the frames that are here, in order
+     * @param {{seek: (frame: number) => void, scrubbing: (held: boolean) => void,
+     *     range: (from: number|null, to: number|null) => void}} on
+     */
+    constructor(player, loadedFrames, on) {
+        this.#player = player;
+        this.#loadedFrames = loadedFrames;
+        this.#on = on;
+        this.#followScrubbing();
+        this.#followHandle(byId("range-in"), (frame) => this.#on.range(Math.min(frame, this.#rangeEnd() - 1), this.#rangeEnd()));
+        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), Math.max(frame, this.#rangeStart()) + 1));
+        new ResizeObserver(() => this.#layRuler()).observe(this.#scrub);
+    }
+
+    /** Takes on the document's time line and markers. */
+    setDocument(document) {
+        this.#frames = wholeFrames(document.inFrame, document.outFrame);
+        this.#layRuler();
+        this.#layMarkers(document.markers ?? []);
+        this.showRange();
+        this.showLoaded();
+        this.showPlayhead();
+    }
+
+    /** Shows where the playhead is. */
+    showPlayhead() {
+        const { frame, timeline } = this.#player;
+        const { first, last } = this.#frames;
+        this.#playhead.style.left = percent(this.#position(frame + 0.5));
+        this.#scrub.setAttribute("aria-valuemin", first);
+        this.#scrub.setAttribute("aria-valuemax", last);
+        this.#scrub.setAttribute("aria-valuenow", frame);
+        const seconds = (frame - timeline.inFrame) / timeline.frameRate;
+        this.#scrub.setAttribute("aria-valuetext", `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}`);
+    }
+
+    /** Shows the range that plays. */
+    showRange() {
+        const { in: start, out: end } = this.#player.range;
+        const from = this.#position(start);
+        const to = this.#position(end);
+        byId("range").style.left = percent(from);
+        byId("range").style.right = percent(1 - to);
+        this.#scrub.classList.toggle("ranged", this.#player.hasRange);
+        const { first, last } = this.#player.frames;
+        describeHandle(byId("range-in"), from, first, this.#frames, "Range starts at frame");
+        describeHandle(byId("range-out"), to, last, this.#frames, "Range ends with frame");
+    }
+
+    /** Shows which frames are here. */
+    showLoaded() {
+        this.#drawLoaded();
+    }
+
+    #rangeStart() {
+        return this.#player.range.in;
+    }
+
+    #rangeEnd() {
+        return this.#player.range.out;
+    }
+
+    /** Where the start of a frame's cell lies, 0…1. */
+    #position(frame) {
+        const { first, last } = this.#frames;
+        return Math.min(Math.max((frame - first) / (last - first + 1), 0), 1);
+    }
+
+    #frameAt(event, fractional) {
+        const box = this.#scrub.getBoundingClientRect();
+        const { first, last } = this.#frames;
+        const at = first + ((event.clientX - box.left) / box.width) * (last - first + 1);
+        const frame = fractional ? Math.round((at - 0.5) * 10) / 10 : Math.floor(at);
+        return Math.min(Math.max(frame, first), last);
+    }
+
+    #followScrubbing() {
+        onDrag(this.#scrub, {
+            begin: (event) => {
+                if (event.button !== 0) return false;
+                this.#scrub.focus({ preventScroll: true });
+                this.#on.scrubbing(true);
+                this.#on.seek(this.#frameAt(event, event.altKey));
+            },
+            move: (event) => this.#on.seek(this.#frameAt(event, event.altKey)),
+            end: () => this.#on.scrubbing(false),
+        });
+    }
+
+    #followHandle(handle, move) {
+        onDrag(handle, {
+            begin: (event) => {
+                event.stopPropagation();
+                handle.focus({ preventScroll: true });
+                return event.button === 0;
+            },
+            move: (event) => move(this.#frameAt(event, false)),
+        });
+        handle.addEventListener("keydown", (event) => {
+            const distance = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+            if (!distance || event.altKey || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            move(Number(handle.getAttribute("aria-valuenow")) + distance * (event.shiftKey ? 10 : 1));
+        });
+    }
+
+    #layRuler() {
+        const { first, last } = this.#frames;
+        const count = last - first + 1;
+        const width = this.#scrub.clientWidth;
+        if (width === 0) return;
+        const stride = roundStride((count * labelWidth) / width);
+        const labels = [];
+        for (let frame = Math.ceil(first / stride) * stride; frame <= last; frame += stride) {
+            const label = element("span", { class: "tick", text: frameText(frame) });
+            label.style.left = percent(this.#position(frame + 0.5));
+            labels.push(label);
+        }
+        byId("ruler").replaceChildren(...labels);
+    }
+
+    #layMarkers(markers) {
+        byId("markers").replaceChildren(...markers.map(({ name, frame, duration }) => {
+            const end = duration > 0 ? `–${frameText(frame + duration)}` : "";
+            const button = element("button", {
+                type: "button",
+                class: duration > 0 ? "marker long" : "marker",
+                title: `${name || "Marker"} · frame ${frameText(frame)}${end}`,
+            }, element("span", { class: "marker-name", text: name || "Marker" }));
+            button.style.left = percent(this.#position(frame + (duration > 0 ? 0 : 0.5)));
+            if (duration > 0) button.style.width = percent(this.#position(frame + duration) - this.#position(frame));
+            button.addEventListener("click", () => this.#on.seek(frame));
+            return button;
+        }));
+        byId("timeline").classList.toggle("marked", markers.length > 0);
+    }
+
+    #layLoaded() {
+        const { first, last } = this.#frames;
+        const runs = [];
+        let loaded = 0;
+        // Only what is here is walked through: a time line may be a thousand million frames long.
+        for (const { frame } of this.#loadedFrames()) {
+            if (!Number.isInteger(frame) || frame < first || frame > last) continue;
+            loaded += 1;
+            const run = runs.at(-1);
+            if (run && run.end === frame) run.end += 1;
+            else runs.push({ start: frame, end: frame + 1 });
+        }
+        const path = runs.map(({ start, end }) => `M${start - first} 0h${end - start}v1h${start - end}z`);
+        byId("loaded").setAttribute("viewBox", `0 0 ${last - first + 1} 1`);
+        this.#loaded.setAttribute("d", path.join(""));
+        setText(byId("fact-loaded"), `${loaded} of ${last - first + 1}`);
+    }
+}
+
+/** The first of 1, 2, 5, 10, 20, 50 … that is not less. */
+function roundStride(least) {
+    for (let power = 1; ; power *= 10) {
+        for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;
+    }
+}
+
+function describeHandle(handle, position, frame, frames, label) {
+    handle.style.left = percent(position);
+    handle.setAttribute("aria-valuemin", frames.first);
+    handle.setAttribute("aria-valuemax", frames.last);
+    handle.setAttribute("aria-valuenow", frame);
+    handle.setAttribute("aria-valuetext", `${label} ${frameText(frame)}`);
+    handle.title = `${label} ${frameText(frame)}`;
+}
+
+function percent(fraction) {
+    return `${fraction * 100}%`;
+}
+
+"""#
+        ),
+        "toolbar.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The bar at the top: what is open, background, zoom, render scale, panels, theme.
+
+import { byId, setIcon, setLabel, setText } from "./dom.js";
+import { percentText } from "./format.js";
+import { backgrounds } from "./stage.js";
+
+const themeLabels = { system: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
+
+/** Shows the stage's settings and says what is wanted. */
+export class Toolbar {
+    #stage;
+    #colour = byId("background-colour");
+
+    constructor(stage, actions) {
+        this.#stage = stage;
+        const clicks = {
+            "zoom-in": () => actions.zoomStep(1),
+            "zoom-out": () => actions.zoomStep(-1),
+            "zoom-fit": actions.fit,
+            "zoom-value": actions.actualSize,
+            "toggle-gallery": actions.toggleGallery,
+            "toggle-inspector": actions.toggleInspector,
+            theme: actions.nextTheme,
+            help: actions.help,
+        };
+        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", () => act());
+        for (const button of document.querySelectorAll("[data-choose-background]")) {
+            button.addEventListener("click", () => actions.background(button.dataset.chooseBackground));
+        }
+        this.#colour.addEventListener("input", () => actions.background(this.#colour.value));
+        this.#colour.addEventListener("click", () => actions.background(this.#colour.value));
+        for (const button of document.querySelectorAll("[data-scale]")) {
+            button.addEventListener("click", () => actions.scale(Number(button.dataset.scale) || null));
+        }
+        this.showTheme();
+    }
+
+    /** Shows zoom, scale and background. */
+    show() {
+        const { zoom, fits, scale, background } = this.#stage;
+        setText(byId("zoom-value"), percentText(zoom));
+        byId("zoom-fit").setAttribute("aria-pressed", fits);
+        for (const button of document.querySelectorAll("[data-scale]")) {
+            button.setAttribute("aria-checked", (Number(button.dataset.scale) || null) === scale);
+        }
+        for (const button of document.querySelectorAll("[data-choose-background]")) {
+            button.setAttribute("aria-checked", button.dataset.chooseBackground === background);
+        }
+        const isColour = !backgrounds.includes(background);
+        byId("background-swatch").classList.toggle("chosen", isColour);
+        if (isColour) this.#colour.value = background;
+        byId("background-swatch").style.setProperty("--swatch", this.#colour.value);
+    }
+
+    /** Shows which file is open. */
+    showFile(path) {
+        const parts = path?.split("/") ?? [];
+        const name = parts.pop() ?? "";
+        setText(byId("file-folder"), parts.map((part) => `${part} / `).join(""));
+        setText(byId("file-name"), name);
+        document.title = name ? `${name} – Pegbar` : "Pegbar";
+    }
+
+    showDirectory(directory) {
+        const name = directory.split("/").filter(Boolean).pop() ?? directory;
+        setText(byId("directory"), name);
+        byId("directory").title = directory;
+    }
+
+    showTheme() {
+        const theme = window.pegbarTheme.current;
+        setIcon(byId("theme"), `theme-${theme}`);
+        setLabel(byId("theme"), themeLabels[theme], "T");
+    }
+
+    showPanels(gallery, inspector) {
+        byId("toggle-gallery").setAttribute("aria-pressed", gallery);
+        byId("toggle-inspector").setAttribute("aria-pressed", inspector);
+    }
+}
+
+"""#
+        ),
+        "transport.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* The time line and the buttons under it. */
+
+#transport { flex: none; padding: 0 16px 12px; border-top: 1px solid var(--line); background: var(--panel); user-select: none; }
+#timeline { position: relative; padding-top: 12px; }
+#timeline.marked { padding-top: 28px; }
+
+#scrub { position: relative; height: 28px; margin: 0 8px; border-radius: 6px; background: var(--field); cursor: ew-resize; touch-action: none; }
+#scrub:focus-visible { outline-offset: 2px; }
+#loaded { position: absolute; right: 0; bottom: 0; left: 0; width: 100%; height: 3px; overflow: hidden; border-radius: 0 0 6px 6px; }
+#loaded-path { fill: var(--accent); opacity: 0.55; }
+#range { position: absolute; top: 0; bottom: 0; background: transparent; }
+#scrub.ranged #range { background: var(--accent-soft); }
+.handle {
+    position: absolute;
+    top: -2px;
+    bottom: -2px;
+    width: 8px;
+    border-radius: 4px 0 0 4px;
+    background: var(--line-strong);
+    opacity: 0;
+    cursor: col-resize;
+    touch-action: none;
+    transition: opacity var(--quick), background var(--quick);
+}
+.handle::after { content: ""; position: absolute; inset: 10px 3px; background: var(--panel); border-radius: 1px; }
+#range-in { transform: translateX(-100%); }
+#range-out { border-radius: 0 4px 4px 0; }
+#scrub:hover .handle, #scrub.ranged .handle, .handle:focus-visible { opacity: 1; }
+#scrub.ranged .handle { background: var(--accent); }
+
+#playhead { position: absolute; top: -3px; bottom: -3px; width: 2px; margin-left: -1px; border-radius: 1px; background: var(--accent); pointer-events: none; }
+#playhead::before {
+    content: "";
+    position: absolute;
+    top: -3px;
+    left: -4px;
+    width: 10px;
+    height: 10px;
+    border-radius: 3px 3px 50% 50%;
+    background: var(--accent);
+    box-shadow: 0 0 0 2px var(--panel);
+}
+
+#ruler { position: relative; height: 18px; margin: 2px 8px 0; overflow: hidden; }
+.tick { position: absolute; top: 4px; color: var(--faint); font-size: 10px; line-height: 14px; transform: translateX(-50%); }
+.tick::before { content: ""; position: absolute; top: -4px; left: 50%; width: 1px; height: 3px; background: var(--line-strong); }
+
+#markers { position: absolute; top: 6px; right: 8px; left: 8px; height: 18px; }
+.marker {
+    position: absolute;
+    display: flex;
+    align-items: center;
+    height: 16px;
+    max-width: 128px;
+    border-radius: 4px 4px 4px 0;
+    background: var(--warning-soft);
+    color: var(--warning);
+    font-size: 10px;
+    font-weight: 600;
+    line-height: 16px;
+    transition: background var(--quick);
+}
+.marker::before { content: ""; position: absolute; top: 4px; left: 0; width: 1.5px; height: 18px; background: var(--warning); opacity: 0.7; }
+.marker.long { max-width: none; border-radius: 4px; overflow: hidden; }
+.marker:hover { background: color-mix(in oklab, var(--warning) 30%, transparent); }
+.marker-name { padding: 0 6px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+
+#controls { display: grid; grid-template-columns: minmax(max-content, 1fr) auto minmax(max-content, 1fr); align-items: center; gap: 16px; margin-top: 8px; }
+.side { display: flex; align-items: center; gap: 12px; min-width: 0; }
+.side.end { justify-content: flex-end; }
+.buttons { display: flex; align-items: center; gap: 4px; }
+.buttons .tool { min-width: 32px; height: 32px; border-radius: 8px; }
+.play {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    margin: 0 4px;
+    border-radius: 50%;
+    background: var(--accent);
+    color: var(--on-accent);
+    transition: filter var(--quick), transform var(--quick);
+}
+.play:hover { filter: brightness(1.07); }
+.play:active { transform: scale(0.95); }
+.play .icon { width: 18px; height: 18px; stroke-width: 1; }
+
+.speed { display: flex; align-items: center; gap: 4px; }
+.speed .number { min-width: 44px; text-align: right; }
+#speed {
+    width: 72px;
+    height: 16px;
+    margin: 0;
+    appearance: none;
+    background: linear-gradient(var(--line-strong) 0 0) center / 100% 2px no-repeat;
+    border-radius: 8px;
+}
+#speed::-webkit-slider-thumb { width: 12px; height: 12px; appearance: none; border-radius: 50%; border: 0; background: var(--muted); box-shadow: 0 0 0 2px var(--panel); }
+#speed::-moz-range-thumb { width: 12px; height: 12px; border-radius: 50%; border: 0; background: var(--muted); box-shadow: 0 0 0 2px var(--panel); }
+#speed:hover::-webkit-slider-thumb, #speed:focus-visible::-webkit-slider-thumb { background: var(--accent); }
+
+.counter { display: flex; align-items: baseline; gap: 6px; white-space: nowrap; }
+#frame-field {
+    width: 60px;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid transparent;
+    border-radius: 6px;
+    background: var(--field);
+    font-size: 14px;
+    font-weight: 600;
+    text-align: right;
+}
+#frame-field:hover { border-color: var(--line); }
+#frame-field:focus { border-color: var(--accent); outline: 0; background: var(--raised); }
+.of { color: var(--muted); font-size: 12px; }
+.time { min-width: 52px; color: var(--muted); font-size: 12px; text-align: right; }
+
+#app:not(.has-document) #transport { opacity: 0.45; pointer-events: none; }
+#transport { transition: opacity 160ms; container-type: inline-size; }
+@container (width < 700px) {
+    .time { display: none; }
+    #controls { gap: 8px; }
+    .side, .counter { gap: 4px; }
+}
+/* What the handles on the time line do as well gives way first. */
+@container (width < 620px) {
+    .side > [aria-label="Range"] { display: none; }
+    .segmented.icons > button, .buttons .tool { width: 28px; min-width: 28px; }
+    #speed { width: 48px; }
+    .speed { gap: 2px; }
+    .speed .number { min-width: 36px; }
+    #frame-field { width: 52px; }
+}
+@container (width < 520px) {
+    #speed, .of { display: none; }
+}
+
+"""#
+        ),
+        "transport.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The buttons under the time line. They show the player's state and say what is wanted; they change nothing themselves.
+
+import { byId, setIcon, setLabel, setText } from "./dom.js";
+import { frameText, numberText, secondsText } from "./format.js";
+import { clampSpeed, speedRange, wholeFrames } from "./player.js";
+
+/** Speeds at which the slider catches. */
+const notches = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4];
+
+/** Play, step, speed, loop mode and the frame number. */
+export class Transport {
+    #player;
+    #do;
+    #frameField = byId("frame-field");
+    #speed = byId("speed");
+
+    /**
+     * @param {import("./player.js").Player} player
+     * @param {Object<string, Function>} actions as in `actions.js`
+     */
+    constructor(player, actions) {
+        this.#player = player;
+        this.#do = actions;
+        this.#followButtons();
+        this.#followFrameField();
+        this.#speed.min = Math.log(speedRange.slowest);
+        this.#speed.max = Math.log(speedRange.fastest);
+        this.#speed.addEventListener("input", () => this.#speedSlid());
+    }
+
+    /** Shows what is playing and how. */
+    show() {
+        const { playing, speed, loop } = this.#player;
+        setIcon(byId("play"), playing ? "pause" : "play");
+        setLabel(byId("play"), playing ? "Pause" : "Play", "space");
+        for (const button of document.querySelectorAll("[data-loop]")) {
+            button.setAttribute("aria-checked", button.dataset.loop === loop);
+        }
+        const size = Math.abs(speed);
+        this.#speed.value = Math.log(size);
+        this.#speed.setAttribute("aria-valuetext", `${numberText(size)} times${speed < 0 ? ", backwards" : ""}`);
+        setText(byId("speed-value"), `${speed < 0 ? "−" : ""}${numberText(size)}×`);
+        byId("reverse").setAttribute("aria-pressed", speed < 0);
+        byId("range-clear").hidden = !this.#player.hasRange;
+    }
+
+    /** Shows the playhead's number and time. */
+    showFrame() {
+        const { frame, timeline } = this.#player;
+        if (document.activeElement !== this.#frameField || !this.#frameField.dataset.edited) {
+            if (this.#frameField.value !== frameText(frame)) this.#frameField.value = frameText(frame);
+        }
+        const whole = wholeFrames(timeline.inFrame, timeline.outFrame);
+        setText(byId("frame-last"), frameText(whole.last));
+        setText(byId("time"), secondsText((frame - timeline.inFrame) / timeline.frameRate));
+    }
+
+    /** Puts the cursor into the frame number. */
+    editFrame() {
+        this.#frameField.focus();
+        this.#frameField.select();
+    }
+
+    #followButtons() {
+        const clicks = {
+            play: () => this.#do.toggle(),
+            "go-first": () => this.#do.first(),
+            "go-last": () => this.#do.last(),
+            "step-back": (event) => this.#do.step(event.shiftKey ? -10 : -1),
+            "step-forward": (event) => this.#do.step(event.shiftKey ? 10 : 1),
+            reverse: () => this.#do.reverse(),
+            "speed-value": () => this.#do.speed(Math.sign(this.#player.speed)),
+            "range-start": () => this.#do.rangeStart(),
+            "range-end": () => this.#do.rangeEnd(),
+            "range-clear": () => this.#do.rangeClear(),
+        };
+        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
+        const modes = [...document.querySelectorAll("[data-loop]")];
+        for (const button of modes) button.addEventListener("click", () => this.#do.loop(button.dataset.loop));
+    }
+
+    #followFrameField() {
+        const field = this.#frameField;
+        const commit = () => {
+            const frame = Number(field.value.trim().replace(",", "."));
+            if (field.dataset.edited && field.value.trim() !== "" && Number.isFinite(frame)) this.#do.seek(frame);
+            delete field.dataset.edited;
+            this.showFrame();
+        };
+        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        field.addEventListener("change", commit);
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("blur", commit);
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") {
+                commit();
+                field.select();
+            } else if (event.key === "Escape") {
+                delete field.dataset.edited;
+                this.showFrame();
+                field.blur();
+            } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+                event.preventDefault();
+                commit();
+                const distance = event.altKey ? 0.1 : event.shiftKey ? 10 : 1;
+                this.#do.step(event.key === "ArrowUp" ? distance : -distance);
+            } else {
+                return;
+            }
+            event.stopPropagation();
+        });
+    }
+
+    #speedSlid() {
+        const size = Math.exp(Number(this.#speed.value));
+        const notch = notches.find((speed) => Math.abs(Math.log(speed / size)) < 0.06);
+        this.#do.speed(clampSpeed(Math.sign(this.#player.speed) * (notch ?? size)));
+    }
+}
+
+"""#
+        ),
+    ]
+}

@@ -1,0 +1,263 @@
+import FlyingSocks
+import Foundation
+import Logging
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Takes all connections, and hands to FlyingFox only what is within bounds.
+///
+/// FlyingFox 0.27.1 has no limits of its own: it collects headers of any length in quadratic time, waits for them for
+/// ever, buffers a WebSocket frame as long as the client says it is, does not tell whether it was masked, and ends
+/// altogether when descriptors run out. All that happens before a handler is asked, so the bounds have to stand in
+/// front. The gate reads the head of each request itself, checks it, and passes it to FlyingFox through a socket that
+/// only this user can reach; of a WebSocket it looks through every frame on the way in. The answers pass unread.
+///
+/// One connection carries one request. When a client is gone, FlyingFox sees an end of input before any failed write,
+/// and so never closes a descriptor that it still waits for.
+struct Gate: Sendable {
+    /// The numbers that bound it.
+    struct Limits: Sendable {
+        /// Connections at a time, WebSockets included.
+        var connections = 256
+        /// Seconds until the head of a request is complete.
+        var headSeconds = 10.0
+        /// Seconds for which a client may refuse to take a byte.
+        var stallSeconds = 60.0
+        /// Seconds that an ended connection is kept for the client to take what is still under way.
+        var lingerSeconds = 0.5
+    }
+
+    /// The sockets that listen.
+    let listeners: [Socket]
+    /// Where FlyingFox listens.
+    let upstream: String
+    /// Says when sockets are ready.
+    let pool: any AsyncSocketPool
+    /// The numbers that bound it.
+    var limits = Limits()
+    /// Where to say what went wrong.
+    let logger: Logger
+
+    private let count = Counter()
+
+    /// A gate between sockets that listen and the socket of FlyingFox.
+    init(
+        listeners: [Socket], upstream: String, pool: any AsyncSocketPool, limits: Limits = Limits(), logger: Logger
+    ) {
+        self.listeners = listeners
+        self.upstream = upstream
+        self.pool = pool
+        self.limits = limits
+        self.logger = logger
+    }
+
+    /// Takes connections until the task is cancelled, and then ends all of them.
+    func run() async {
+        await withDiscardingTaskGroup { group in
+            for listener in listeners { group.addTask { await accept(from: listener) } }
+        }
+    }
+
+    // MARK: - Accepting
+
+    private func accept(from listener: Socket) async {
+        await withDiscardingTaskGroup { group in
+            while !Task.isCancelled {
+                do {
+                    let client = Socket(file: try listener.accept().file)
+                    group.addTask { await serve(client) }
+                } catch SocketError.blocked {
+                    do { try await pool.suspendSocket(listener, untilReadyFor: .read) } catch { return }
+                } catch {
+                    // Out of descriptors, or a client that gave up while it queued: neither is a reason to end.
+                    logger.warning("A connection was not accepted: \(error.localizedDescription)")
+                    try? await Task.sleep(for: .milliseconds(50))
+                }
+            }
+        }
+    }
+
+    private func serve(_ socket: Socket) async {
+        defer { try? socket.close() }
+        let isWelcome = count.enter(limits.connections)
+        defer { count.leave() }
+        let client = Channel(socket, pool: pool)
+        guard client.prepare() else { return }
+        do {
+            guard isWelcome else {
+                throw RequestHead.Refusal(status: .unavailable, reason: "Pegbar has too many connections.")
+            }
+            var bytes: [UInt8] = []
+            let head = try await readHead(from: client, into: &bytes)
+            try await relay(head, rest: bytes, client)
+        } catch let refusal as RequestHead.Refusal {
+            logger.debug("Refused: \(refusal.reason)")
+            await withDeadline(limits.lingerSeconds) { try await client.write(Answer.bytes(refusal)) }
+            await linger(client)
+        } catch {
+            logger.debug("A connection ended: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: - The head
+
+    /// Reads a request's head; what came after it stays in `bytes`.
+    private func readHead(from client: Channel, into bytes: inout [UInt8]) async throws -> RequestHead {
+        let collected = await withDeadline(limits.headSeconds) { () -> (bytes: [UInt8], length: Int)? in
+            var bytes: [UInt8] = []
+            while true {
+                let before = bytes.count
+                let room = RequestHead.Limit.bytes + 1 - before
+                bytes += try await client.read(atMost: min(room, 4096))
+                if bytes.count == before { return nil }
+                if let length = RequestHead.length(in: bytes, searchedFrom: before) { return (bytes, length) }
+                guard bytes.count <= RequestHead.Limit.bytes else {
+                    throw RequestHead.Refusal(status: .headersTooLarge, reason: "The head of the request is too long.")
+                }
+            }
+        }
+        switch collected {
+        case .success(let head?):
+            bytes = Array(head.bytes[head.length...])
+            return try RequestHead(head.bytes[..<head.length])
+        case .success(nil): throw SocketError.disconnected
+        case .failure(let error): throw error
+        case nil: throw RequestHead.Refusal(status: .requestTimeout, reason: "The request took too long to arrive.")
+        }
+    }
+
+    // MARK: - Passing on
+
+    private func relay(_ head: RequestHead, rest: [UInt8], _ client: Channel) async throws {
+        let socket = try Socket(domain: AF_UNIX, type: .stream)
+        defer { try? socket.close() }
+        let server = Channel(socket, pool: pool)
+        guard server.prepare() else { throw SocketError.disconnected }
+        try await server.connect(to: upstream)
+        try await server.write(head.forwarded)
+        if head.isUpgrade, try await passHandshake(from: server, to: client) {
+            await relayFrames(rest, client, server)
+        } else {
+            server.endWriting()
+            await passAnswers(from: server, to: client)
+        }
+        await linger(client)
+    }
+
+    /// Passes the head of the answer to an upgrade on; true if the upgrade was granted.
+    private func passHandshake(from server: Channel, to client: Channel) async throws -> Bool {
+        var bytes: [UInt8] = []
+        while RequestHead.length(in: bytes, searchedFrom: 0) == nil {
+            let more = try await server.read(atMost: 4096)
+            guard !more.isEmpty, bytes.count < RequestHead.Limit.bytes else { throw SocketError.disconnected }
+            bytes += more
+        }
+        try await client.write(bytes)
+        return bytes.starts(with: Array("HTTP/1.1 101 ".utf8))
+    }
+
+    /// Passes both ways until either side ends.
+    private func relayFrames(_ rest: [UInt8], _ client: Channel, _ server: Channel) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                await passFrames(rest, from: client, to: server)
+                server.endWriting()
+            }
+            await passAnswers(from: server, to: client)
+            group.cancelAll()
+        }
+    }
+
+    private func passFrames(_ rest: [UInt8], from client: Channel, to server: Channel) async {
+        var inspector = FrameInspector()
+        var bytes = rest
+        do {
+            while true {
+                var good: [UInt8] = []
+                do throws(FrameInspector.Violation) {
+                    try inspector.pass(bytes[...], to: &good)
+                } catch {
+                    logger.debug("A WebSocket client broke the rules: \(error)")
+                    try await server.write(good + error.closeFrame)
+                    return
+                }
+                try await server.write(good)
+                bytes = try await client.read(atMost: 16 << 10)
+                if bytes.isEmpty { return }
+            }
+        } catch {
+            logger.trace("A WebSocket client is gone: \(error.localizedDescription)")
+        }
+    }
+
+    /// Passes everything on until the server ends. A client that is gone, or stuck for too long, only makes the rest
+    /// go nowhere: the server must not see a failed write.
+    private func passAnswers(from server: Channel, to client: Channel) async {
+        var isTaking = true
+        while let bytes = try? await server.read(atMost: 64 << 10), !bytes.isEmpty {
+            guard isTaking else { continue }
+            do {
+                try await client.write(bytes, patience: limits.stallSeconds)
+            } catch {
+                isTaking = false
+                server.endWriting()
+            }
+        }
+    }
+
+    /// Says that nothing follows and gives the client a moment to take in what is on the way: closing a socket that has
+    /// unread input would make the system throw that away.
+    private func linger(_ client: Channel) async {
+        client.endWriting()
+        await withDeadline(limits.lingerSeconds) {
+            var left = 1 << 20
+            while left > 0 {
+                let bytes = try await client.read(atMost: 16 << 10)
+                if bytes.isEmpty { return }
+                left -= bytes.count
+            }
+        }
+    }
+}
+
+extension Gate {
+    /// Counts the connections there are.
+    private final class Counter: @unchecked Sendable {
+        private let lock = NSLock()
+        private var count = 0
+
+        /// Counts one more; false if there are more than `limit` now.
+        func enter(_ limit: Int) -> Bool {
+            lock.withLock {
+                count += 1
+                return count <= limit
+            }
+        }
+
+        /// Counts one less.
+        func leave() { lock.withLock { count -= 1 } }
+    }
+}
+
+/// Does something for at most some seconds; nil if it was not done by then.
+@discardableResult
+func withDeadline<Value: Sendable>(
+    _ seconds: Double, _ body: @escaping @Sendable () async throws -> Value
+) async -> Result<Value, any Error>? {
+    await withTaskGroup(of: Result<Value, any Error>?.self) { group in
+        group.addTask {
+            do { return .success(try await body()) } catch { return .failure(error) }
+        }
+        group.addTask {
+            try? await Task.sleep(for: .seconds(seconds))
+            return nil
+        }
+        let first = await group.next() ?? nil
+        group.cancelAll()
+        return first
+    }
+}

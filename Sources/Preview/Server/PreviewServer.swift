@@ -1,0 +1,121 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Logging
+
+/// The whole server: sockets, gate, FlyingFox, session.
+struct PreviewServer: Sendable {
+    /// How to serve.
+    struct Options: Sendable {
+        /// The address to listen on; nil for the loopback addresses.
+        var address: String?
+        /// The port to listen on, or the first one that is free after it; 0 for any.
+        var port: UInt16 = Listening.defaultPort
+        /// A folder to read the page's files from; nil for those in the program.
+        var pageFolder: String?
+        /// The bounds of connections.
+        var gate = Gate.Limits()
+        /// The bounds of the session.
+        var session = Session.Limits()
+    }
+
+    /// The version of Pegbar.
+    static let version = "0.1.0"
+
+    /// What clients connect to.
+    let listening: Listening
+    /// Carries the session.
+    let host: SessionHost
+    /// The secret that opens the socket.
+    let token: Token
+
+    private let responder: Responder
+    private let options: Options
+    private let workers: WorkerPool
+    private let observer: FolderObserver
+    private let logger: Logger
+
+    /// Takes a port and prepares everything; clients are served by `run`.
+    init(observer: FolderObserver, name: String, options: Options = Options(), logger: Logger) throws {
+        listening = try Listening(address: options.address, port: options.port)
+        self.options = options
+        self.observer = observer
+        self.logger = logger
+        token = Token()
+        workers = WorkerPool()
+        let hello = Hello(session: Token().text, version: Self.version, directory: name)
+        host = SessionHost(
+            session: Session(hello: hello, limits: options.session), observer: observer, workers: workers,
+            logger: logger)
+        responder = Responder(
+            visitors: Visitors(boundTo: options.address), token: token,
+            source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
+            thumbnails: Thumbnails(observer: observer, workers: workers), logger: logger)
+    }
+
+    /// The address to open in a browser.
+    var address: String {
+        let bound = options.address ?? "127.0.0.1"
+        let name = bound == "0.0.0.0" ? "127.0.0.1" : bound == "::" || bound == "[::]" ? "[::1]" : bound
+        return "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(listening.port)/"
+    }
+
+    /// Serves until the task is cancelled; calls `ready` once clients can connect.
+    func run(ready: @escaping @Sendable () async -> Void) async throws {
+        let folder = try PrivateFolder()
+        defer {
+            folder.remove()
+            listening.close()
+            observer.stop()
+            workers.stop()
+        }
+        let pool = SocketPool(queue: PollQueue())
+        let server = HTTPServer(
+            config: HTTPServer.Configuration(
+                address: sockaddr_un.unix(path: folder.socketPath), timeout: 60, pool: pool,
+                logger: ServerLog(logger: logger)), handler: responder)
+        let gate = Gate(
+            listeners: listening.sockets, upstream: folder.socketPath, pool: pool, limits: options.gate, logger: logger)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await server.run() }
+            group.addTask { await host.followFiles() }
+            group.addTask {
+                try await server.waitUntilListening()
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask { await gate.run() }
+                    await ready()
+                }
+            }
+            // The first that ends, ends all: the server fails, or the task was cancelled.
+            defer { group.cancelAll() }
+            while try await group.next() != nil { if Task.isCancelled { break } }
+        }
+    }
+
+    /// Says goodbye to every page, for a moment at most.
+    func sayGoodbye() async {
+        await withDeadline(0.25) { [host] in await host.sayGoodbye() }
+    }
+}
+
+/// A folder that only this user can enter, with the socket that FlyingFox listens on.
+private struct PrivateFolder: Sendable {
+    let path: String
+
+    init() throws {
+        // The path of a socket has about a hundred bytes at most, so the folder for temporary files may be too deep.
+        let base = NSTemporaryDirectory().utf8.count < 60 ? NSTemporaryDirectory() : "/tmp"
+        var template = Array((base as NSString).appendingPathComponent("pegbar-XXXXXX").utf8CString)
+        guard let made = mkdtemp(&template) else {
+            throw Listening.Failure(description: "no folder for temporary files: \(SystemReason.text(errno))")
+        }
+        path = String(cString: made)
+    }
+
+    var socketPath: String { path + "/socket" }
+
+    func remove() {
+        unlink(socketPath)
+        rmdir(path)
+    }
+}

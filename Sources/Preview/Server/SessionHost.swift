@@ -1,0 +1,193 @@
+import FlyingFox
+import Foundation
+import Logging
+
+/// Carries the session: gives it the events, with the time, and does what it wants done.
+actor SessionHost {
+    /// Pages connected at a time.
+    static let mostClients = 64
+
+    private var session: Session
+    private var outlets: [ClientID: Outlet] = [:]
+    private var lastClient = 0
+    private var dependents: [String: Set<LibraryEntry.ID>] = [:]
+    private var emptied: CheckedContinuation<Void, Never>?
+    private let start = ContinuousClock.now
+    private let observer: FolderObserver
+    private let reader: DocumentReader
+    private let workers: WorkerPool
+    private let logger: Logger
+
+    /// A host for a session over the files that `observer` sees.
+    init(session: Session, observer: FolderObserver, workers: WorkerPool, logger: Logger) {
+        self.session = session
+        self.observer = observer
+        self.workers = workers
+        self.logger = logger
+        reader = DocumentReader(observer: observer)
+    }
+
+    /// Tells the session of the files there are and of what changes, until the observer stops or the task is cancelled.
+    func followFiles() async {
+        for notice in await observer.start() { logger.notice("\(notice)") }
+        handle(.library(observer.library.entries))
+        for await change in observer.changes {
+            for notice in change.notices { logger.notice("\(notice)") }
+            if !change.library.isEmpty { handle(.libraryChanged(change.library)) }
+            let touched = change.dependencies.reduce(into: Set()) { $0.formUnion(dependents[$1] ?? []) }
+            if !touched.isEmpty { handle(.touched(touched.sorted())) }
+        }
+    }
+
+    // MARK: - Pages
+
+    /// How many pages are connected.
+    var clientCount: Int { outlets.count }
+
+    /// Whether for each page at most so many messages wait to be taken.
+    func isHolding(atMost count: Int) -> Bool {
+        outlets.values.allSatisfy { ($0.outgoing == nil ? 0 : 1) + ($0.pong == nil ? 0 : 1) <= count }
+    }
+
+    /// Lets a page join; nil if there are too many.
+    func join() -> ClientID? {
+        guard outlets.count < Self.mostClients else { return nil }
+        lastClient += 1
+        let client = ClientID(number: lastClient)
+        outlets[client] = Outlet()
+        handle(.connected(client))
+        return client
+    }
+
+    /// What to send to a page next; waits for it. Nil at the end.
+    func next(for client: ClientID) async -> Parcel? {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                guard outlets[client] != nil else { return waiter.resume(returning: nil) }
+                outlets[client]?.waiter = waiter
+                if outlets[client]?.closing == nil { handle(.writable(client)) }
+                outlets[client]?.serve()
+            }
+        } onCancel: {
+            Task { await leave(client) }
+        }
+    }
+
+    /// Takes in a text message of a page.
+    func receive(_ text: String, from client: ClientID) {
+        guard outlets[client]?.closing == nil else { return }
+        do throws(ClientMessage.Refusal) {
+            handle(.received(client, try ClientMessage(text)))
+        } catch {
+            handle(.refused(client, reason: error.reason))
+        }
+    }
+
+    /// Takes in a ping of a page: the latest is answered.
+    func receivePing(_ payload: Data, from client: ClientID) {
+        outlets[client]?.pong = payload
+        outlets[client]?.serve()
+    }
+
+    /// Takes in a sign of life.
+    func hear(_ client: ClientID) { handle(.heard(client)) }
+
+    /// Ends the connection of a page in good order.
+    func close(_ client: ClientID, _ code: WSCloseCode) {
+        guard outlets[client]?.closing == nil else { return }
+        outlets[client]?.closing = code
+        outlets[client]?.serve()
+        handle(.disconnected(client))
+    }
+
+    /// Forgets a page whose connection is gone.
+    func leave(_ client: ClientID) {
+        guard var outlet = outlets.removeValue(forKey: client) else { return }
+        outlet.waiter?.resume(returning: nil)
+        outlet.waiter = nil
+        handle(.disconnected(client))
+        if outlets.isEmpty { stopWaiting() }
+    }
+
+    // MARK: - The end
+
+    /// Tells every page that the server goes away; returns when all are gone or the task is cancelled.
+    func sayGoodbye() async {
+        handle(.closing)
+        await withTaskCancellationHandler {
+            guard !outlets.isEmpty, !Task.isCancelled else { return }
+            await withCheckedContinuation { emptied = $0 }
+        } onCancel: {
+            Task { await stopWaiting() }
+        }
+    }
+
+    private func stopWaiting() {
+        emptied?.resume()
+        emptied = nil
+    }
+
+    // MARK: - Events and actions
+
+    private var time: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+    private func handle(_ event: SessionEvent) {
+        for action in session.handle(event, at: time) { perform(action) }
+        if case .loaded = event { watchDependencies() }
+    }
+
+    private func perform(_ action: SessionAction) {
+        switch action {
+        case .send(let client, .goodbye): close(client, .goingAway)
+        case .send(let client, let outgoing):
+            outlets[client]?.outgoing = outgoing
+            outlets[client]?.serve()
+        case .drop(let client):
+            logger.info("Page \(client.number) does not answer and is given up.")
+            leave(client)
+        case .load(let key, let known):
+            workers.submit(.reading) { [reader] _ in
+                let outcome = reader.load(key, known: known)
+                self.report(.loaded(key, outcome))
+            }
+        case .evaluate(let evaluation):
+            workers.submit(.ahead) { bench in
+                self.report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation)))
+            }
+        case .render(let rendering):
+            workers.submit(rendering.isUrgent ? .now : .ahead, name: rendering.key) { bench in
+                let result = bench.render(rendering)
+                self.report(.rendered(rendering, listHash: result.listHash, result.picture))
+            }
+        case .wake(let due): wake(at: due)
+        }
+    }
+
+    /// Brings a result from a thread of the pool.
+    private nonisolated func report(_ event: SessionEvent) {
+        Task { await handle(event) }
+    }
+
+    private func wake(at due: Double) {
+        let instant = start + .seconds(due)
+        Task { [weak self] in
+            try? await Task.sleep(until: instant, tolerance: .zero, clock: .continuous)
+            await self?.handle(.time)
+        }
+    }
+
+    /// Has the files watched that the documents in memory name.
+    private func watchDependencies() {
+        var files: [String: Set<LibraryEntry.ID>] = [:]
+        for (key, state) in session.documents {
+            for dependency in state.loaded?.dependencies ?? [] { files[dependency.path, default: []].insert(key.file) }
+        }
+        guard files != dependents else { return }
+        if Set(files.keys) != Set(dependents.keys) {
+            for path in observer.watch(dependencies: Set(files.keys)).sorted() {
+                logger.notice("Changes of \(path) are not noticed: it lies outside of the folder.")
+            }
+        }
+        dependents = files
+    }
+}

@@ -1,0 +1,80 @@
+/// What the session knows of one page.
+struct ClientState: Sendable {
+    /// What became of a file since the page last heard of it.
+    enum FileNews: Sendable {
+        case added, changed, removed
+    }
+
+    /// What it shows, as it told.
+    var view = ClientMessage.View()
+    /// The absolute frame it is at, from its last message.
+    var playhead: Double = 0
+    /// The pictures it holds.
+    var held: Set<UInt64> = []
+    /// True while its frame store has no room.
+    var isStoreFull = false
+
+    /// Serials of frame messages it did not acknowledge yet, in the order sent.
+    var unacknowledged: [UInt32] = []
+    /// When it last acknowledged one, or had none to acknowledge.
+    var lastProgress: Double
+    /// The serial of the last frame message.
+    var lastSerial: UInt32 = 0
+    /// The last picture sent, which the next one may build on.
+    var lastPicture: EncodedFrame?
+
+    /// The order in which it wants the frames of its document; nil while it has no document.
+    var order: PlaybackOrder?
+    /// All positions of `order` before this one are told.
+    var cursor = 0
+    /// For each whole frame of its document, whether it knows the picture.
+    var told: [Bool] = []
+    /// The fractional frame whose picture it was told last.
+    var toldFraction: Double?
+
+    /// Its connection can take a message.
+    var isWritable = false
+    /// When it last gave a sign of life.
+    var lastHeard: Double
+
+    // What it has to be told, in this order.
+    var owesHello = true
+    var owesLibrary = true
+    var fileNews: [LibraryEntry.ID: FileNews] = [:]
+    var refusal: String?
+    var owesDocument = false
+    var owesFailure = false
+    var owesPing = false
+    var owesFarewell = false
+    /// It was told that the server goes away; the next thing is the end of the connection.
+    var isSaidGoodbye = false
+
+    /// A page that has just connected.
+    init(time: Double) {
+        lastHeard = time
+        lastProgress = time
+    }
+
+    /// The document it looks at.
+    var key: DocumentKey? { view.file.map { DocumentKey(file: $0, animation: view.animation) } }
+
+    /// The frame it shows or is about to show: a whole one while it plays.
+    var currentFrame: Double { view.playing ? playhead.rounded(.down) : playhead }
+
+    /// Forgets what was told of the frames; the pictures it holds stay held.
+    mutating func forgetFrames(count: Int) {
+        told = Array(repeating: false, count: count)
+        toldFraction = nil
+        cursor = 0
+    }
+
+    /// Merges one more change of a file into what it has to be told.
+    mutating func note(_ news: FileNews, of file: LibraryEntry.ID) {
+        switch (fileNews[file], news) {
+        case (.added, .removed): fileNews[file] = nil
+        case (.added, _): fileNews[file] = .added
+        case (.removed, .added), (.changed, .added): fileNews[file] = .changed
+        default: fileNews[file] = news
+        }
+    }
+}

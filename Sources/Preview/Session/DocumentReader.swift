@@ -1,0 +1,56 @@
+import Engine
+
+/// Reads documents of the library for the session. Blocking.
+struct DocumentReader: Sendable {
+    /// Knows the files and reads their bytes, from inside of the folder shown only.
+    let observer: FolderObserver
+
+    /// Reads a document, unless its bytes are still those of `known`.
+    func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
+        guard let entry = observer.library.entry(id: key.file) else {
+            return .failure(FailureReport(name: "", path: "", message: "The file is gone.", excerpt: []))
+        }
+        do throws(ContainedFile.Failure) {
+            let bytes = try observer.read(id: key.file)
+            if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
+            return Self.understand(bytes, of: entry, animation: key.animation)
+        } catch {
+            return .failure(
+                FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
+        }
+    }
+
+    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, animation: String?) -> LoadOutcome {
+        do throws(AnimationFileFailure) {
+            let file = try AnimationFile.read(
+                bytes, of: entry.file, shownAs: entry.path.string, animation: animation)
+            return .document(LoadedDocument(file, of: entry))
+        } catch {
+            return .failure(FailureReport(error, of: entry))
+        }
+    }
+}
+
+extension LoadedDocument {
+    /// A file of the library that was read.
+    convenience init(_ file: AnimationFile, of entry: LibraryEntry) {
+        let document = file.document
+        let info = DocumentInfo(
+            name: entry.name, path: entry.path.string, format: document.format.rawValue, size: document.scene.size,
+            frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
+            animations: document.animations, animation: document.animation, diagnostics: document.diagnostics)
+        self.init(
+            info: info, scene: document.scene, byteCount: file.byteCount, bytesHash: file.bytesHash,
+            dependencies: file.dependencies)
+    }
+}
+
+extension FailureReport {
+    /// What a page is told of a file that could not be read.
+    init(_ failure: AnimationFileFailure, of entry: LibraryEntry) {
+        self.init(
+            name: entry.name, path: entry.path.string, message: failure.message, line: failure.line,
+            column: failure.column, jsonPath: failure.jsonPath,
+            excerpt: failure.excerpt.map { Line(number: $0.line, firstColumn: $0.firstColumn, text: $0.text) })
+    }
+}

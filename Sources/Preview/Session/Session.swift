@@ -1,0 +1,156 @@
+import Engine
+
+/// All that the server decides, without clock, socket, disk or thread: events go in, actions come out.
+///
+/// Nothing is queued for a page. What it has to be told is a handful of flags and a place in the playback order; when
+/// its connection can take a message, the most pressing one is made then. A page that never reads costs nothing, and
+/// one that reads slowly is told the latest state only.
+struct Session: Sendable {
+    /// The numbers that bound it.
+    struct Limits: Sendable {
+        /// Frame messages sent to one page and not acknowledged.
+        var unacknowledged = 2
+        /// Pictures drawn, or being drawn, ahead of what one page can take.
+        var lookahead = 3
+        /// Frames evaluated in one go.
+        var evaluationBatch = 32
+        /// Entries in one `frames` message.
+        var mappingBatch = 1024
+        /// Bytes of encoded pictures.
+        var storeBytes = 128 << 20
+        /// Bytes of pictures ahead of the playhead that are sent to a page whose store is full.
+        var windowBytes = 64 << 20
+        /// Seconds without an acknowledgement after which nothing is drawn ahead for a page.
+        var patience = 1.0
+        /// Seconds between a failed load and the second look.
+        var retryDelay = 0.1
+        /// Seconds between signs of life that are asked of each page.
+        var pingInterval = 20.0
+        /// Seconds after which a silent page is given up: two pings without an answer.
+        var silence = 50.0
+        /// Documents kept that no page looks at.
+        var idleDocuments = 8
+        /// Bytes of the files of those documents.
+        var idleBytes = 24 << 20
+    }
+
+    /// What every page is told first.
+    let hello: Hello
+    /// The numbers that bound it.
+    let limits: Limits
+
+    /// All files by id, nil before the first scan is over.
+    var files: [LibraryEntry.ID: LibraryEntry]?
+    /// The revision and the content last accepted of each file that was ever opened.
+    var accepted: [LibraryEntry.ID: (revision: UInt32, contentHash: UInt64)] = [:]
+    /// The documents in memory.
+    var documents: [DocumentKey: DocumentState] = [:]
+    /// The pages.
+    var clients: [ClientID: ClientState] = [:]
+    /// The pictures.
+    var store: FrameStore
+    /// Renderings under way; true if a page waits for one.
+    var renderings: [Rendering.Key: Bool] = [:]
+    /// When signs of life are due next; nil while nobody is there.
+    var nextPing: Double?
+    /// The time of the last event.
+    var now: Double = 0
+
+    /// A session without files and pages.
+    init(hello: Hello, limits: Limits = Limits()) {
+        self.hello = hello
+        self.limits = limits
+        store = FrameStore(capacity: limits.storeBytes)
+    }
+
+    /// Takes in what happened at `time`, in seconds of a clock that never goes back.
+    mutating func handle(_ event: SessionEvent, at time: Double) -> [SessionAction] {
+        now = max(now, time)
+        var actions: [SessionAction] = []
+        switch event {
+        case .connected(let client): connect(client, at: time, &actions)
+        case .disconnected(let client): disconnect(client, at: time)
+        case .writable(let client): clients[client]?.isWritable = true
+        case .received(let client, let message):
+            clients[client]?.lastHeard = time
+            receive(message, from: client, at: time, &actions)
+        case .refused(let client, let reason): clients[client]?.refusal = reason
+        case .heard(let client): clients[client]?.lastHeard = time
+        case .library(let entries): replaceLibrary(entries, at: time, &actions)
+        case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
+        case .touched(let files): for file in files { touch(file, &actions) }
+        case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
+        case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
+        case .rendered(let rendering, let listHash, let picture): rendered(rendering, listHash, picture)
+        case .time: passTime(time, &actions)
+        case .closing: for client in clients.keys { clients[client]?.owesFarewell = true }
+        }
+        for client in affected(by: event) { advance(client, &actions) }
+        return actions
+    }
+
+    /// The pages for which the event may have made a difference, in the order in which they joined.
+    private func affected(by event: SessionEvent) -> [ClientID] {
+        switch event {
+        case .connected, .disconnected, .heard: []
+        case .writable(let client), .received(let client, _), .refused(let client, _): [client]
+        case .loaded(let key, _): viewers(of: key)
+        case .evaluated(let evaluation, _): viewers(of: evaluation.key)
+        case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
+        case .library, .libraryChanged, .touched, .time, .closing: clients.keys.sorted()
+        }
+    }
+
+    /// The pages that look at a document, in the order in which they joined.
+    func viewers(of key: DocumentKey) -> [ClientID] {
+        clients.filter { $0.value.key == key }.keys.sorted()
+    }
+
+    // MARK: - Coming and going
+
+    private mutating func connect(_ client: ClientID, at time: Double, _ actions: inout [SessionAction]) {
+        clients[client] = ClientState(time: time)
+        guard nextPing == nil else { return }
+        schedulePing(at: time, &actions)
+    }
+
+    private mutating func disconnect(_ client: ClientID, at time: Double) {
+        let key = clients.removeValue(forKey: client)?.key
+        if let key { documents[key]?.lastUse = time }
+        trimDocuments()
+    }
+
+    private mutating func schedulePing(at time: Double, _ actions: inout [SessionAction]) {
+        nextPing = time + limits.pingInterval
+        actions.append(.wake(at: time + limits.pingInterval))
+    }
+
+    private mutating func passTime(_ time: Double, _ actions: inout [SessionAction]) {
+        retryLoads(at: time, &actions)
+        guard let due = nextPing, due <= time else { return }
+        nextPing = nil
+        for client in clients.keys.sorted() {
+            guard let state = clients[client] else { continue }
+            if time - state.lastHeard > limits.silence {
+                disconnect(client, at: time)
+                actions.append(.drop(client))
+            } else {
+                clients[client]?.owesPing = true
+            }
+        }
+        if !clients.isEmpty { schedulePing(at: time, &actions) }
+    }
+
+    // MARK: - What a page says
+
+    private mutating func receive(
+        _ message: ClientMessage, from client: ClientID, at time: Double, _ actions: inout [SessionAction]
+    ) {
+        switch message {
+        case .view(let view): change(client, to: view, at: time, &actions)
+        case .ack(let serial, let frame): acknowledge(client, serial: serial, frame: frame)
+        case .drop(let hashes): forget(Set(hashes), by: client)
+        case .store(let full): clients[client]?.isStoreFull = full
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Engine
+
+/// One connected page; numbers are never used twice.
+struct ClientID: Hashable, Sendable, Comparable {
+    /// Counts the connections of this process.
+    let number: Int
+
+    /// The order of connecting.
+    static func < (a: ClientID, b: ClientID) -> Bool { a.number < b.number }
+}
+
+/// One animation of one file.
+struct DocumentKey: Hashable, Sendable {
+    /// The file's id in the library.
+    var file: LibraryEntry.ID
+    /// Which animation of an archive; nil for the first.
+    var animation: String?
+}
+
+/// Something that happened and that the session has to know.
+enum SessionEvent: Sendable {
+    /// A page joined; it gets nothing before it is writable.
+    case connected(ClientID)
+    /// A page is gone.
+    case disconnected(ClientID)
+    /// The connection of a page can take one message. Counts for one message only.
+    case writable(ClientID)
+    /// A page said something.
+    case received(ClientID, ClientMessage)
+    /// A page said something that is not allowed.
+    case refused(ClientID, reason: String)
+    /// A page gave a sign of life.
+    case heard(ClientID)
+    /// All files there are.
+    case library([LibraryEntry])
+    /// Some files came, went, or have other bytes.
+    case libraryChanged(LibraryChange)
+    /// Files whose bytes, or the bytes of what they depend on, may be different.
+    case touched([LibraryEntry.ID])
+    /// A load that was asked for is over.
+    case loaded(DocumentKey, LoadOutcome)
+    /// Frames that were to be evaluated are.
+    case evaluated(Evaluation, listHashes: [UInt64])
+    /// A frame that was to be drawn is; nil where the picture was known, or could not be drawn.
+    case rendered(Rendering, listHash: UInt64, EncodedFrame?)
+    /// Time went by.
+    case time
+    /// The server is about to end.
+    case closing
+}
+
+/// How a load ended.
+enum LoadOutcome: Sendable {
+    /// The bytes are those of the document that is loaded already.
+    case unchanged
+    /// A document.
+    case document(LoadedDocument)
+    /// No document, and why.
+    case failure(FailureReport)
+}
+
+/// Something that the session wants done.
+enum SessionAction: Sendable {
+    /// Send this; the client was writable and is not until it says so again.
+    case send(ClientID, Outgoing)
+    /// End the connection: the client is silent.
+    case drop(ClientID)
+    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`.
+    case load(DocumentKey, known: LoadedDocument?)
+    /// Answer with `evaluated`.
+    case evaluate(Evaluation)
+    /// Answer with `rendered`.
+    case render(Rendering)
+    /// Send the event `time` at this time or a little later.
+    case wake(at: Double)
+}
+
+/// One WebSocket message or control frame.
+enum Outgoing: Sendable {
+    /// A text message.
+    case message(ServerMessage)
+    /// A binary message.
+    case frame(FrameMessage)
+    /// A sign of life is wanted.
+    case ping
+    /// The last thing sent: the connection is closed orderly.
+    case goodbye
+}
+
+/// Frames of which only the hash of the display list is wanted.
+struct Evaluation: Sendable {
+    /// Which document.
+    var key: DocumentKey
+    /// The revision of it.
+    var revision: UInt32
+    /// The document itself.
+    var document: LoadedDocument
+    /// Absolute frame numbers.
+    var frames: [Double]
+}
+
+/// A frame that is to be drawn and encoded.
+struct Rendering: Sendable {
+    /// What tells one rendering from another.
+    struct Key: Hashable, Sendable {
+        /// Which document.
+        var document: DocumentKey
+        /// The revision of it.
+        var revision: UInt32
+        /// The absolute frame number.
+        var frame: Double
+        /// The size of the picture.
+        var size: PictureSize
+    }
+
+    /// Which rendering this is.
+    var key: Key
+    /// The document itself.
+    var document: LoadedDocument
+    /// True if a page waits for this very frame; false if it is drawn ahead.
+    var isUrgent: Bool
+    /// Pictures that need no drawing.
+    var known: KnownPictures
+}
+
+/// Hashes of pictures that are there already, as they were when the question came up.
+struct KnownPictures: Sendable {
+    /// What the page holds that asks.
+    var held: Set<UInt64> = []
+    /// What the server's frame store holds.
+    var stored = FrameStore(capacity: 0)
+
+    /// Whether the picture with this hash need not be drawn.
+    func contains(_ hash: UInt64) -> Bool { held.contains(hash) || stored.contains(hash) }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// What a page tells the server; each case is one JSON object whose `type` is the name of the case.
+enum ClientMessage: Sendable, Equatable {
+    /// What the page shows and how: the whole state, each time it changes.
+    case view(View)
+    /// A frame message was taken in; the playhead is at `frame`.
+    case ack(serial: UInt32, frame: Double)
+    /// Pictures the page does not hold any longer.
+    case drop(hashes: [UInt64])
+    /// Whether the page's frame store is full.
+    case store(full: Bool)
+
+    /// How a page shows a document.
+    struct View: Sendable, Equatable {
+        /// What follows the last frame.
+        enum Loop: String, Sendable, Decodable {
+            case loop, once, pingpong
+        }
+
+        /// The file, by its id; nil while only the gallery is seen.
+        var file: String?
+        /// Which animation of an archive; nil for the first.
+        var animation: String?
+        /// The playhead: absolute, may be fractional.
+        var frame: Double = 0
+        /// The size of the whole picture in device pixels; nil while there is nothing to see.
+        var size: PictureSize?
+        var playing = false
+        /// Times the normal speed; negative plays backwards.
+        var speed: Double = 1
+        var loop = Loop.loop
+        /// The first frame that plays; nil for the document's.
+        var inFrame: Double?
+        /// The end of what plays, itself not included; nil for the document's.
+        var outFrame: Double?
+    }
+
+    /// Why a message is not obeyed; the text is for the page's console.
+    struct Refusal: Error, Equatable {
+        /// One sentence.
+        var reason: String
+    }
+
+    /// The longest message a page may send, in bytes.
+    static let longest = 256 << 10
+
+    /// Reads a message.
+    init(_ text: String) throws(Refusal) {
+        let fields: Fields
+        do {
+            fields = try JSONDecoder().decode(Fields.self, from: Data(text.utf8))
+        } catch {
+            throw Refusal(reason: "The message is not understood.")
+        }
+        switch fields.type {
+        case "view": self = .view(fields.view)
+        case "ack":
+            guard let serial = fields.serial else { throw Refusal(reason: "An ack names a serial.") }
+            self = .ack(serial: serial, frame: fields.frame ?? 0)
+        case "drop":
+            let hashes = fields.hashes ?? []
+            let numbers = hashes.compactMap { UInt64(hexDigits: $0) }
+            guard numbers.count == hashes.count else { throw Refusal(reason: "A hash has sixteen digits.") }
+            self = .drop(hashes: numbers)
+        case "store":
+            guard let full = fields.full else { throw Refusal(reason: "A store is full or it is not.") }
+            self = .store(full: full)
+        default:
+            throw Refusal(reason: "Messages of type \(fields.type.prefix(40)) are not allowed.")
+        }
+    }
+
+    /// The members of all messages together.
+    private struct Fields: Decodable {
+        var type: String
+        var file: String?
+        var animation: String?
+        var frame: Double?
+        var width: Double?
+        var height: Double?
+        var playing: Bool?
+        var speed: Double?
+        var loop: View.Loop?
+        var `in`: Double?
+        var out: Double?
+        var serial: UInt32?
+        var hashes: [String]?
+        var full: Bool?
+
+        var view: View {
+            View(
+                file: file, animation: animation, frame: frame ?? 0,
+                size: PictureSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
+                speed: speed ?? 1, loop: loop ?? .loop, inFrame: `in`, outFrame: out)
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Engine
+
+/// What the server tells a page in text: each case is one JSON object whose `type` is the name of the case.
+enum ServerMessage: Sendable, Equatable {
+    /// The first message on every connection.
+    case hello(Hello)
+    /// All files there are.
+    case library([LibraryEntry])
+    /// What became different since the last list.
+    case libraryChange(LibraryChange)
+    /// A document that can be shown, after it was opened and after each good save.
+    case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32)
+    /// Why a file cannot be shown. What was shown before stays.
+    case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
+    /// Frames whose pixels the page holds already, under the hashes given.
+    case frames(FrameMapping)
+    /// A message from the page was not obeyed.
+    case refused(reason: String)
+    /// The server is about to go away.
+    case closing
+
+    /// The number of the protocol spoken here.
+    static let protocolNumber = 1
+
+    /// The message as it goes over the wire.
+    var text: String {
+        JSONWriter.object { json in
+            switch self {
+            case .hello(let hello): hello.write(to: &json)
+            case .library(let entries):
+                json.field("type", "library")
+                json.key("files")
+                json.array(entries) { $0.write($1) }
+            case .libraryChange(let change): Self.write(change, to: &json)
+            case .document(let info, let file, let revision):
+                json.field("type", "document")
+                json.field("file", file)
+                json.field("revision", Int(revision))
+                info.write(to: &json)
+            case .failure(let report, let file, let revision):
+                json.field("type", "failure")
+                json.field("file", file)
+                json.field("revision", Int(revision))
+                report.write(to: &json)
+            case .frames(let mapping): mapping.write(to: &json)
+            case .refused(let reason):
+                json.field("type", "refused")
+                json.field("reason", reason)
+            case .closing: json.field("type", "closing")
+            }
+        }
+    }
+
+    private static func write(_ change: LibraryChange, to json: inout JSONWriter) {
+        json.field("type", "libraryChange")
+        json.key("added")
+        json.array(change.added) { $0.write($1) }
+        json.key("changed")
+        json.array(change.changed) { $0.write($1) }
+        json.key("removed")
+        json.array(change.removed) { $0.value($1) }
+    }
+}
+
+/// Who the server is.
+struct Hello: Sendable, Equatable {
+    /// Random for each process: a page that sees another one forgets the frames it holds.
+    var session: String
+    /// The version of Pegbar.
+    var version: String
+    /// The name of the folder shown.
+    var directory: String
+
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("type", "hello")
+        json.field("protocol", ServerMessage.protocolNumber)
+        json.field("version", version)
+        json.field("session", session)
+        json.field("directory", directory)
+    }
+}
+
+/// Frames of one document and the hashes of their pictures at one size.
+struct FrameMapping: Sendable, Equatable {
+    /// One frame and the hash of its picture.
+    struct Entry: Sendable, Equatable {
+        /// The frame, absolute.
+        var frame: Double
+        /// The hash of the picture.
+        var hash: UInt64
+    }
+
+    /// The file the document was read from.
+    var file: LibraryEntry.ID
+    /// The revision of the document.
+    var revision: UInt32
+    /// The size of the pictures in pixels.
+    var size: PictureSize
+    /// In the order in which they play.
+    var entries: [Entry]
+
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("type", "frames")
+        json.field("file", file)
+        json.field("revision", Int(revision))
+        json.field("width", size.width)
+        json.field("height", size.height)
+        json.key("frames")
+        json.array(entries) { json, entry in
+            json.array([0, 1]) { json, index in
+                if index == 0 { json.value(entry.frame) } else { json.value(entry.hash.hexDigits) }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// A file of the library as an object.
+    fileprivate mutating func write(_ entry: LibraryEntry) {
+        object { json in
+            json.field("id", entry.id)
+            json.field("path", entry.path.string)
+            json.field("name", entry.name)
+            json.field("folder", entry.folder)
+            json.field("format", entry.format.rawValue)
+            json.field("bytes", entry.bytes)
+            json.field("modified", entry.modified)
+            json.field("revision", Int(entry.revision))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+"""Measures the time from the end of a save to the pixels on the canvas, in a real Chromium with the real server.
+
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing]
+
+An animation of about 50 KB at 512×512 is written over and over in another colour. For each save two times are taken:
+`canvas`, when the canvas holds the new colour (read back from it), and `display`, the start of the animation frame
+after that, which is when the browser shows it. Both count from the moment the file was closed.
+"""
+
+import argparse
+import pathlib
+import tempfile
+import time
+
+import serve
+import support
+
+watch = """() => {
+    const canvas = document.getElementById('stage');
+    const now = () => performance.timeOrigin + performance.now();
+    window.painted = [];
+    new MutationObserver(() => {
+        const at = now();
+        const [r, g, b] = canvas.getContext('2d').getImageData(256, 256, 1, 1).data;
+        const sample = { colour: [r, g, b], canvas: at, display: null };
+        window.painted.push(sample);
+        requestAnimationFrame(() => (sample.display = now()));
+    }).observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
+}"""
+
+find = """(colour) => window.painted.find(({ colour: found, display }) =>
+    display !== null && found.every((part, i) => Math.abs(part - colour[i]) <= 1)) ?? null"""
+
+
+def percentile(values, fraction):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(fraction * len(ordered)))]
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--saves", type=int, default=100)
+    arguments.add_argument("--playing", action="store_true", help="while the animation plays")
+    arguments.add_argument("--pause", type=float, default=0.25, help="seconds between saves")
+    options = arguments.parse_args()
+
+    with tempfile.TemporaryDirectory() as folder, support.launched() as browser:
+        path = pathlib.Path(folder) / "a.json"
+
+        def text(index):
+            return serve.rectangle((index * 2 % 250 + 3, index * 7 % 250 + 3, 90), size=512, layers=72, frames=60)
+
+        path.write_text(text(0))
+        server = serve.Server(folder)
+        try:
+            page = browser.new_page(viewport={"width": 1280, "height": 900})
+            query = "file=a.json&scale=1&frame=30" + ("" if options.playing else "&paused=1")
+            page.goto(server.address + ("&" if "?" in server.address else "?") + query)
+            support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+            page.wait_for_timeout(1500)
+            page.evaluate(watch)
+            samples = []
+            for index in range(1, options.saves + 1):
+                data = text(index)
+                path.write_text(data)
+                saved = time.time() * 1000
+                colour = [index * 2 % 250 + 3, index * 7 % 250 + 3, 90]
+                deadline = time.monotonic() + 5
+                while (sample := page.evaluate(find, colour)) is None:
+                    if time.monotonic() > deadline:
+                        raise SystemExit(f"save {index} was not shown within 5 s; {support.stage(page)}")
+                    time.sleep(0.005)
+                samples.append({name: sample[name] - saved for name in ("canvas", "display")})
+                page.evaluate("() => (window.painted.length = 0)")
+                time.sleep(options.pause)
+        finally:
+            server.stop()
+
+    print(f"{len(samples)} saves of {len(data) / 1000:.0f} KB, 512×512, milliseconds after the end of the write")
+    for name in ("canvas", "display"):
+        values = [sample[name] for sample in samples]
+        print(f"  {name:8} p50 {percentile(values, 0.5):6.1f}   p95 {percentile(values, 0.95):6.1f}   max {max(values):6.1f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""A server that exists only inside the browser: it says what a test makes it say and notes what it hears."""
+
+import json
+
+import wire
+
+
+class MockServer:
+    """Speaks the wire for documents whose pictures a function paints."""
+
+    #: How many frames of a document it sends at most.
+    most_frames = 10
+
+    def __init__(self, context, session="one"):
+        self.session = session
+        self.files = []
+        self.documents = {}
+        self.heard = []
+        self.socket = None
+        self.accepts = True
+        self.serial = 0
+        self.answers_views = True
+        context.route_web_socket("**/socket?**", self._connected)
+
+    # What it knows
+
+    def add(self, path, document, paint, modified=1_790_000_000, size=48_000):
+        """Adds a file; `paint(frame, width, height)` gives straight RGBA."""
+        folder, _, name = path.rpartition("/")
+        number = len(self.files) + 1
+        entry = {"id": f"f{number}", "path": path, "name": name, "folder": folder, "format": "lottie",
+                 "bytes": size, "modified": modified, "revision": 1}
+        self.files.append(entry)
+        defaults = {"name": name, "path": path, "format": "lottie", "width": 64, "height": 64, "frameRate": 30,
+                    "inFrame": 0, "outFrame": 10, "markers": [], "animations": [], "diagnostics": [], "revision": 1}
+        self.documents[entry["id"]] = (defaults | document, paint)
+        return entry["id"]
+
+    # What it says
+
+    def say(self, kind, **fields):
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def say_document(self, file):
+        document, _ = self.documents[file]
+        self.say("document", file=file, **document)
+
+    def send_frames(self, file, view, frames=None):
+        """Sends pictures of a document in the size of a view, each as a difference to the one before."""
+        document, paint = self.documents[file]
+        width, height = view["width"], view["height"]
+        if width == 0:
+            return
+        whole = range(document["inFrame"], document["outFrame"])
+        wanted = frames if frames is not None else whole[:self.most_frames]
+        before, base = None, 0
+        for frame in wanted:
+            pixels = paint(frame, width, height)
+            name = hash((bytes(pixels), width)) & 0x7FFF_FFFF_FFFF_FFFF | 1
+            self.serial += 1
+            tiles = wire.changed_tiles(pixels, before, width, height)
+            self.socket.send(wire.frame_message(
+                self.serial, frame, name, width, height, tiles, base, revision=document["revision"]))
+            before, base = pixels, name
+
+    def heard_of(self, kind):
+        return [message for message in self.heard if message["type"] == kind]
+
+    # The connection
+
+    def _connected(self, socket):
+        if not self.accepts:
+            socket.close(code=1001)
+            return
+        self.socket = socket
+        self.shown = None
+        socket.on_message(self._heard)
+        self.say("hello", protocol=1, version="0", session=self.session, directory="animations")
+        self.say("library", files=self.files)
+
+    def _heard(self, text):
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["type"] != "view" or not self.answers_views or message["file"] is None:
+            return
+        file = message["file"]
+        if self.shown is None or self.shown[0] != file:
+            self.say_document(file)
+            self.shown = (file, 0)
+        if self.shown[1] != message["width"]:
+            self.shown = (file, message["width"])
+            self.send_frames(file, message)

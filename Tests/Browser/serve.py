@@ -1,0 +1,68 @@
+"""The real server, run on a directory of animations that the tests write."""
+
+import json
+import os
+import pathlib
+import signal
+import subprocess
+
+import support
+
+#: The program under test.
+binary = pathlib.Path(os.environ.get("PEGBAR") or support.root / ".build/debug/pegbar").resolve()
+
+
+class Server:
+    """A running `pegbar serve`."""
+
+    def __init__(self, directory, port=0):
+        self.process = subprocess.Popen(
+            [binary, "serve", directory, "--port", str(port), "--no-open"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        word, _, self.address = line.strip().partition(" ")
+        if word != "LISTENING":
+            raise AssertionError(f"no LISTENING line but {line!r}; {self.process.stderr.read()}")
+        self.port = int(self.address.split("//")[1].split("/")[0].rsplit(":", 1)[1])
+
+    def stop(self):
+        """Ctrl-C; gives the exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+        try:
+            return self.process.wait(timeout=10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise
+        finally:
+            self.process.stdout.close()
+            self.process.stderr.close()
+
+
+def rectangle(color, size=64, layers=0, frames=20, moving=True):
+    """A Lottie of a rectangle that runs from left to right; `layers` more stand still behind it."""
+    def layer(index, position, fill, extent):
+        return {
+            "ty": 4, "ind": index, "nm": f"layer {index}", "ip": 0, "op": frames, "st": 0,
+            "ks": {"o": {"a": 0, "k": 100}, "r": {"a": 0, "k": 0}, "p": position,
+                   "a": {"a": 0, "k": [0, 0, 0]}, "s": {"a": 0, "k": [100, 100, 100]}},
+            "shapes": [{"ty": "gr", "nm": "group", "it": [
+                {"ty": "rc", "nm": "rectangle", "p": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": extent}, "r": {"a": 0, "k": 0}},
+                {"ty": "fl", "nm": "fill", "c": {"a": 0, "k": [*fill, 1]}, "o": {"a": 0, "k": 100}},
+                {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
+                 "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}],
+        }
+
+    middle = size / 2
+    path = {"a": 0, "k": [middle, middle, 0]}
+    if moving:
+        ease = {"i": {"x": [0.8], "y": [0.8]}, "o": {"x": [0.2], "y": [0.2]}}
+        path = {"a": 1, "k": [{"t": 0, "s": [size / 4, middle, 0], **ease}, {"t": frames, "s": [3 * size / 4, middle, 0]}]}
+    top = layer(1, path, [part / 255 for part in color], [size / 2, size / 2])
+    others = [
+        layer(index + 2, {"a": 0, "k": [(index * 37) % size, (index * 61) % size, 0]},
+              [(index * 29 % 100) / 100, (index * 53 % 100) / 100, 0.5], [size / 8, size / 10])
+        for index in range(layers)
+    ]
+    return json.dumps({"v": "5.7.0", "nm": "rectangle", "fr": 30, "ip": 0, "op": frames, "w": size, "h": size, "ddd": 0,
+                       "assets": [], "layers": [top, *others]}, indent=None if layers else 1)

@@ -1,0 +1,424 @@
+"""The page's pure modules, in the browser they run in, against bytes made by a second hand."""
+
+import base64
+import random
+import struct
+import unittest
+
+import support
+import wire
+
+
+class ModuleTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.running = support.launched()
+        browser = cls.running.__enter__()
+        context = browser.new_context()
+        support.hand_out_files(context)
+        cls.page = context.new_page()
+        cls.page.goto(support.origin + "/blank")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.running.__exit__(None, None, None)
+
+    def run_script(self, script, *values):
+        """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
+        names = {"lz4": "lz4", "protocol": "protocol", "store": "frame-store", "player": "player",
+                 "pictures": "pictures", "layout": "gallery-layout", "overlay": "overlay", "address": "address",
+                 "diagnostics": "diagnostics", "painter": "painter"}
+        imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
+        helpers = """
+            const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+            const failure = (work) => { try { work(); return null; } catch (e) { return `${e.name}: ${e.message}`; } };
+        """
+        plain = [base64.b64encode(value).decode() if isinstance(value, bytes) else value for value in values]
+        return self.page.evaluate(f"async (values) => {{ {imports} {helpers} {script} }}", plain)
+
+
+class LZ4Test(ModuleTest):
+    def decode(self, block, size):
+        return self.run_script("""
+            const target = new Uint8Array(values[1]);
+            const source = bytes(values[0]);
+            const problem = failure(() => lz4.decodeBlock(source, 0, source.length, target));
+            return problem ?? [...target];
+        """, block, size)
+
+    def test_literals_alone_come_out_as_they_are(self):
+        for length in (1, 14, 15, 16, 269, 270, 4096):
+            data = bytes(index * 7 % 256 for index in range(length))
+            self.assertEqual(self.decode(wire.lz4_literals(data), length), list(data))
+
+    def test_a_match_that_overlaps_itself_repeats(self):
+        block = bytes([0x34]) + b"abc" + struct.pack("<H", 3) + bytes([0x50]) + b"12345"
+        self.assertEqual(bytes(self.decode(block, 16)), b"abcabcabcab12345")
+
+    def test_long_runs_come_out_whole(self):
+        data = b"\x01\x02\x03\x04" * 1024
+        block = wire.lz4_run(data)
+        self.assertLess(len(block), 64)
+        self.assertEqual(bytes(self.decode(block, len(data))), data)
+        ones = bytes([0x1F, 9]) + struct.pack("<H", 1) + bytes([255, 81]) + bytes([0x50]) + bytes(5)
+        self.assertEqual(bytes(self.decode(ones, 361)), bytes([9]) * 356 + bytes(5))
+
+    def test_a_match_from_far_back_is_copied(self):
+        data = bytes(range(64))
+        block = bytes([0xFF, 49]) + data + struct.pack("<H", 64) + bytes([45]) + bytes([0x50]) + b"12345"
+        self.assertEqual(bytes(self.decode(block, 133)), data + data + b"12345")
+
+    def test_corrupt_blocks_are_refused(self):
+        good = wire.lz4_run(b"\x01\x02\x03\x04" * 16)
+        corrupt = {
+            "nothing at all": b"",
+            "literals cut off": wire.lz4_literals(bytes(64))[:-1],
+            "a length without an end": b"\xf0" + b"\xff" * 64,
+            "an offset of nothing": bytes([0x10, 7, 0, 0, 0x50]) + bytes(5),
+            "an offset before the start": bytes([0x10, 7, 2, 0, 0x50]) + bytes(5),
+            "an offset cut off": bytes([0x10, 7, 1]),
+            "a match too long": bytes([0x1F, 7, 1, 0, 255, 255, 0]),
+            "too few bytes": wire.lz4_literals(bytes(63)),
+            "too many bytes": wire.lz4_literals(bytes(65)),
+            "something after the end": good + b"\x00",
+        }
+        for what, block in corrupt.items():
+            with self.subTest(what):
+                self.assertIn("RangeError", self.decode(block, 64))
+
+    def test_damaged_blocks_end_and_stay_within_bounds(self):
+        chance = random.Random(7)
+        good = bytearray(wire.lz4_run(bytes([9, 8, 7, 6]) * 256) + b"")
+        blocks = []
+        for _ in range(3000):
+            damaged = bytearray(good)
+            for _ in range(chance.randint(1, 4)):
+                damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+            blocks.append(base64.b64encode(bytes(damaged[:chance.randint(1, len(damaged))])).decode())
+        others = self.run_script("""
+            const around = new Uint8Array(1024 + 128).fill(77);
+            const target = around.subarray(64, 64 + 1024);
+            const others = [];
+            for (const block of values[0]) {
+                const source = bytes(block);
+                const problem = failure(() => lz4.decodeBlock(source, 0, source.length, target));
+                if (problem && !problem.startsWith("RangeError: corrupt")) others.push(problem);
+                if (around.subarray(0, 64).some((b) => b !== 77) || around.subarray(1088).some((b) => b !== 77)) others.push("outside");
+            }
+            return others;
+        """, blocks)
+        self.assertEqual(others, [])
+
+
+class ProtocolTest(ModuleTest):
+    def decode(self, message):
+        return self.run_script("""
+            let decoded;
+            const problem = failure(() => { decoded = protocol.decodeFrame(bytes(values[0]).buffer); });
+            return problem ?? { ...decoded, tiles: [...decoded.tiles], bytes: decoded.bytes.length };
+        """, message)
+
+    def test_all_fields_are_read(self):
+        message = wire.frame_message(
+            0xFFFF_FFFE, 12.25, 0x0123_4567_89AB_CDEF, 70, 33, [(0, b""), (5, b"abc")], base=0xFEDC_BA98_7654_3210,
+            milliseconds=2.5, revision=0x8000_0001)
+        self.assertEqual(self.decode(message), {
+            "serial": 0xFFFF_FFFE, "hash": "0123456789abcdef", "base": "fedcba9876543210", "frame": 12.25,
+            "width": 70, "height": 33, "milliseconds": 2.5, "revision": 0x8000_0001,
+            "tiles": [0, 52, 52, 5, 56, 59], "bytes": 59})
+
+    def test_every_shortened_message_is_refused(self):
+        message = wire.frame_message(1, 0, 5, 64, 64, [(0, b"abcd"), (3, b"ef")])
+        for length in range(len(message)):
+            self.assertIn("RangeError: malformed", self.decode(message[:length]))
+
+    def test_nonsense_is_refused(self):
+        good = wire.frame_message(1, 0, 5, 64, 64, [(0, b"abcd")])
+
+        def altered(place, form, value):
+            changed = bytearray(good)
+            struct.pack_into(form, changed, place, value)
+            return bytes(changed)
+
+        messages = {
+            "another kind": altered(0, "<B", 2), "another tile edge": altered(1, "<B", 16),
+            "flags": altered(2, "<H", 1), "no width": altered(32, "<H", 0), "no height": altered(34, "<H", 0),
+            "a frame that is no number": altered(24, "<d", float("nan")), "too many tiles": altered(44, "<I", 5),
+            "a huge count": altered(44, "<I", 0xFFFF_FFFF), "a tile outside": altered(48, "<H", 4),
+            "a block outside": altered(50, "<H", 5), "bytes behind": good + b"\x00",
+        }
+        for what, message in messages.items():
+            with self.subTest(what):
+                self.assertIn("RangeError: malformed", self.decode(message))
+
+    def test_text_without_a_type_is_refused(self):
+        for text in ("", "{", "[]", "null", "7", '{"type": 1}', "{}"):
+            problem = self.run_script("return failure(() => protocol.decodeText(values[0]));", text)
+            self.assertIn("RangeError: malformed", problem)
+
+
+class FrameStoreTest(ModuleTest):
+    width, height = 70, 40
+
+    def picture(self, *spots):
+        """A picture, transparent but for filled squares `(x, y, edge, colour)`."""
+        pixels = bytearray(self.width * self.height * 4)
+        for x, y, edge, colour in spots:
+            for row in range(y, min(y + edge, self.height)):
+                for column in range(x, min(x + edge, self.width)):
+                    place = (row * self.width + column) * 4
+                    pixels[place:place + 4] = bytes(colour)
+        return bytes(pixels)
+
+    def message(self, name, pixels, before=None, base=0):
+        tiles = wire.changed_tiles(pixels, before, self.width, self.height)
+        return wire.frame_message(name, name, name, self.width, self.height, tiles, base)
+
+    def test_differences_put_together_are_the_pictures(self):
+        red, blue = (255, 0, 0, 255), (0, 0, 255, 128)
+        pictures = [
+            self.picture((0, 0, 20, red)), self.picture((0, 0, 20, red), (60, 30, 10, blue)),
+            self.picture((60, 30, 10, blue)), self.picture(), self.picture((10, 10, 50, blue)),
+        ]
+        messages, before = [], None
+        for index, pixels in enumerate(pictures):
+            messages.append(self.message(index + 1, pixels, before, base=index))
+            before = pixels
+        painted = self.run_script("""
+            const kept = new store.FrameStore(1e6);
+            const canvas = document.createElement("canvas");
+            const painter_ = new painter.Painter(canvas);
+            const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
+            // In the order in which they came, and in another one.
+            return [0, 1, 2, 3, 4, 2, 0, 4, 1, 3].map((index) => {
+                painter_.paint(frames[index]);
+                return [...canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data];
+            });
+        """, [base64.b64encode(message).decode() for message in messages])
+        for index, pixels in zip([0, 1, 2, 3, 4, 2, 0, 4, 1, 3], painted):
+            self.assertEqual(bytes(pixels), pictures[index], f"picture {index}")
+
+    def test_unchanged_tiles_are_shared_and_counted_once(self):
+        red = (255, 0, 0, 255)
+        first = self.picture((0, 0, 10, red), (40, 0, 10, red))
+        second = self.picture((0, 0, 12, red), (40, 0, 10, red))
+        result = self.run_script("""
+            const kept = new store.FrameStore(1e6);
+            const [a, b] = values.map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
+            return { shared: a.tiles.map((tile, index) => tile === b.tiles[index]), bytes: kept.bytes };
+        """, self.message(1, first), self.message(2, second, first, base=1))
+        self.assertEqual(result["shared"], [False, True, True, True, True, True])
+        self.assertEqual(result["bytes"], 3 * 32 * 32 * 4 + 2 * 6 * 8)
+
+    def test_a_bad_message_leaves_the_store_as_it_was(self):
+        good = self.message(1, self.picture((0, 0, 40, (1, 2, 3, 255))))
+        bad = wire.frame_message(2, 2, 2, self.width, self.height, [(0, wire.lz4_literals(bytes(4096))), (1, b"\x10\x00")], 1)
+        orphan = wire.frame_message(3, 3, 3, self.width, self.height, [], base=9)
+        resized = wire.frame_message(4, 4, 4, 64, 64, [], base=1)
+        result = self.run_script("""
+            const kept = new store.FrameStore(1e6);
+            kept.take(protocol.decodeFrame(bytes(values[0]).buffer));
+            const before = kept.bytes;
+            const problems = values.slice(1).map((text) => failure(() => kept.take(protocol.decodeFrame(bytes(text).buffer))));
+            return { problems, same: kept.bytes === before && kept.count === 1 };
+        """, good, bad, orphan, resized)
+        self.assertTrue(result["same"])
+        for problem in result["problems"]:
+            self.assertIn("RangeError", problem)
+
+    def test_what_is_farthest_goes_first_and_what_is_needed_stays(self):
+        messages = [self.message(index + 1, self.picture((0, 0, 40, (index, 1, 1, 255)))) for index in range(8)]
+        result = self.run_script("""
+            const kept = new store.FrameStore(1e9);
+            const frames = values[0].map((text) => kept.take(protocol.decodeFrame(bytes(text).buffer)));
+            const each = kept.bytes / 8;
+            kept.limit = each * 4;
+            // Frame 1 is nearest, 8 is farthest but came last; 7 is on the screen; 3 belongs to no frame any more.
+            const distance = (hash) => (parseInt(hash, 16) === 3 ? Infinity : parseInt(hash, 16));
+            const dropped = kept.trim(distance, new Set([frames[6].hash]));
+            return { dropped: dropped.map((hash) => parseInt(hash, 16)), bytes: kept.bytes / each, newest: kept.has(frames[7].hash) };
+        """, [base64.b64encode(message).decode() for message in messages])
+        self.assertEqual(result, {"dropped": [3, 6, 5, 4], "bytes": 4, "newest": True})
+
+    def test_bytes_are_nothing_when_all_is_dropped(self):
+        red = (255, 0, 0, 255)
+        pictures = [self.picture((0, 0, 10 + index, red), (40, 0, 10, red)) for index in range(5)]
+        messages = [self.message(1, pictures[0])]
+        messages += [self.message(index + 1, pictures[index], pictures[index - 1], index) for index in range(1, 5)]
+        messages.append(self.message(9, self.picture(), pictures[4], base=5))
+        result = self.run_script("""
+            const kept = new store.FrameStore(1e9);
+            for (const text of values[0]) kept.take(protocol.decodeFrame(bytes(text).buffer));
+            kept.limit = 0;
+            kept.trim(() => 1, new Set());
+            return { count: kept.count, bytes: kept.bytes };
+        """, [base64.b64encode(message).decode() for message in messages])
+        self.assertEqual(result, {"count": 1, "bytes": 6 * 8})
+
+
+class PlayerTest(ModuleTest):
+    def frames(self, loop, speed=1, start=0, range_=(0, 5), times=14, step=None):
+        """The frames shown at every author frame of a 25 fps time line."""
+        return self.run_script("""
+            const [loop, speed, start, range, times, step] = values;
+            const p = new player.Player();
+            p.setTimeline({ inFrame: 0, outFrame: 10, frameRate: 25 });
+            p.setRange(...range);
+            p.setLoop(loop);
+            p.setSpeed(speed);
+            p.seek(start);
+            p.play();
+            const shown = [];
+            for (let i = 0; i < times; i++) {
+                p.tick(1000 + i * (step ?? 40));
+                shown.push(p.playing ? p.frame : `${p.frame}!`);
+            }
+            return shown;
+        """, loop, speed, start, list(range_), times, step)
+
+    def test_a_loop_begins_again(self):
+        self.assertEqual(self.frames("loop"), [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3])
+
+    def test_a_loop_backwards_begins_again_at_the_end(self):
+        self.assertEqual(self.frames("loop", speed=-1, start=1, times=8), [1, 0, 4, 3, 2, 1, 0, 4])
+
+    def test_back_and_forth_shows_the_ends_once(self):
+        self.assertEqual(self.frames("pingpong"), [0, 1, 2, 3, 4, 3, 2, 1, 0, 1, 2, 3, 4, 3])
+        self.assertEqual(self.frames("pingpong", speed=-1, start=2, times=8), [2, 1, 0, 1, 2, 3, 4, 3])
+
+    def test_once_stops_at_the_last_frame_after_showing_it(self):
+        self.assertEqual(self.frames("once", times=7), [0, 1, 2, 3, 4, "4!", "4!"])
+        self.assertEqual(self.frames("once", speed=-1, start=2, times=5), [2, 1, 0, "0!", "0!"])
+
+    def test_speed_counts(self):
+        self.assertEqual(self.frames("loop", speed=2, range_=(0, 10), times=6), [0, 2, 4, 6, 8, 0])
+        self.assertEqual(self.frames("loop", speed=0.5, times=6), [0, 0, 1, 1, 2, 2])
+
+    def test_a_late_display_skips_and_does_not_drift(self):
+        self.assertEqual(self.frames("loop", range_=(0, 10), times=5, step=100), [0, 2, 5, 7, 0])
+
+    def test_the_range_is_kept_to(self):
+        self.assertEqual(self.frames("loop", start=9, range_=(3, 6), times=5), [3, 4, 5, 3, 4])
+
+    def test_steps_until_a_frame_agrees_with_playing_it(self):
+        disagreements = self.run_script("""
+            const wrong = [];
+            const range = { first: 2, last: 7 };
+            for (const loop of player.loopModes) for (const direction of [1, -1]) for (let from = 2; from <= 7; from++) {
+                const seen = new Map();
+                for (let steps = 0; steps < 12; steps++) {
+                    const { frame, ended } = player.advance(from, direction, steps, range, loop);
+                    if (!ended && !seen.has(frame)) seen.set(frame, steps);
+                }
+                for (const [frame, steps] of seen) {
+                    const told = player.stepsUntil(frame, from, direction, range, loop);
+                    if (told !== steps) wrong.push({ loop, direction, from, frame, steps, told });
+                }
+                for (const outside of [1, 8]) {
+                    if (player.stepsUntil(outside, from, direction, range, loop) < 12) wrong.push({ outside });
+                }
+            }
+            return wrong;
+        """)
+        self.assertEqual(disagreements, [])
+
+    def test_fractional_frames_are_kept_and_stepped_over(self):
+        result = self.run_script("""
+            const p = new player.Player();
+            p.setTimeline({ inFrame: 10, outFrame: 20, frameRate: 60 });
+            const shown = [];
+            const note = () => shown.push(p.frame);
+            p.seek(12.5); note(); p.step(1); note(); p.seek(12.5); p.step(-1); note(); p.step(0.1); note();
+            p.seek(19.75); note(); p.seek(20); note(); p.seek(-3); note(); p.seek(NaN); note(); p.step(-10); note();
+            p.seek(15); p.step(10); note();
+            return shown;
+        """)
+        self.assertEqual(result, [12.5, 13, 12, 12.1, 19.75, 19, 10, 10, 10, 19])
+
+    def test_a_save_keeps_playhead_and_range_as_far_as_they_go(self):
+        result = self.run_script("""
+            const p = new player.Player();
+            p.setTimeline({ inFrame: 0, outFrame: 100, frameRate: 60 });
+            p.setRange(20, 80);
+            p.seek(70);
+            p.setTimeline({ inFrame: 0, outFrame: 90, frameRate: 30 });
+            const kept = [p.frame, p.range.in, p.range.out];
+            p.setTimeline({ inFrame: 0, outFrame: 50, frameRate: 30 });
+            return [...kept, p.frame, p.range.in, p.range.out];
+        """)
+        self.assertEqual(result, [70, 20, 80, 49, 20, 50])
+
+    def test_whole_frames_of_odd_stretches(self):
+        result = self.run_script("return values[0].map(([a, b]) => Object.values(player.wholeFrames(a, b)));",
+                                 [[0, 60], [0, 59.5], [0.5, 3], [0.2, 0.8], [5, 6], [-3, 2]])
+        self.assertEqual(result, [[0, 59], [0, 59], [1, 2], [0.2, 0.2], [5, 5], [-3, 1]])
+
+
+class SmallPartsTest(ModuleTest):
+    def test_pictures_of_the_last_size_stand_in(self):
+        result = self.run_script("""
+            const p = new pictures.Pictures(1);
+            const held = { get: (hash) => ({ small: "S", large: "L" })[hash] };
+            p.want(10, 10); p.note(3, "small", 10, 10);
+            p.want(20, 20);
+            const before = p.find(3, held);
+            p.note(4, "late", 15, 15);
+            p.note(3, "large", 20, 20);
+            const after = p.find(3, held);
+            p.want(10, 10);
+            return [before, after, p.find(3, held), p.find(4, held) ?? null];
+        """)
+        self.assertEqual(result, ["S", "L", "S", None])
+
+    def test_the_gallery_sorts_folds_and_searches(self):
+        files = [{"path": path, "name": path.split("/")[-1], "folder": path.rpartition("/")[0]}
+                 for path in ("b10.json", "b9.json", "z/x.json", "a/B/y.json", "a/x.json")]
+        result = self.run_script("""
+            const rows = (search, closed) => layout.layGallery(values[0], { search, closed: new Set(closed) }).rows
+                .map((row) => row.folder ?? row.file.path);
+            return [rows("", []), rows("", ["a", "z"]), rows("X a", ["a"])];
+        """, files)
+        self.assertEqual(result[0], ["b9.json", "b10.json", "a", "a/x.json", "a/B", "a/B/y.json", "z", "z/x.json"])
+        self.assertEqual(result[1], ["b9.json", "b10.json", "a", "a/B", "a/B/y.json", "z"])
+        self.assertEqual(result[2], ["a", "a/x.json"])
+
+    def test_rows_in_sight_are_those_that_touch_it(self):
+        result = self.run_script("""
+            const files = Array.from({ length: 1000 }, (_, i) => ({ path: `${i}`, name: `${i}`, folder: "" }));
+            const { rows } = layout.layGallery(files, { search: "", closed: new Set() });
+            const height = rows[0].height;
+            return [layout.rowsWithin(rows, height, height * 3), layout.rowsWithin(rows, -50, 1), layout.rowsWithin(rows, 1e9, 2e9)];
+        """)
+        self.assertEqual(result, [[1, 3], [0, 1], [1000, 1000]])
+
+    def test_a_long_line_is_cut_around_its_column(self):
+        result = self.run_script("""
+            const line = "x".repeat(5000) + "!" + "y".repeat(5000);
+            const cut = overlay.cropLine(line, 5001);
+            return [cut.text.length, cut.text[cut.column - 1], overlay.cropLine("\\tab", 2)];
+        """)
+        self.assertEqual(result, [122, "!", {"text": " ab", "column": 2}])
+
+    def test_the_address_is_read_with_care(self):
+        result = self.run_script("""
+            return ["?file=a/b.json&frame=3.5&paused=1&speed=-9&background=FF8800", "?frame=x&speed=0&background=url(x)&paused=0", ""]
+                .map(address.readAddress);
+        """)
+        self.assertEqual(result[0] | {"x": 0}, {
+            "file": "a/b.json", "animation": None, "frame": 3.5, "paused": True, "speed": -4, "background": "#ff8800",
+            "zoom": None, "scale": None, "storeMegabytes": None, "x": 0})
+        self.assertEqual([result[1][name] for name in ("frame", "speed", "background", "paused")], [None, None, None, False])
+        self.assertTrue(all(value is None for value in result[2].values()))
+
+    def test_diagnostics_are_grouped_by_gravity_and_feature(self):
+        items = [{"severity": severity, "feature": feature}
+                 for severity, feature in (("note", "n"), ("warning", "b"), ("error", "e"), ("warning", "a"), ("warning", "b"))]
+        result = self.run_script("""
+            return diagnostics.groupDiagnostics(values[0])
+                .map(({ severity, features }) => [severity, ...features.map((f) => `${f.feature}${f.items.length}`)]);
+        """, items)
+        self.assertEqual(result, [["error", "e1"], ["warning", "b2", "a1"], ["note", "n1"]])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,418 @@
+"""The page against a server that exists only inside the browser: what it shows, what it says, what it never does."""
+
+import contextlib
+import unittest
+
+import mock
+import support
+import wire
+from support import stage, wait_until
+
+
+def colour_of(frame):
+    return (10 + frame * 20, 200 - frame * 10, 90, 255)
+
+
+def flat(frame, width, height):
+    """A picture of one colour, another one for each frame, with a transparent right half."""
+    row = bytes(colour_of(int(frame))) * (width // 2) + bytes(4 * (width - width // 2))
+    return row * height
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.running = support.launched()
+        cls.browser = cls.running.__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.running.__exit__(None, None, None)
+
+    def setUp(self):
+        self.cleanup = contextlib.ExitStack()
+
+    def tearDown(self):
+        self.cleanup.close()
+
+    def open(self, query="?file=a.json&scale=1", documents=None, **options):
+        """Opens the page beside a mock server with a file `a.json` of 64×64 and ten frames."""
+        context = self.browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+        self.cleanup.callback(context.close)
+        self.outside = support.hand_out_files(context)
+        self.server = mock.MockServer(context)
+        for path, document in (documents or {"a.json": {}}).items():
+            self.server.add(path, document, flat)
+        page = context.new_page()
+        self.noise = []
+        # A thumbnail that is not there is no fault of the page.
+        page.on("console", lambda message: message.type == "error" and "404" not in message.text
+                and self.noise.append(message.text))
+        page.on("pageerror", lambda error: self.noise.append(str(error)))
+        page.goto(support.origin + "/" + query)
+        self.page = page
+        return page
+
+    def assert_quiet(self):
+        self.assertEqual(self.noise, [])
+        self.assertEqual(self.outside, [])
+
+    def pixel(self, x=3, y=3):
+        return tuple(self.page.evaluate(
+            "([x, y]) => [...document.getElementById('stage').getContext('2d').getImageData(x, y, 1, 1).data]", [x, y]))
+
+    def shows_frame(self, frame):
+        wait_until(self.page, f"() => document.getElementById('stage').dataset.frame === '{frame}'")
+
+    def views(self):
+        return self.server.heard_of("view")
+
+    def all_loaded(self, count=10):
+        wait_until(self.page, f"() => document.getElementById('fact-loaded').textContent === '{count} of {count}'")
+
+
+class ShowingTest(PageTest):
+    def test_a_paused_frame_is_painted_and_told(self):
+        self.open("?file=a.json&frame=4&paused=1&scale=1")
+        self.shows_frame(4)
+        self.assertEqual(self.pixel(), colour_of(4))
+        self.assertEqual(self.pixel(60, 60), (0, 0, 0, 0))
+        told = stage(self.page)
+        self.assertEqual((told["file"], told["revision"], told["state"]), ("a.json", "1", "paused"))
+        view = self.views()[-1]
+        self.assertEqual((view["frame"], view["width"], view["height"], view["playing"]), (4, 64, 64, False))
+        self.assert_quiet()
+
+    def test_every_frame_is_acknowledged_once(self):
+        self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.assertEqual([ack["serial"] for ack in self.server.heard_of("ack")], list(range(1, 11)))
+
+    def test_playing_shows_all_frames_and_the_second_time_round_says_nothing(self):
+        page = self.open()
+        self.all_loaded()
+        page.evaluate("""() => {
+            window.seen = [];
+            const canvas = document.getElementById('stage');
+            new MutationObserver(() => window.seen.push(Number(canvas.dataset.frame)))
+                .observe(canvas, { attributes: true, attributeFilter: ['data-frame'] });
+        }""")
+        wait_until(page, "() => window.seen.length > 3")
+        heard, received = len(self.server.heard), stage(page)["received"]
+        wait_until(page, "() => window.seen.length > 40")
+        self.assertEqual(len(self.server.heard), heard)
+        self.assertEqual(stage(page)["received"], received)
+        self.assertEqual(stage(page)["state"], "playing")
+        self.assertEqual(set(page.evaluate("() => window.seen")), set(range(10)))
+        self.assert_quiet()
+
+    def test_names_from_files_are_text(self):
+        name = "<img src=x onerror=alert(1)>.json"
+        diagnostic = {"severity": "warning", "feature": "<b>x</b>", "message": "<script>1</script>", "layer": "<i>", "path": "$.a"}
+        page = self.open(f"?file={name}&paused=1", {name: {
+            "diagnostics": [diagnostic], "markers": [{"name": "<u>m</u>", "frame": 2, "duration": 0}],
+            "animations": ["<s>one</s>", "two"]}})
+        self.all_loaded()
+        self.assertEqual(page.text_content("#file-name"), name)
+        self.assertEqual(page.text_content(".feature-name"), "<b>x</b>")
+        self.assertEqual(page.text_content(".marker-name"), "<u>m</u>")
+        self.assertEqual(page.evaluate("() => document.querySelectorAll('#app b, #app i, #app u, #app s, #app script').length"), 0)
+        self.assert_quiet()
+
+    def test_a_bad_save_keeps_the_picture_and_tells_where(self):
+        page = self.open("?file=a.json&frame=4&paused=1&scale=1")
+        self.shows_frame(4)
+        self.fail_save()
+        wait_until(page, "() => document.getElementById('stage').dataset.state === 'error'")
+        self.assertEqual(self.pixel(), colour_of(4))
+        self.assertEqual(page.text_content("#error-place"), "a.json:12:7")
+        self.assertEqual(page.text_content("#error-json-path"), "$.layers[0]")
+        self.assertIn("wrong here", page.text_content(".excerpt .wrong"))
+        self.assertEqual(page.text_content(".excerpt .caret .text"), "      ^")
+        page.keyboard.press("Escape")
+        self.assertTrue(page.locator("#error").is_hidden())
+        self.assertEqual(stage(page)["state"], "error")
+        page.click("#error-chip")
+        self.assertTrue(page.locator("#error").is_visible())
+
+        self.server.documents["f1"][0]["revision"] = 3
+        self.server.say_document("f1")
+        self.server.send_frames("f1", self.views()[-1])
+        wait_until(page, "() => document.getElementById('stage').dataset.revision === '3'")
+        self.assertTrue(page.locator("#error").is_hidden())
+        self.assertEqual((stage(page)["state"], stage(page)["frame"]), ("paused", "4"))
+        self.assert_quiet()
+
+    def fail_save(self):
+        self.server.say(
+            "failure", file="f1", revision=2, name="a.json", path="a.json", message="Expected a comma.", line=12, column=7,
+            jsonPath="$.layers[0]", pending=False,
+            excerpt=[{"line": 11, "text": "before"}, {"line": 12, "text": "{ it is wrong here }"}])
+
+    def test_a_save_that_leaves_a_frame_alone_sends_no_pixels_for_it(self):
+        page = self.open("?file=a.json&frame=4&paused=1&scale=1")
+        self.all_loaded()
+        name = page.text_content("#fact-hash")
+        self.server.documents["f1"][0]["revision"] = 2
+        self.server.say_document("f1")
+        self.server.say("frames", file="f1", revision=2, width=64, height=64, frames=[[4, name]])
+        wait_until(page, "() => document.getElementById('stage').dataset.revision === '2'")
+        self.assertEqual(stage(page)["received"], "10")
+        self.assertEqual(self.server.heard_of("drop"), [])
+
+    def test_a_hash_that_is_not_held_is_asked_for(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.server.say("frames", file="f1", revision=1, width=64, height=64, frames=[[4, "00000000000000aa"]])
+        page.wait_for_timeout(100)
+        self.assertEqual(self.server.heard_of("drop")[0]["hashes"], ["00000000000000aa"])
+
+    def test_nothing_selected_says_so_and_one_file_alone_is_opened(self):
+        page = self.open("", {"a.json": {}, "b.json": {}})
+        page.locator("text=Choose an animation").wait_for()
+        page.keyboard.press("/")
+        page.keyboard.type("b")
+        page.keyboard.press("Enter")
+        self.shows_frame_of("b.json")
+        self.cleanup.close()
+        self.open("")
+        self.shows_frame_of("a.json")
+
+    def shows_frame_of(self, path):
+        wait_until(self.page, f"() => document.getElementById('stage').dataset.file === '{path}'"
+                              " && document.getElementById('stage').dataset.state === 'playing'")
+
+    def test_an_empty_directory_says_so(self):
+        page = self.open("")
+        self.server.files.clear()
+        self.server.say("library", files=[])
+        page.goto(support.origin + "/")
+        page.locator("text=No animations here yet").wait_for()
+
+    def test_a_file_that_is_not_there_is_opened_when_it_comes(self):
+        page = self.open("?file=b.json&paused=1&scale=1", {"a.json": {}, "c.json": {}})
+        page.locator("text=b.json is not here").wait_for()
+        self.server.add("b.json", {}, flat)
+        self.server.say("libraryChange", added=[self.server.files[-1]], changed=[], removed=[])
+        self.shows_frame(0)
+        self.assertEqual(stage(page)["file"], "b.json")
+
+    def test_another_animation_of_the_file_is_asked_for(self):
+        page = self.open("?file=a.json&paused=1", {"a.json": {"animations": ["one", "two"], "animation": "one"}})
+        self.all_loaded()
+        page.select_option("#animation-picker", "two")
+        page.wait_for_timeout(100)
+        self.assertEqual(self.views()[-1]["animation"], "two")
+
+
+class ConnectionTest(PageTest):
+    def test_the_page_comes_back_in_place(self):
+        page = self.open("?file=a.json&frame=6&paused=1&scale=1")
+        self.all_loaded()
+        page.evaluate("() => (window.stays = true)")
+        page.keyboard.press("+")
+        zoom = page.text_content("#zoom-value")
+        self.server.accepts = False
+        self.server.socket.close()
+        page.locator("text=Connection lost").wait_for()
+        self.assertEqual(self.pixel(), colour_of(6))
+        page.keyboard.press("ArrowRight")
+        self.shows_frame(7)
+        self.server.accepts = True
+        self.server.session = "two"
+        page.locator("#connection-chip").wait_for(state="hidden")
+        wait_until(page, "() => document.getElementById('stage').dataset.received === '20'")
+        self.assertEqual((stage(page)["frame"], page.text_content("#zoom-value")), ("7", zoom))
+        self.assertEqual(self.views()[-1]["frame"], 7)
+        self.assertTrue(page.evaluate("() => window.stays"), "the page was loaded again")
+
+    def test_a_corrupt_message_ends_the_connection_and_another_follows(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        first = self.server.socket
+        self.server.socket.send(wire.frame_message(99, 3, 99, 64, 64, [(0, b"\x10\x00")], revision=1))
+        page.locator("text=corrupt LZ4 block").wait_for()
+        wait_until(page, "() => document.getElementById('stage').dataset.received === '21'")
+        self.assertIsNot(self.server.socket, first)
+        self.assert_quiet()
+
+    def test_what_does_not_fit_into_the_store_is_dropped_and_told(self):
+        page = self.open("?file=a.json&frame=2&paused=1&scale=1&store=0.1", {"a.json": {"width": 128, "height": 128}})
+        wait_until(page, "() => document.getElementById('stage').dataset.received === '10'")
+        dropped = [name for message in self.server.heard_of("drop") for name in message["hashes"]]
+        self.assertEqual(len(dropped), len(set(dropped)))
+        self.assertEqual(self.server.heard_of("store"), [{"type": "store", "full": True}])
+        self.assertNotIn(page.text_content("#fact-hash"), dropped)
+        # 128×64 visible pixels at four bytes a frame: three frames fit.
+        self.assertEqual(len(dropped), 7)
+        self.assertEqual(self.pixel(), colour_of(2))
+
+
+class KeyboardTest(PageTest):
+    def test_keys_alone_do_it_all(self):
+        page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {"markers": [{"name": "m", "frame": 6, "duration": 0}]}})
+        self.all_loaded()
+        for key, frame in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", 9), ("Home", 0), ("m", 6),
+                           ("Shift+ArrowRight", 9), ("Shift+ArrowLeft", 0), (".", 0.1)):
+            page.keyboard.press(key)
+            wait_until(page, f"() => document.getElementById('frame-field').value === '{frame}'")
+        self.assertEqual(self.views()[-1]["frame"], 0.1)
+        page.keyboard.press("g")
+        page.keyboard.type("4.5")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        self.assertEqual(self.state("frame"), 4.5)
+        page.keyboard.press("i")
+        self.assertEqual((self.state("in"), self.state("out")), (4, 10))
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("o")
+        self.assertEqual((self.state("in"), self.state("out")), (4, 7))
+        page.keyboard.press("x")
+        self.assertEqual((self.state("in"), self.state("out")), (0, 10))
+        page.keyboard.press("l")
+        page.keyboard.press("l")
+        self.assertEqual((self.state("playing"), self.state("speed")), (True, 2))
+        page.keyboard.press("j")
+        self.assertEqual(self.state("speed"), -1)
+        page.keyboard.press("k")
+        self.assertEqual(self.state("playing"), False)
+        page.keyboard.press("p")
+        self.assertEqual(self.state("loop"), "pingpong")
+        page.keyboard.press("Space")
+        self.assertEqual(self.state("playing"), True)
+        page.keyboard.press("Space")
+        self.assertEqual(stage(page)["state"], "paused")
+        page.keyboard.press("b")
+        self.assertEqual(page.get_attribute("#artboard", "data-background"), "white")
+        page.keyboard.press("d")
+        self.assertEqual(page.get_attribute("[data-scale='2']", "aria-checked"), "true")
+        page.keyboard.press("1")
+        self.assertEqual(page.text_content("#zoom-value"), "100 %")
+        page.keyboard.press("+")
+        self.assertEqual(page.text_content("#zoom-value"), "150 %")
+        page.keyboard.press("0")
+        self.assertEqual(page.get_attribute("#zoom-fit", "aria-pressed"), "true")
+        page.keyboard.press("?")
+        self.assertTrue(page.locator("#help-dialog").is_visible())
+        page.keyboard.press("Escape")
+        self.assertFalse(page.locator("#help-dialog").is_visible())
+        self.assert_quiet()
+
+    def state(self, name):
+        self.page.wait_for_timeout(30)
+        return self.views()[-1][name]
+
+    def test_every_control_is_reached_and_named(self):
+        page = self.open("?file=a.json&paused=1", {"a.json": {}, "b.json": {}})
+        self.all_loaded()
+        unnamed = page.evaluate("""() => [...document.querySelectorAll('button, input, select, [role=slider], [role=tree]')]
+            .filter((e) => e.checkVisibility() && !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length))
+            .map((e) => e.outerHTML)""")
+        self.assertEqual(unnamed, [])
+        wanted = page.evaluate("""() => [...document.querySelectorAll('button, input, select, [tabindex="0"]')]
+            .filter((e) => e.checkVisibility()).length""")
+        reached = set()
+        for _ in range(wanted + 5):
+            page.keyboard.press("Tab")
+            reached.add(page.evaluate("() => document.activeElement.outerHTML"))
+        self.assertGreaterEqual(len(reached), wanted)
+
+    def test_arrows_run_through_the_gallery_and_open(self):
+        page = self.open("?file=a.json&paused=1", {"a.json": {}, "b.json": {}, "icons/c.json": {}})
+        self.all_loaded()
+        page.focus("#gallery-list")
+        page.keyboard.press("ArrowDown")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowLeft")
+        self.assertEqual(page.get_attribute(".row.folder", "aria-expanded"), "false")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'icons/c.json'")
+
+    def test_the_scrub_bar_tells_where_it_is(self):
+        page = self.open("?file=a.json&frame=3&paused=1")
+        self.all_loaded()
+        bar = page.locator("#scrub")
+        self.assertEqual(bar.get_attribute("aria-valuenow"), "3")
+        self.assertEqual(bar.get_attribute("aria-valuetext"), "frame 3 of 0 to 9, 0.10 s")
+        box = bar.bounding_box()
+        page.mouse.click(box["x"] + box["width"] * 0.75, box["y"] + 12)
+        self.shows_frame(7)
+
+
+class ViewTest(PageTest):
+    def test_who_wants_less_motion_starts_paused(self):
+        page = self.open(reduced_motion="reduce")
+        self.all_loaded()
+        self.assertEqual((stage(page)["state"], stage(page)["frame"]), ("paused", "0"))
+        self.assertFalse(self.views()[0]["playing"])
+
+    def test_the_address_follows_the_view(self):
+        page = self.open("?file=a.json&scale=1")
+        self.all_loaded()
+        page.keyboard.press("End")
+        page.keyboard.press("Space")
+        page.keyboard.press("g")
+        page.keyboard.type("5")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        page.keyboard.press("<")
+        page.keyboard.press("b")
+        wait_until(page, "() => location.search === '?file=a.json&scale=1&frame=5&paused=1&speed=0.75&background=white'")
+        page.reload()
+        self.shows_frame(5)
+        self.assertEqual(page.get_attribute("#artboard", "data-background"), "white")
+        self.assertEqual(page.text_content("#speed-value"), "0.75×")
+
+    def test_zooming_asks_for_as_many_pixels_as_are_seen(self):
+        page = self.open("?file=a.json&paused=1&zoom=1", device_scale_factor=2)
+        self.all_loaded()
+        self.assertEqual(self.views()[-1]["width"], 128)
+        received = stage(page)["received"]
+        for _ in range(3):
+            page.keyboard.press("+")
+        # The picture there is stands in, enlarged, until the other one arrives.
+        self.assertEqual(stage(page)["received"], received)
+        wait_until(page, "() => document.getElementById('stage').width === 384")
+        self.assertEqual([view["width"] for view in self.views()[-2:]], [128, 384])
+        box = page.locator("#stage").bounding_box()
+        self.assertEqual((box["width"], box["height"]), (192, 192))
+
+    def test_the_longest_edge_is_bounded(self):
+        page = self.open("?file=a.json&paused=1&zoom=32", {"a.json": {"width": 400, "height": 100}})
+        wait_until(page, "() => document.getElementById('stage').width > 1")
+        self.assertEqual((self.views()[-1]["width"], self.views()[-1]["height"]), (2048, 512))
+
+    def test_a_thousand_files_take_few_elements(self):
+        page = self.open("", {f"set {index // 100}/{index}.json": {} for index in range(1000)})
+        wait_until(page, "() => document.querySelectorAll('.row.file').length > 5")
+        self.assertLess(page.locator(".row").count(), 60)
+        page.evaluate("() => (document.getElementById('gallery-list').scrollTop = 1e9)")
+        page.locator("text=999.json").wait_for()
+        self.assertLess(page.locator(".row").count(), 60)
+        page.keyboard.press("/")
+        page.keyboard.type("set 7 75")
+        wait_until(page, "() => document.getElementById('gallery-count').textContent.endsWith('of 1000')")
+        self.assertGreater(page.locator(".row.file").count(), 0)
+        self.assert_quiet()
+
+    def test_a_time_line_without_end_does_not_hang_the_page(self):
+        page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {"outFrame": 2_000_000_000}, "b.json": {}})
+        self.shows_frame(0)
+        page.keyboard.press("End")
+        wait_until(page, "() => document.getElementById('frame-field').value === '1999999999'")
+
+    def test_the_theme_is_remembered(self):
+        page = self.open("?file=a.json&paused=1")
+        self.all_loaded()
+        page.keyboard.press("t")
+        page.keyboard.press("t")
+        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
+        page.reload()
+        self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,239 @@
+"""The page with the real server: saved bytes in, painted pixels out."""
+
+import contextlib
+import json
+import pathlib
+import tempfile
+import unittest
+
+import serve
+import support
+from support import stage, wait_until
+
+red, green, blue = (255, 0, 0), (0, 160, 0), (0, 0, 255)
+
+
+class ServeTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        if not serve.binary.exists():
+            raise AssertionError(f"there is no {serve.binary}: build it or set PEGBAR")
+        cls.running = support.launched()
+        cls.browser = cls.running.__enter__()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.running.__exit__(None, None, None)
+
+    def setUp(self):
+        self.cleanup = contextlib.ExitStack()
+        self.directory = pathlib.Path(self.cleanup.enter_context(tempfile.TemporaryDirectory()))
+        self.save("a.json", serve.rectangle(red))
+        self.save("icons/b.json", serve.rectangle(green))
+        self.server = serve.Server(self.directory)
+        self.cleanup.callback(lambda: self.server.stop())
+
+    def tearDown(self):
+        self.cleanup.close()
+
+    def save(self, name, text):
+        path = self.directory / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def open(self, query="file=a.json&scale=1", **options):
+        context = self.browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+        self.cleanup.callback(context.close)
+        page = self.page = context.new_page()
+        self.noise, self.outside = [], []
+        page.on("console", lambda message: message.type == "error" and self.noise.append(message.text))
+        page.on("pageerror", lambda error: self.noise.append(str(error)))
+        here = f"http://127.0.0.1:{self.server.port}/"
+        page.on("request", lambda request: request.url.startswith(here) or self.outside.append(request.url))
+        page.goto(self.address(query))
+        return page
+
+    def address(self, query):
+        return self.server.address + ("&" if "?" in self.server.address else "?") + query
+
+    def shows(self, **wanted):
+        for name, value in wanted.items():
+            wait_until(self.page, f"() => document.getElementById('stage').dataset['{name}'] === '{value}'")
+
+    def shows_color(self, color, x=32, y=32):
+        """Waits until a pixel of the canvas has a colour, give or take what rounding does."""
+        wait_until(self.page, f"""() => {{
+            const canvas = document.getElementById('stage');
+            const pixel = canvas.getContext('2d').getImageData({x}, {y}, 1, 1).data;
+            return {list(color)}.every((part, i) => Math.abs(part - pixel[i]) <= 2) && pixel[3] === 255;
+        }}""")
+
+    def all_loaded(self, count=20):
+        wait_until(self.page, f"() => document.getElementById('fact-loaded').textContent === '{count} of {count}'")
+
+    def assert_quiet(self):
+        self.assertEqual(self.noise, [])
+        self.assertEqual(self.outside, [])
+
+    def test_it_loads_paints_and_plays(self):
+        page = self.open("file=a.json&frame=10&paused=1&scale=1")
+        self.shows(frame=10, state="paused", file="a.json")
+        self.shows_color(red)
+        self.all_loaded()
+        page.keyboard.press("Space")
+        self.shows(state="playing")
+        page.evaluate("""() => {
+            window.seen = [];
+            const canvas = document.getElementById('stage');
+            new MutationObserver(() => window.seen.push(canvas.dataset.frame))
+                .observe(canvas, { attributes: true, attributeFilter: ['data-frame'] });
+        }""")
+        received = stage(page)["received"]
+        wait_until(page, "() => window.seen.length > 45")
+        self.assertEqual(stage(page)["received"], received, "a second pass took frames from the server")
+        self.assertEqual(len(set(page.evaluate("() => window.seen"))), 20)
+        self.assert_quiet()
+
+    def test_scrubbing_shows_each_place(self):
+        page = self.open("file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        box = page.locator("#scrub").bounding_box()
+        for frame in (4, 19, 0, 11):
+            page.mouse.click(box["x"] + box["width"] * (frame + 0.5) / 20, box["y"] + 14)
+            self.shows(frame=frame)
+        self.shows_color(red)
+        page.fill("#frame-field", "7.25")
+        page.keyboard.press("Enter")
+        self.shows(frame=7.25)
+        self.assert_quiet()
+
+    def test_a_save_is_shown_and_keeps_the_view(self):
+        page = self.open("file=a.json&frame=10&paused=1&zoom=2")
+        self.shows_color(red, 64, 64)
+        revision = int(stage(page)["revision"])
+        self.save("a.json", serve.rectangle(blue))
+        self.shows_color(blue, 64, 64)
+        told = stage(page)
+        self.assertGreater(int(told["revision"]), revision)
+        self.assertEqual((told["frame"], told["state"]), ("10", "paused"))
+        self.assertEqual(page.text_content("#zoom-value"), "200 %")
+        self.assert_quiet()
+
+    def test_an_error_is_shown_and_cleared_by_the_next_good_save(self):
+        page = self.open("file=a.json&frame=10&paused=1&scale=1")
+        self.shows_color(red)
+        self.save("a.json", serve.rectangle(red).replace('"fr": 30,', '"fr": 30', 1))
+        self.shows(state="error")
+        self.assertTrue(page.locator("#error").is_visible())
+        self.assertRegex(page.text_content("#error-place"), r"^a\.json:\d+:\d+$")
+        self.assertGreater(page.locator("#error-excerpt .wrong").count(), 0)
+        self.shows_color(red)
+        self.save("a.json", serve.rectangle(green))
+        self.shows(state="paused")
+        self.shows_color(green)
+        self.assertTrue(page.locator("#error").is_hidden())
+        self.assert_quiet()
+
+    def test_a_save_of_the_same_bytes_sends_nothing(self):
+        page = self.open("file=a.json&frame=3&paused=1&scale=1")
+        self.all_loaded()
+        before = stage(page)
+        self.save("a.json", serve.rectangle(red))
+        # What is saved afterwards is told afterwards.
+        self.save("c.json", serve.rectangle(blue))
+        page.locator("#gallery-rows >> text=c.json").wait_for()
+        self.assertEqual(stage(page), before)
+
+    def test_a_save_sends_only_the_frames_that_changed(self):
+        def late(color):
+            """The red rectangle, and one of another colour over it from frame 12 on."""
+            document, other = (json.loads(serve.rectangle(part, moving=part == red)) for part in (red, color))
+            document["layers"].insert(0, other["layers"][0] | {"ind": 9, "ip": 12})
+            return json.dumps(document)
+
+        self.save("a.json", late(green))
+        page = self.open("file=a.json&frame=3&paused=1&scale=1")
+        self.all_loaded()
+        received = int(stage(page)["received"])
+        self.save("a.json", late(blue))
+        wait_until(page, f"() => Number(document.getElementById('stage').dataset.received) >= {received + 8}")
+        page.keyboard.press("End")
+        self.shows(revision=2, frame=19)
+        self.shows_color(blue)
+        self.all_loaded()
+        self.assertEqual(int(stage(page)["received"]), received + 8)
+        self.assert_quiet()
+
+    def test_a_restart_of_the_server_keeps_the_view(self):
+        page = self.open("file=a.json&frame=10&paused=1&scale=1")
+        self.all_loaded()
+        page.evaluate("() => (window.stays = true)")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("+")
+        self.shows(frame=11)
+        zoom = page.text_content("#zoom-value")
+        port = self.server.port
+        self.assertEqual(self.server.stop(), 0)
+        page.locator("text=Connection lost").wait_for()
+        self.shows_color(red)
+        self.save("a.json", serve.rectangle(blue))
+        self.server = serve.Server(self.directory, port)
+        self.shows_color(blue)
+        self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("11", "paused"))
+        self.assertEqual(page.text_content("#zoom-value"), zoom)
+        self.assertTrue(page.evaluate("() => window.stays"), "the page was loaded again")
+        self.save("a.json", serve.rectangle(green))
+        self.shows_color(green)
+        self.assertEqual(self.outside, [])
+
+    def test_files_come_and_go(self):
+        page = self.open("file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.save("new.json", serve.rectangle(green))
+        page.locator("#gallery-rows >> text=new.json").wait_for()
+        (self.directory / "a.json").unlink()
+        page.locator("text=The file is gone").wait_for()
+        self.shows_color(red, 20, 32)
+        self.save("a.json", serve.rectangle(blue))
+        self.shows_color(blue, 20, 32)
+        self.assertFalse(page.locator("#removed-chip").is_visible())
+
+    def test_the_keyboard_alone_finds_a_file_and_plays_it(self):
+        page = self.open("paused=1")
+        page.locator("text=Choose an animation").wait_for()
+        page.keyboard.press("/")
+        page.keyboard.type("icons b")
+        page.keyboard.press("Enter")
+        self.shows(file="icons/b.json", frame=0)
+        page.keyboard.press("End")
+        self.shows(frame=19)
+        page.keyboard.press("Home")
+        page.keyboard.press("Shift+ArrowRight")
+        self.shows(frame=10)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Space")
+        self.shows(state="playing")
+        page.keyboard.press("k")
+        self.shows(state="paused")
+        self.assert_quiet()
+
+    def test_who_wants_less_motion_starts_paused(self):
+        self.open(reduced_motion="reduce")
+        self.shows(state="paused", frame=0)
+        self.assert_quiet()
+
+    def test_thumbnails_are_drawn(self):
+        page = self.open("paused=1")
+        wait_until(page, "() => document.querySelectorAll('.thumbnail img.here').length === 2")
+        self.assertGreater(page.evaluate("() => document.querySelector('.thumbnail img').naturalWidth"), 8)
+        self.assert_quiet()
+
+    def test_the_policy_is_strict(self):
+        page = self.open()
+        policy = page.request.get(self.address("")).headers["content-security-policy"]
+        self.assertIn("default-src 'none'", policy)
+        self.assertNotIn("unsafe", policy)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,59 @@
+"""The server's side of the wire, written a second time: the tests hold the page's decoder against it."""
+
+import struct
+
+tile_edge = 32
+
+
+def lz4_literals(data):
+    """An LZ4 block of literals alone."""
+    length = len(data)
+    if length < 15:
+        return bytes([length << 4]) + data
+    rest = length - 15
+    return bytes([0xF0]) + b"\xff" * (rest // 255) + bytes([rest % 255]) + data
+
+
+def lz4_run(data):
+    """An LZ4 block for bytes of which all are the same four: a literal and a match that overlaps itself."""
+    if len(data) < 24 or data != data[:4] * (len(data) // 4):
+        return lz4_literals(data)
+    # The format ends in at least five literals, after a match of at least four bytes.
+    rest = len(data) - 4 - 8 - 4 - 15
+    if rest < 0:
+        return lz4_literals(data)
+    block = bytes([0x4F]) + data[:4] + struct.pack("<H", 4)
+    block += b"\xff" * (rest // 255) + bytes([rest % 255])
+    return block + lz4_literals(data[-8:])
+
+
+def tiles_of(pixels, width, height):
+    """Cuts straight RGBA into tiles, row by row."""
+    stride = width * 4
+    for top in range(0, height, tile_edge):
+        rows = range(top, min(top + tile_edge, height))
+        for left in range(0, width, tile_edge):
+            span = slice(left * 4, min(left + tile_edge, width) * 4)
+            yield b"".join(pixels[row * stride:(row + 1) * stride][span] for row in rows)
+
+
+def frame_message(serial, frame, picture_hash, width, height, tiles, base=0, milliseconds=1.5, revision=1):
+    """A binary message. `tiles` gives pairs of an index and an LZ4 block; an empty block is a transparent tile."""
+    parts = [struct.pack(
+        "<BBHIQQdHHfII", 1, tile_edge, 0, serial, picture_hash, base, frame, width, height, milliseconds, revision,
+        len(tiles))]
+    for index, block in tiles:
+        parts.append(struct.pack("<HH", index, len(block)) + block)
+    return b"".join(parts)
+
+
+def changed_tiles(pixels, before, width, height, encode=lz4_run):
+    """The tiles of a picture that differ from those of the one before (None: a transparent one)."""
+    changed = []
+    old = list(tiles_of(before, width, height)) if before is not None else None
+    for index, tile in enumerate(tiles_of(pixels, width, height)):
+        is_clear = not any(tile)
+        if old is not None and old[index] == tile or old is None and is_clear:
+            continue
+        changed.append((index, b"" if is_clear else encode(tile)))
+    return changed

@@ -1,0 +1,31 @@
+import Engine
+import Foundation
+import Testing
+
+/// The animations that come with the project: all of what they do can be drawn.
+@Suite struct ExamplesTests {
+    static let folder = SwiftSource.root.appending(path: "Resources/Examples")
+    static let extensions: Set = ["json", "lottie", "tgs"]
+
+    /// The names of the files, sorted.
+    static let names: [String] = {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return (names ?? []).filter { extensions.contains(URL(filePath: $0).pathExtension) }.sorted()
+    }()
+
+    @Test func `there are examples of every container`() {
+        #expect(Set(Self.names.map { URL(filePath: $0).pathExtension }) == Self.extensions)
+    }
+
+    @Test(arguments: names)
+    func `an example is drawn in full, on every frame`(name: String) throws {
+        let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
+        let document = try Document.read(bytes)
+        #expect(document.diagnostics.isEmpty)
+        #expect(document.scene.images.allSatisfy { !$0.bytes.isEmpty })
+        var evaluator = Evaluator(document.scene)
+        for frame in stride(from: document.scene.frames.lowerBound, to: document.scene.frames.upperBound, by: 1) {
+            #expect(!evaluator.displayList(at: frame).commands.isEmpty, "nothing is drawn on frame \(frame)")
+        }
+    }
+}

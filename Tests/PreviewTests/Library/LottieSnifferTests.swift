@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Preview
+
+struct LottieSnifferTests {
+    private func head(_ text: String) -> LottieSniffer.Keys? { LottieSniffer.keys(head: Array(text.utf8)) }
+    private func tail(_ text: String) -> LottieSniffer.Keys { LottieSniffer.keys(tail: Array(text.utf8)) }
+
+    @Test(arguments: [
+        #"{"v":"5.7.4","fr":60,"ip":0,"op":120,"w":100,"h":100,"layers":[]}"#,
+        "\u{FEFF} {\n  \"layers\" : [ {\"v\": 1} ],\n  \"op\" : 3 }",
+        #"{"assets":[{"layers":["}"]}],"fr":25,"op":9"#,
+        #"{"nm":"a \"quoted\\\" {name","v":"4","layers":[{"torn"#,
+    ])
+    func `Animations are recognised, torn ones too`(_ text: String) { #expect(head(text)?.isConvincing == true) }
+
+    @Test(arguments: [
+        #"{"name":"pegbar","version":"1.0.0","dependencies":{"layers":"1","fr":"2","op":"3","v":"4"}}"#,
+        #"{"map":{"layers":[],"v":8},"v":8}"#, #"{"v":1,"ip":"127.0.0.1"}"#, #"{"layers":[]}"#,
+        #"{"a":"layers","b":"fr"}"#,
+        "{}", "{", "", "{\"layers\":[]}{\"fr\":1}",
+    ])
+    func `Other objects are not`(_ text: String) { #expect(head(text)?.isConvincing != true) }
+
+    @Test(arguments: [#"[{"layers":[],"fr":1}]"#, "\"layers\"", "42", "<svg/>", "PK\u{3}\u{4}", "x{\"fr\":1,\"op\":2}"])
+    func `What is no object is told from its first byte`(_ text: String) { #expect(head(text) == nil) }
+
+    @Test func `Keys at the end are found without what is before them`() {
+        #expect(
+            tail(#"…,[1,{"v":2,"fr":"}"}]],"op":90,"layers" : [{"ip":1}], "v":"5"} "#) == [
+                .outPoint, .layers, .version,
+            ])
+        #expect(tail(#"{"ip":1}}],"s":"a:\"op\":{","fr":30}"#) == [.frameRate])
+        #expect(tail(#"half a "string":1}"#) == [])
+        #expect(tail("") == [])
+    }
+
+    @Test func `No bytes make it trap`() {
+        var state: UInt64 = 42
+        let alphabet = Array("{}[]\",:\\ lfrvopi\u{0}".utf8)
+        for length in 0..<400 {
+            var bytes: [UInt8] = []
+            for _ in 0..<length {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                bytes.append(alphabet[Int(state >> 33) % alphabet.count])
+            }
+            let keys = LottieSniffer.keys(head: bytes) ?? []
+            #expect(keys.union(LottieSniffer.keys(tail: bytes)).rawValue < 32)
+        }
+    }
+}

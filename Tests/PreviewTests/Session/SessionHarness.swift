@@ -1,0 +1,242 @@
+import Engine
+import Foundation
+
+@testable import Preview
+
+/// Drives a session as the server does, but by hand: work is done when a test says so, time passes when it says so.
+///
+/// Each "file" is a list of numbers, one for each frame: equal numbers stand for equal display lists. Every page has a
+/// decoder's view of what it was sent, and each message is checked against the laws of the protocol as it comes.
+final class SessionHarness {
+    /// What one page has received.
+    struct Page {
+        var messages: [ServerMessage] = []
+        var frameMessages: [FrameMessage] = []
+        var pings = 0
+        var isSaidGoodbye = false
+        var isDropped = false
+        /// The pictures it holds.
+        var held: Set<UInt64> = []
+        /// The picture of each frame, for the document it was told of last.
+        var frames: [Double: UInt64] = [:]
+        var document: (file: String, revision: UInt32)?
+        var view = ClientMessage.View()
+        var unacknowledged: [UInt32] = []
+        var lastPicture: EncodedFrame?
+        /// False while its connection is stuck.
+        var isReading = true
+    }
+
+    /// A frame of a "file": what it draws.
+    typealias Content = [UInt64]
+
+    var session: Session
+    var time: Double = 0
+    /// The bytes of each file, so to speak; nil stands for bytes that cannot be read.
+    var disk: [String: Content?] = [:]
+    var pages: [ClientID: Page] = [:]
+    /// What the session wants done and was not done yet.
+    var work: [SessionAction] = []
+    var wakes: [Double] = []
+    /// Laws that were broken.
+    var violations: [String] = []
+    var renderedCount = 0
+    var evaluatedCount = 0
+    private var contents: [ObjectIdentifier: Content] = [:]
+    private var retained: [LoadedDocument] = []
+    private var lastClient = 0
+
+    init(limits: Session.Limits = Session.Limits()) {
+        session = Session(hello: Hello(session: "s", version: "1", directory: "d"), limits: limits)
+    }
+
+    // MARK: - The world
+
+    static func entry(_ id: String, revision: UInt32 = 1) -> LibraryEntry {
+        LibraryEntry(
+            id: id, path: DiskPath("\(id).json"), file: DiskPath("/\(id).json"), format: .lottie, bytes: 10,
+            modified: 0, hash: nil, revision: revision)
+    }
+
+    /// Puts files on disk and tells the session of all of them.
+    func scan(_ files: [String: Content?]) {
+        disk = files
+        send(.library(files.keys.map { Self.entry($0) }))
+    }
+
+    /// Saves other bytes.
+    func save(_ file: String, _ content: Content?) {
+        disk[file] = content
+        send(.touched([file]))
+    }
+
+    func connect() -> ClientID {
+        lastClient += 1
+        let client = ClientID(number: lastClient)
+        pages[client] = Page()
+        send(.connected(client))
+        send(.writable(client))
+        return client
+    }
+
+    func view(_ client: ClientID, _ change: (inout ClientMessage.View) -> Void) {
+        guard var view = pages[client]?.view else { return }
+        change(&view)
+        if view.file != pages[client]?.view.file { pages[client]?.document = nil }
+        pages[client]?.view = view
+        send(.received(client, .view(view)))
+    }
+
+    /// Opens a file at 64×64 pixels.
+    func open(_ client: ClientID, _ file: String, frame: Double = 0) {
+        view(client) {
+            $0.file = file
+            $0.size = PictureSize(width: 64, height: 64)
+            $0.frame = frame
+        }
+    }
+
+    func acknowledge(_ client: ClientID) {
+        guard let serial = pages[client]?.unacknowledged.first else { return }
+        pages[client]?.unacknowledged.removeFirst()
+        send(.received(client, .ack(serial: serial, frame: pages[client]?.view.frame ?? 0)))
+    }
+
+    func drop(_ client: ClientID, _ hashes: [UInt64]) {
+        pages[client]?.held.subtract(hashes)
+        send(.received(client, .drop(hashes: hashes)))
+    }
+
+    func wait(_ seconds: Double) {
+        time += seconds
+        wakes.removeAll { $0 <= time }
+        send(.time)
+    }
+
+    // MARK: - Events and actions
+
+    func send(_ event: SessionEvent) {
+        for action in session.handle(event, at: time) {
+            switch action {
+            case .send(let client, let outgoing): deliver(outgoing, to: client)
+            case .drop(let client): pages[client]?.isDropped = true
+            case .wake(let due): wakes.append(due)
+            case .load, .evaluate, .render: work.append(action)
+            }
+        }
+    }
+
+    /// Does the piece of work at a place in the list.
+    func perform(_ place: Int) {
+        switch work.remove(at: place) {
+        case .load(let key, let known): send(.loaded(key, load(key, known: known)))
+        case .evaluate(let evaluation):
+            evaluatedCount += evaluation.frames.count
+            send(.evaluated(evaluation, listHashes: evaluation.frames.map { list(evaluation.document, $0) }))
+        case .render(let rendering):
+            let list = list(rendering.document, rendering.key.frame)
+            let hash = EncodedFrame.hash(listHash: list, size: rendering.key.size)
+            if rendering.known.contains(hash) {
+                send(.rendered(rendering, listHash: list, nil))
+            } else {
+                renderedCount += 1
+                send(.rendered(rendering, listHash: list, Self.picture(hash, rendering.key.size)))
+            }
+        case .send, .drop, .wake: break
+        }
+    }
+
+    /// Does all work and acknowledges all frames until nothing is left to do.
+    func settle() {
+        while true {
+            if !work.isEmpty {
+                perform(0)
+            } else if let client = pages.first(where: { !$0.value.unacknowledged.isEmpty && $0.value.isReading })?.key {
+                acknowledge(client)
+            } else {
+                return
+            }
+        }
+    }
+
+    /// What the display list of a frame hashes to.
+    func list(_ document: LoadedDocument, _ frame: Double) -> UInt64 {
+        let content = contents[ObjectIdentifier(document)] ?? []
+        guard frame == frame.rounded(), content.indices.contains(Int(frame)) else {
+            return frame.bitPattern &+ document.contentHash
+        }
+        return content[Int(frame)]
+    }
+
+    private func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
+        guard let content = disk[key.file] ?? nil else {
+            return .failure(
+                FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
+        }
+        let hash = content.reduce(UInt64(content.count)) { $0 &* 31 &+ $1 }
+        if hash == known?.contentHash { return .unchanged }
+        let info = DocumentInfo(
+            name: key.file, path: key.file, format: "lottie", size: Size(64, 64), frameRate: 30,
+            frames: 0..<Double(content.count), markers: [], animations: [], animation: nil, diagnostics: [])
+        let document = LoadedDocument(
+            info: info, scene: Scene(size: Size(64, 64), frameRate: 30, frames: 0..<Double(content.count)),
+            byteCount: 10, bytesHash: hash, dependencies: [])
+        contents[ObjectIdentifier(document)] = content
+        retained.append(document)
+        return .document(document)
+    }
+
+    static func picture(_ hash: UInt64, _ size: PictureSize) -> EncodedFrame {
+        let tiles = EncodedFrame.columns(size) * EncodedFrame.rows(size)
+        return EncodedFrame(
+            hash: hash, size: size, milliseconds: 0, tileHashes: Array(repeating: hash, count: tiles),
+            offsets: Array(repeating: 0, count: tiles + 1), blocks: [])
+    }
+
+    // MARK: - The page's side
+
+    private func deliver(_ outgoing: Outgoing, to client: ClientID) {
+        guard var page = pages[client] else { return }
+        switch outgoing {
+        case .message(let message): receive(message, &page)
+        case .frame(let message): receive(message, &page)
+        case .ping: page.pings += 1
+        case .goodbye: page.isSaidGoodbye = true
+        }
+        pages[client] = page
+        if page.isReading, !page.isSaidGoodbye { send(.writable(client)) }
+    }
+
+    private func receive(_ message: ServerMessage, _ page: inout Page) {
+        page.messages.append(message)
+        switch message {
+        case .document(_, let file, let revision):
+            page.document = (file, revision)
+            page.frames = [:]
+        case .frames(let mapping):
+            require(page.document?.file == mapping.file, "a mapping for a document that was not told")
+            require(page.document?.revision == mapping.revision, "a mapping for another revision")
+            require(!mapping.entries.isEmpty, "an empty mapping")
+            if mapping.size == page.view.size {
+                for entry in mapping.entries { page.frames[entry.frame] = entry.hash }
+            }
+        default: break
+        }
+    }
+
+    private func receive(_ message: FrameMessage, _ page: inout Page) {
+        page.frameMessages.append(message)
+        page.unacknowledged.append(message.serial)
+        require(page.unacknowledged.count <= 2, "more than two frames unacknowledged")
+        require(!page.held.contains(message.picture.hash), "a picture that the page holds")
+        require(page.document?.revision == message.revision, "a frame of another revision")
+        if let base = message.base { require(base.hash == page.lastPicture?.hash, "a base that was not sent last") }
+        page.held.insert(message.picture.hash)
+        page.lastPicture = message.picture
+        if message.picture.size == page.view.size { page.frames[message.frame] = message.picture.hash }
+    }
+
+    private func require(_ condition: Bool, _ law: String) {
+        if !condition { violations.append(law) }
+    }
+}

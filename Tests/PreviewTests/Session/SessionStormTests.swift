@@ -1,0 +1,133 @@
+import Testing
+
+@testable import Preview
+
+@Suite struct SessionStormTests {
+    /// Everything that can happen, in an order drawn by lot: the laws hold throughout, and when it is quiet again every
+    /// page has a picture for every frame, the right one.
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func theLawsHoldInAnyOrderOfEvents(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let harness = SessionHarness(limits: Session.Limits(storeBytes: seed % 2 == 0 ? 128 << 20 : 3000))
+        let files = ["a", "b", "c"]
+        func content() -> SessionHarness.Content {
+            (0..<UInt64.random(in: 1...40, using: &generator)).map { _ in .random(in: 0..<30, using: &generator) }
+        }
+        harness.scan(["a": content(), "b": content(), "c": content()])
+        var clients = [harness.connect(), harness.connect()]
+        for _ in 0..<400 {
+            let client = clients[Int.random(in: 0..<clients.count, using: &generator)]
+            switch Int.random(in: 0..<20, using: &generator) {
+            case 0: harness.open(client, files[Int.random(in: 0..<3, using: &generator)])
+            case 1:
+                harness.view(client) {
+                    $0.frame = Double.random(in: -5...50, using: &generator)
+                    $0.playing.toggle()
+                }
+            case 2:
+                harness.view(client) {
+                    $0.speed = [-2, 0, 1][Int.random(in: 0..<3, using: &generator)]
+                    $0.loop = [.loop, .once, .pingpong][Int.random(in: 0..<3, using: &generator)]
+                }
+            case 3:
+                let side = [32.0, 64, 65][Int.random(in: 0..<3, using: &generator)]
+                harness.view(client) { $0.size = PictureSize(width: side, height: side) }
+            case 4:
+                let isTorn = Int.random(in: 0..<4, using: &generator) == 0
+                harness.save(files[Int.random(in: 0..<3, using: &generator)], isTorn ? nil : content())
+            case 5:
+                let last = harness.pages[client]?.lastPicture?.hash
+                let held = harness.pages[client]?.held.sorted().filter { $0 != last } ?? []
+                harness.drop(client, Array(held.prefix(Int.random(in: 0...3, using: &generator))))
+            case 6: harness.wait(Double.random(in: 0...0.2, using: &generator))
+            case 7 where clients.count < 6: clients.append(harness.connect())
+            case 8 where clients.count > 2:
+                clients.removeAll { $0 == client }
+                harness.pages[client] = nil
+                harness.send(.disconnected(client))
+            case 9, 10, 11: harness.acknowledge(client)
+            default:
+                if !harness.work.isEmpty { harness.perform(Int.random(in: 0..<harness.work.count, using: &generator)) }
+            }
+            #expect(harness.violations == [])
+        }
+        for file in files where harness.disk[file] == .some(nil) { harness.save(file, content()) }
+        for client in clients {
+            harness.view(client) {
+                $0.file = $0.file ?? "a"
+                $0.size = $0.size ?? PictureSize(width: 64, height: 64)
+                $0.inFrame = nil
+            }
+        }
+        harness.settle()
+        harness.wait(0.2)
+        harness.settle()
+        #expect(harness.violations == [])
+        for client in clients { try expectEveryFrame(of: client, harness) }
+    }
+
+    private func expectEveryFrame(of client: ClientID, _ harness: SessionHarness) throws {
+        let page = try #require(harness.pages[client])
+        let file = try #require(page.view.file)
+        let size = try #require(page.view.size)
+        let content = try #require(harness.disk[file] ?? nil)
+        for (frame, list) in content.enumerated() {
+            let expected = EncodedFrame.hash(listHash: list, size: size)
+            #expect(page.frames[Double(frame)] == expected, "frame \(frame) of \(file)")
+            #expect(page.held.contains(expected))
+        }
+    }
+}
+
+@Suite struct PlaybackOrderTests {
+    @Test(arguments: [false, true], [false, true])
+    func everyFrameComesUpOnce(isReversed: Bool, turnsRound: Bool) {
+        for start in 3...9 {
+            let order = PlaybackOrder(range: 3...9, start: start, isReversed: isReversed, turnsRound: turnsRound)
+            let frames = (0..<order.count).map(order.frame(at:))
+            #expect(frames.first == start)
+            #expect(Set(frames) == Set(3...9))
+        }
+    }
+
+    @Test func aLoopGoesOnAtTheStartAndPingPongTurnsRound() {
+        func frames(_ isReversed: Bool, _ turnsRound: Bool) -> [Int] {
+            let order = PlaybackOrder(range: 0...4, start: 2, isReversed: isReversed, turnsRound: turnsRound)
+            return (0..<order.count).map(order.frame(at:))
+        }
+        #expect(frames(false, false) == [2, 3, 4, 0, 1])
+        #expect(frames(true, false) == [2, 1, 0, 4, 3])
+        #expect(frames(false, true) == [2, 3, 4, 1, 0])
+        #expect(frames(true, true) == [2, 1, 0, 3, 4])
+    }
+}
+
+@Suite struct FrameStoreTests {
+    private func picture(_ hash: UInt64, bytes: Int) throws -> EncodedFrame {
+        var picture = SessionHarness.picture(hash, try #require(PictureSize(width: 1, height: 1)))
+        picture.blocks = [UInt8](repeating: 0, count: bytes)
+        return picture
+    }
+
+    @Test func whatWasUsedLongestAgoGoesFirst() throws {
+        var store = FrameStore(capacity: 3500)
+        for hash in 1...3 as ClosedRange<UInt64> { store.insert(try picture(hash, bytes: 1000)) }
+        _ = store.picture(1)
+        store.insert(try picture(4, bytes: 1000))
+        #expect(store.contains(1))
+        #expect(!store.contains(2))
+        #expect(store.byteCount <= 3500)
+    }
+
+    @Test func itNeverHoldsMoreThanItsCapacityUnlessOnePictureDoes() throws {
+        var generator = SeededGenerator(seed: 4)
+        var store = FrameStore(capacity: 10_000)
+        for _ in 0..<2000 {
+            store.insert(
+                try picture(.random(in: 0..<100, using: &generator), bytes: .random(in: 0..<4000, using: &generator)))
+            #expect(store.byteCount <= 10_000)
+        }
+        store.insert(try picture(1000, bytes: 50_000))
+        #expect(store.count == 1)
+    }
+}

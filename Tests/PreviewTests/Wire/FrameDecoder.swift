@@ -1,0 +1,132 @@
+import Foundation
+
+@testable import Preview
+
+/// The page's side of the frame protocol, written from the layout alone: pictures are put together from messages.
+struct FrameDecoder {
+    /// A picture put together.
+    struct Picture: Equatable {
+        var width: Int
+        var height: Int
+        /// Straight RGBA, rows top down.
+        var pixels: [UInt8]
+    }
+
+    /// What the header of a message says.
+    struct Header: Equatable {
+        var serial: UInt32
+        var hash: UInt64
+        var base: UInt64
+        var frame: Double
+        var width: Int
+        var height: Int
+        var milliseconds: Float
+        var revision: UInt32
+        var tileCount: Int
+    }
+
+    struct Broken: Error {
+        var reason: String
+    }
+
+    /// The pictures received.
+    private(set) var pictures: [UInt64: Picture] = [:]
+
+    /// Takes in one message.
+    mutating func receive(_ message: Data) throws -> Header {
+        let bytes = [UInt8](message)
+        guard bytes.count >= 48 else { throw Broken(reason: "short") }
+        guard bytes[0] == 1, bytes[1] == 32, bytes[2] == 0, bytes[3] == 0 else { throw Broken(reason: "header") }
+        let header = Header(
+            serial: UInt32(Self.number(bytes, 4, 4)), hash: Self.number(bytes, 8, 8), base: Self.number(bytes, 16, 8),
+            frame: Double(bitPattern: Self.number(bytes, 24, 8)), width: Int(Self.number(bytes, 32, 2)),
+            height: Int(Self.number(bytes, 34, 2)),
+            milliseconds: Float(bitPattern: UInt32(Self.number(bytes, 36, 4))),
+            revision: UInt32(Self.number(bytes, 40, 4)), tileCount: Int(Self.number(bytes, 44, 4)))
+        var picture = Picture(
+            width: header.width, height: header.height,
+            pixels: [UInt8](repeating: 0, count: header.width * header.height * 4))
+        if header.base != 0 {
+            guard let base = pictures[header.base], base.width == header.width, base.height == header.height
+            else { throw Broken(reason: "base") }
+            picture = base
+        }
+        var offset = 48
+        var last = -1
+        for _ in 0..<header.tileCount {
+            let index = Int(Self.number(bytes, offset, 2))
+            let length = Int(Self.number(bytes, offset + 2, 2))
+            guard index > last else { throw Broken(reason: "order") }
+            last = index
+            try Self.place(Array(bytes[(offset + 4)..<(offset + 4 + length)]), at: index, in: &picture)
+            offset += 4 + length
+        }
+        guard offset == bytes.count else { throw Broken(reason: "length") }
+        pictures[header.hash] = picture
+        return header
+    }
+
+    private static func place(_ block: [UInt8], at index: Int, in picture: inout Picture) throws {
+        let columns = (picture.width + 31) / 32
+        let x = index % columns * 32
+        let y = index / columns * 32
+        let width = min(32, picture.width - x)
+        let height = min(32, picture.height - y)
+        let tile =
+            block.isEmpty ? [UInt8](repeating: 0, count: width * height * 4) : try unpack(block, width * height * 4)
+        for row in 0..<height {
+            let target = ((y + row) * picture.width + x) * 4
+            let source = tile[(row * width * 4)..<((row + 1) * width * 4)]
+            picture.pixels.replaceSubrange(target..<(target + width * 4), with: source)
+        }
+    }
+
+    /// Unpacks an LZ4 block of which `count` bytes are expected.
+    static func unpack(_ block: [UInt8], _ count: Int) throws -> [UInt8] {
+        var output: [UInt8] = []
+        var place = 0
+        func length(_ nibble: UInt8) -> Int {
+            var total = Int(nibble)
+            guard nibble == 15 else { return total }
+            while true {
+                let byte = block[place]
+                place += 1
+                total += Int(byte)
+                if byte != 255 { return total }
+            }
+        }
+        while place < block.count {
+            let token = block[place]
+            place += 1
+            let literals = length(token >> 4)
+            output.append(contentsOf: block[place..<(place + literals)])
+            place += literals
+            if place == block.count { break }
+            let distance = Int(block[place]) | Int(block[place + 1]) << 8
+            place += 2
+            guard distance > 0, distance <= output.count else { throw Broken(reason: "distance") }
+            for _ in 0..<(length(token & 15) + 4) { output.append(output[output.count - distance]) }
+        }
+        guard output.count == count else { throw Broken(reason: "count") }
+        return output
+    }
+
+    private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> UInt64 {
+        (0..<count).reduce(0) { $0 | UInt64(bytes[offset + $1]) << UInt64(8 * $1) }
+    }
+}
+
+/// A sequence of numbers that is the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = state
+        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+}

@@ -1,0 +1,104 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Preview
+
+@Suite struct ServerMessageTests {
+    /// The message's text as Foundation reads it.
+    private func object(_ message: ServerMessage) throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(message.text.utf8)) as? [String: Any])
+    }
+
+    @Test func textWithQuotesControlsAndEmojiSurvives() throws {
+        let text = "a\"b\\c\u{1}\n\u{7F}\u{2028}</script>é😀"
+        #expect(try object(.refused(reason: text))["reason"] as? String == text)
+    }
+
+    @Test(arguments: [0.0, -1, 0.1, 1e300, 2.5e-308, 123_456_789.25, -0.0])
+    func numbersReadBackAsTheyWere(number: Double) throws {
+        var writer = JSONWriter()
+        writer.array([number]) { $0.value($1) }
+        let read = try JSONDecoder().decode([Double].self, from: Data(writer.bytes))
+        #expect(read == [number])
+    }
+
+    @Test func infinitiesBecomeNull() {
+        var writer = JSONWriter()
+        writer.array([Double.infinity, .nan]) { $0.value($1) }
+        #expect(writer.text == "[null,null]")
+    }
+
+    @Test func aDocumentTellsAllThatThePageShows() throws {
+        let info = DocumentInfo(
+            name: "a.json", path: "b/a.json", format: "lottie", size: Size(512, 256), frameRate: 30,
+            frames: 0..<60, markers: [Marker(name: "loop", frame: 3, duration: 4)], animations: [], animation: nil,
+            diagnostics: [
+                Diagnostic(
+                    .warning, feature: "expression", message: "is not run", layer: "Ball", path: "$.layers[0]",
+                    location: SourceLocation(line: 4, column: 2, offset: 99), hint: "bake it")
+            ])
+        let read = try object(.document(info, file: "f", revision: 3))
+        #expect(read["type"] as? String == "document")
+        #expect(read["outFrame"] as? Double == 60)
+        #expect(read["animation"] is NSNull)
+        let diagnostic = try #require((read["diagnostics"] as? [[String: Any]])?.first)
+        #expect(diagnostic["severity"] as? String == "warning")
+        #expect(diagnostic["line"] as? Int == 4)
+        #expect(diagnostic["hint"] as? String == "bake it")
+    }
+
+    @Test func aMappingPairsFramesWithHexadecimalHashes() throws {
+        let size = try #require(PictureSize(width: 10, height: 20))
+        let mapping = FrameMapping(
+            file: "f", revision: 1, size: size, entries: [FrameMapping.Entry(frame: 2.5, hash: 255)])
+        #expect(ServerMessage.frames(mapping).text.contains(#""frames":[[2.5,"00000000000000ff"]]"#))
+        #expect(try object(.frames(mapping))["height"] as? Int == 20)
+    }
+}
+
+@Suite struct ClientMessageTests {
+    @Test func aViewIsReadWhole() throws {
+        let text = """
+            {"type":"view","file":"x","frame":3.5,"width":512,"height":256,"playing":true,"speed":-2,
+             "loop":"pingpong","in":1,"out":9}
+            """
+        let size = try #require(PictureSize(width: 512, height: 256))
+        let view = ClientMessage.View(
+            file: "x", animation: nil, frame: 3.5, size: size, playing: true, speed: -2, loop: .pingpong, inFrame: 1,
+            outFrame: 9)
+        #expect(try ClientMessage(text) == .view(view))
+    }
+
+    @Test func aViewOfTheGalleryHasNoFile() throws {
+        #expect(try ClientMessage(#"{"type":"view","file":null}"#) == .view(ClientMessage.View()))
+    }
+
+    @Test func acknowledgementsDropsAndStoresAreRead() throws {
+        #expect(try ClientMessage(#"{"type":"ack","serial":7,"frame":1.5}"#) == .ack(serial: 7, frame: 1.5))
+        #expect(try ClientMessage(#"{"type":"drop","hashes":["00000000000000ff"]}"#) == .drop(hashes: [255]))
+        #expect(try ClientMessage(#"{"type":"store","full":true}"#) == .store(full: true))
+    }
+
+    @Test(
+        arguments: [
+            "", "nonsense", "[]", "{}", #"{"type":"tune"}"#, #"{"type":"save","file":"x"}"#, #"{"type":"ack"}"#,
+            #"{"type":"ack","serial":-1}"#, #"{"type":"ack","serial":1e99}"#, #"{"type":"drop","hashes":["ff"]}"#,
+            #"{"type":"drop","hashes":["+0000000000000ff"]}"#, #"{"type":"view","frame":"1"}"#,
+            #"{"type":"view","loop":"sideways"}"#, #"{"type":"store"}"#,
+            #"{"type":"view","file":["#, String(repeating: "[", count: 60_000),
+        ])
+    func whatIsNotAllowedIsRefused(text: String) {
+        #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(text) }
+    }
+
+    @Test func aPictureIsNeverLargerThanTheLimits() throws {
+        let wide = try #require(PictureSize(width: 1e9, height: 10))
+        #expect(wide.width <= PictureSize.longestSide && wide.height >= 1)
+        let large = try #require(PictureSize(width: 30_000, height: 30_000))
+        #expect(large.width * large.height <= PictureSize.mostPixels)
+        #expect(PictureSize(width: 0.5, height: 10) == nil)
+        #expect(PictureSize(width: .nan, height: 10) == nil)
+        #expect(PictureSize(width: .infinity, height: 10) == nil)
+    }
+}
