@@ -12,7 +12,7 @@ PORT ?=
 RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release --product pegbar
 SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
 
-.PHONY: help preview test build lint format install clean bench
+.PHONY: help preview test record build lint format install clean bench
 
 help: ## Says what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,11 @@ preview: build ## Shows the animations of DIR in the browser (DIR=…, PORT=…)
 test: ## Runs every check: format, Swift tests, the page in a real browser
 	@Scripts/setup test
 	@BUILD="$(BUILD)" SWIFT="$(SWIFT)" Scripts/test
+
+record: ## Writes the goldens of Tests/Fixtures anew; look at what changed
+	@Scripts/setup build
+	@PEGBAR_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) --filter GoldenTests
+	@git status --short Tests/Fixtures
 
 build: ## Builds the release binary
 	@Scripts/setup build

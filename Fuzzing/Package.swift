@@ -10,6 +10,11 @@ import PackageDescription
 //     export SWIFT_BACKTRACE=enable=no
 //     .build/release/FuzzJSON -max_total_time=180 -max_len=2048 .build/corpus Seeds/json </dev/null
 //
+// FuzzLottie has its seeds among the fixtures of the tests:
+//
+//     .build/release/FuzzLottie -dict=Seeds/lottie/words -max_len=4096 -timeout=20 .build/lottie \
+//         ../Tests/Fixtures/lottie </dev/null
+//
 // What it finds becomes a test in Tests/EngineTests.
 
 /// The driver comes with the compiler; every module to be watched is instrumented.
@@ -33,6 +38,9 @@ let package = Package(
             name: "FuzzJSON", dependencies: ["Engine", "Driver"], swiftSettings: instrumented, linkerSettings: linked),
         .executableTarget(
             name: "FuzzArchive", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            linkerSettings: linked),
+        .executableTarget(
+            name: "FuzzLottie", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
     ]
 )

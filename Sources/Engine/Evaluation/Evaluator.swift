@@ -94,7 +94,7 @@ struct FramePainter {
     var commands: [DrawCommand] = []
     /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
     /// points drawn. What comes after is left out.
-    private var visits = 250_000
+    private var visits = 100_000
     private var room = 2_000_000
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0

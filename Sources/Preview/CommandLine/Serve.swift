@@ -44,9 +44,7 @@ struct Serve: AsyncParsableCommand {
         if port != 0, server.listening.port != port {
             Console.error("Port \(port) is taken; \(server.listening.port) is used instead.")
         }
-        if let host, !Self.isLoopback(host) {
-            Console.error("warning: everybody who can reach \(host) can see the animations in \(path).")
-        }
+        if let warning = Self.warning(host: host, path: path) { Console.error(warning) }
         let serving = Task {
             try await server.run { await announce(server, name) }
         }
@@ -100,8 +98,10 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    private static func isLoopback(_ host: String) -> Bool {
-        host == "localhost" || host.hasPrefix("127.") || host == "::1" || host == "[::1]"
+    /// What to say to somebody who lets others in; nil if nobody else gets in.
+    static func warning(host: String?, path: String) -> String? {
+        guard let host, host != "localhost", !host.hasPrefix("127."), host != "::1", host != "[::1]" else { return nil }
+        return "warning: everybody who can reach \(host) can see the animations in \(path)."
     }
 }
 

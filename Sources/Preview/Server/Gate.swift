@@ -142,6 +142,7 @@ struct Gate: Sendable {
         if head.isUpgrade, try await passHandshake(from: server, to: client) {
             await relayFrames(rest, client, server)
         } else {
+            server.endWriting()
             await passAnswers(from: server, to: client)
         }
         await linger(client)

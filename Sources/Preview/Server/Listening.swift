@@ -57,7 +57,7 @@ struct Listening: Sendable {
     }
 
     private static func listen(_ address: String?, _ port: UInt16) -> Result<Listening, Obstacle> {
-        if let address { return resolve(address, port).flatMap { open($0) }.map { listening([$0]) } }
+        if let address { return open(address, port).map { listening([$0]) } }
         return loopback4(port).flatMap { first in
             let port = listening([first]).port
             // A machine without IPv6 is fine; one where somebody else has the port there is not: a browser that tries
@@ -89,8 +89,8 @@ struct Listening: Sendable {
             .mapError { Obstacle.impossible($0.localizedDescription) }.flatMap { open($0) }
     }
 
-    /// The first address that a name or a number stands for.
-    private static func resolve(_ name: String, _ port: UInt16) -> Result<sockaddr_storage, Obstacle> {
+    /// Listens on the first address that a name or a number stands for.
+    private static func open(_ name: String, _ port: UInt16) -> Result<Socket, Obstacle> {
         var hints = addrinfo()
         hints.ai_flags = AI_PASSIVE
         #if canImport(Darwin)
@@ -102,14 +102,14 @@ struct Listening: Sendable {
         let bare = name.hasPrefix("[") && name.hasSuffix("]") ? String(name.dropFirst().dropLast()) : name
         let result = getaddrinfo(bare, String(port), &hints, &found)
         defer { if let found { freeaddrinfo(found) } }
-        guard result == 0, let info = found?.pointee, let address = info.ai_addr else {
-            return .failure(.impossible("\(name) is no address of this machine: \(String(cString: gai_strerror(result)))"))
+        guard result == 0, let info = found?.pointee, let address = UnsafeRawPointer(info.ai_addr) else {
+            return .failure(.impossible("\(name) is no address: \(String(cString: gai_strerror(result)))"))
         }
-        var storage = sockaddr_storage()
-        withUnsafeMutableBytes(of: &storage) {
-            $0.copyMemory(from: UnsafeRawBufferPointer(start: address, count: min(Int(info.ai_addrlen), $0.count)))
+        switch info.ai_family {
+        case AF_INET: return open(address.loadUnaligned(as: sockaddr_in.self))
+        case AF_INET6: return open(address.loadUnaligned(as: sockaddr_in6.self))
+        default: return .failure(.impossible("\(name) is no internet address"))
         }
-        return .success(storage)
     }
 
     private static func open(_ address: some SocketAddress) -> Result<Socket, Obstacle> {

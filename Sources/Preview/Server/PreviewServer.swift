@@ -104,8 +104,8 @@ private struct PrivateFolder: Sendable {
 
     init() throws {
         // The path of a socket has about a hundred bytes at most, so the folder for temporary files may be too deep.
-        let base = NSTemporaryDirectory()
-        var template = Array(((base.utf8.count < 60 ? base : "/tmp") as NSString).appendingPathComponent("pegbar-XXXXXX").utf8CString)
+        let base = NSTemporaryDirectory().utf8.count < 60 ? NSTemporaryDirectory() : "/tmp"
+        var template = Array((base as NSString).appendingPathComponent("pegbar-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else {
             throw Listening.Failure(description: "no folder for temporary files: \(SystemReason.text(errno))")
         }

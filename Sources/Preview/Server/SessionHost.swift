@@ -41,6 +41,14 @@ actor SessionHost {
 
     // MARK: - Pages
 
+    /// How many pages are connected.
+    var clientCount: Int { outlets.count }
+
+    /// Whether for each page at most so many messages wait to be taken.
+    func isHolding(atMost count: Int) -> Bool {
+        outlets.values.allSatisfy { ($0.outgoing == nil ? 0 : 1) + ($0.pong == nil ? 0 : 1) <= count }
+    }
+
     /// Lets a page join; nil if there are too many.
     func join() -> ClientID? {
         guard outlets.count < Self.mostClients else { return nil }

@@ -44,7 +44,8 @@ actor Thumbnails {
     /// A picture of the file's middle frame in a transparent square.
     func picture(of file: LibraryEntry.ID, size: Int) async -> Outcome {
         guard let entry = observer.library.entry(id: file) else { return .unknownFile }
-        let name = Name(file: file, revision: entry.revision, size: min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound))
+        let side = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
+        let name = Name(file: file, revision: entry.revision, size: side)
         uses += 1
         switch slots[name] {
         case .done(let picture, _):

@@ -30,7 +30,6 @@ final class WorkerPool: Sendable {
     private final class State: @unchecked Sendable {
         let condition = NSCondition()
         var queues = Urgency.allCases.map { _ in [Entry]() }
-        var running: Set<Rendering.Key> = []
         var slowCount = 0
         var isStopped = false
     }
@@ -63,13 +62,11 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Has a job done. One with the name of a job that waits takes its place, sooner if it is more pressing; one with
-    /// the name of a job that runs is dropped, for its result is on the way.
+    /// Has a job done. One with the name of a job that waits takes its place, sooner if it is more pressing.
     func submit(_ urgency: Urgency, name: Rendering.Key? = nil, _ job: @escaping Job) {
         state.condition.withLock {
             guard !state.isStopped else { return }
             if let name {
-                if state.running.contains(name) { return }
                 for queue in state.queues.indices { state.queues[queue].removeAll { $0.name == name } }
             }
             state.queues[urgency.rawValue].append(Entry(name: name, job: job))
@@ -79,11 +76,10 @@ final class WorkerPool: Sendable {
 
     private static func work(_ state: State, slowLimit: Int) {
         var bench = Workbench()
-        while let (entry, urgency) = next(state, slowLimit: slowLimit) {
-            entry.job(&bench)
+        while let (job, urgency) = next(state, slowLimit: slowLimit) {
+            job(&bench)
+            guard urgency.isSlow else { continue }
             state.condition.withLock {
-                if let name = entry.name { state.running.remove(name) }
-                guard urgency.isSlow else { return }
                 state.slowCount -= 1
                 // Somebody may have passed over a slow job.
                 state.condition.signal()
@@ -92,16 +88,14 @@ final class WorkerPool: Sendable {
     }
 
     /// Waits for the most pressing job; nil at the end.
-    private static func next(_ state: State, slowLimit: Int) -> (Entry, Urgency)? {
+    private static func next(_ state: State, slowLimit: Int) -> (Job, Urgency)? {
         state.condition.lock()
         defer { state.condition.unlock() }
         while !state.isStopped {
             for urgency in Urgency.allCases where !state.queues[urgency.rawValue].isEmpty {
                 if urgency.isSlow, state.slowCount >= slowLimit { continue }
                 if urgency.isSlow { state.slowCount += 1 }
-                let entry = state.queues[urgency.rawValue].removeFirst()
-                if let name = entry.name { state.running.insert(name) }
-                return (entry, urgency)
+                return (state.queues[urgency.rawValue].removeFirst().job, urgency)
             }
             state.condition.wait()
         }

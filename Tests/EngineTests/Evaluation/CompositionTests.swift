@@ -96,6 +96,6 @@ struct CompositionTests {
         let scene = Scene(
             [Layer(.composition(CompositionContent(composition: 1, size: size)))], others: levels + [[runner]])
         var evaluator = Evaluator(scene)
-        #expect(evaluator.displayList(at: 1).commands.count <= 250_000)
+        #expect(evaluator.displayList(at: 1).commands.count <= 100_000)
     }
 }

@@ -136,4 +136,12 @@ struct InflateTests {
             }
         }
     }
+
+    @Test("a stream of nothing but empty blocks is refused")
+    func emptyBlocks() throws {
+        // A stored block without contents is five bytes: the header's byte, no length, and its complement.
+        let block: [UInt8] = [0x00, 0x00, 0x00, 0xff, 0xff]
+        let stream: [UInt8] = (0..<100_002).flatMap { _ in block } + [0x03, 0x00]
+        #expect(try failure(of: stream).contains("empty blocks"))
+    }
 }

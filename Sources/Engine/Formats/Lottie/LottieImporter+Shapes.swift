@@ -3,6 +3,8 @@ extension LottieImporter {
     mutating func readShapes(_ list: JSONValue, depth: Int) -> [ShapeItem] {
         var items: [ShapeItem] = []
         var repeaters = 0
+        // What lies before repeaters lies in them, so they count as levels of groups.
+        let wrapped = list.elements.lazy.filter { $0["ty"]?.string == "rp" }.prefix(Limit.repeaterDepth).count
         items.reserveCapacity(list.count)
         for value in list.elements {
             if value["ty"]?.string == "rp" {
@@ -16,7 +18,7 @@ extension LottieImporter {
                 }
                 // A repeater takes in everything before it, painters included.
                 items = [.repeater(readRepeater(value, items: items))]
-            } else if let item = readShape(value, depth: depth) {
+            } else if let item = readShape(value, depth: depth + wrapped) {
                 items.append(item)
             }
         }

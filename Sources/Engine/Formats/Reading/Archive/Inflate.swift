@@ -52,10 +52,15 @@ struct InflateStream: ~Copyable {
     /// How many bytes of the input are used, the last one perhaps in part.
     var consumed: Int { at &- bitCount / 8 }
 
+    /// Writers end a flush with an empty block; no honest one flushes this often.
+    private static let maximumEmptyBlocks = 100_000
+
     /// Decompresses to the end of the last block.
     mutating func run() throws(ArchiveFailure) {
         var isLast = false
+        var emptyBlocks = 0
         while !isLast {
+            let before = count
             isLast = try take(1) == 1
             switch try take(2) {
             case 0: try copyStored()
@@ -66,6 +71,11 @@ struct InflateStream: ~Copyable {
                 try readTables()
                 try decode()
             default: throw ArchiveFailure(message: "the compressed data is damaged: there is no such kind of block")
+            }
+            // Blocks without contents cost time and no bytes, so a small file could keep us busy for long.
+            emptyBlocks = count == before ? emptyBlocks &+ 1 : emptyBlocks
+            guard emptyBlocks <= InflateStream.maximumEmptyBlocks else {
+                throw ArchiveFailure(message: "the compressed data consists of too many empty blocks")
             }
         }
     }

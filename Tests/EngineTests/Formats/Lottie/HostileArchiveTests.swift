@@ -1,0 +1,91 @@
+import Testing
+
+@testable import Engine
+
+/// `.lottie` archives, good and bad.
+struct HostileArchiveTests {
+    private static let animation = Array(
+        Hostile.animation(Hostile.shapes("\(Hostile.square),\(Hostile.fill)")).utf8)
+
+    private func archive(_ files: (String, [UInt8])...) -> ZIPBuilder {
+        ZIPBuilder(files.map { ZIPBuilder.File(name: $0.0, content: $0.1) })
+    }
+
+    private func manifest(_ text: String) -> (String, [UInt8]) { ("manifest.json", Array(text.utf8)) }
+
+    private let animation = HostileArchiveTests.animation
+
+    @Test func `both versions are read, the manifest's order first`() throws {
+        let list = manifest(#"{"animations":[{"id":"second one"},{"id":"first"}]}"#)
+        for folder in ["animations", "a"] {
+            let bytes = archive(
+                list, ("\(folder)/first.json", animation), ("\(folder)/second one.json", animation),
+                ("\(folder)/unlisted.json", animation)
+            ).bytes
+            let document = try Document.read(bytes)
+            #expect(document.animations == ["second one", "first", "unlisted"])
+            #expect(document.animation == "second one")
+            #expect(try Document.read(bytes, animation: "first").animation == "first")
+        }
+    }
+
+    @Test(arguments: [
+        "", "{", "5", "[]", #"{"animations":7}"#, #"{"animations":[{"id":"nowhere"},{"id":5},{}]}"#,
+        #"{"animations":[{"id":"../../etc/passwd"}]}"#,
+    ])
+    func `a manifest that is broken or leads nowhere is done without`(text: String) throws {
+        let document = try Document.read(archive(manifest(text), ("animations/one.json", animation)).bytes)
+        #expect(document.animations == ["one"])
+    }
+
+    @Test func `without a manifest or folder any animation will do`() throws {
+        #expect(
+            try Document.read(archive(("__MACOSX/x.json", [1]), ("data.json", animation)).bytes).animation == "data")
+    }
+
+    @Test func `an archive without animation, or without the one asked for, is a failure`() {
+        let empty = archive(manifest("{}"), ("readme.txt", [65]))
+        #expect(Hostile.read(empty.bytes).reason == .empty)
+        #expect(Hostile.read(ZIPBuilder([]).bytes).reason == .empty)
+        #expect(throws: ImportFailure.self) {
+            try Document.read(archive(("a/one.json", animation)).bytes, animation: "two")
+        }
+    }
+
+    @Test func `pictures come from the archive and from nowhere else`() throws {
+        let asset =
+            #""assets":[{"id":"i","w":9,"h":9,"u":"/images/","p":"a.png"},{"id":"j","w":9,"h":9,"p":"../../secret"}],"#
+        let text = Hostile.animation(#"{"ty":2,"refId":"i"},{"ty":2,"refId":"j"}"#, members: asset)
+        let bytes = archive(("a/one.json", Array(text.utf8)), ("i/a.png", [7, 7])).bytes
+        let document = try Document.read(bytes) { _ in [6, 6, 6] }
+        #expect(document.scene.images.map(\.bytes) == [[7, 7], []])
+        #expect(document.diagnostics.map(\.feature) == ["image"])
+    }
+
+    @Test func `entries that are larger, encrypted, twice there or out of place are failures`() {
+        func broken(_ change: (inout ZIPBuilder.File) -> Void) -> [UInt8] {
+            var file = ZIPBuilder.File(name: "a/one.json", content: animation)
+            change(&file)
+            return ZIPBuilder([file]).bytes
+        }
+        let archives = [
+            broken { $0.size = 5 }, broken { $0.size = .max }, broken { $0.flags = 1 },
+            broken { $0.name = "../one.json" },
+            broken { $0.offset = 0xffff_fff0 }, broken { $0.checksum = 1 }, broken { $0.method = 99 },
+            broken { $0.attributes = 0xA1FF_0000 },
+            archive(("a/one.json", animation), ("a/one.json", animation)).bytes,
+            ZIPBuilder((0..<4097).map { ZIPBuilder.File(name: "a/\($0).json", content: animation) }).bytes,
+        ]
+        for bytes in archives { #expect(Hostile.read(bytes).reason == .malformed) }
+    }
+
+    @Test func `an archive cut off at any byte is a failure`() {
+        let bytes = archive(("a/one.json", Array(animation.prefix(120)))).bytes
+        for count in 0..<bytes.count { #expect(Hostile.read(Array(bytes.prefix(count))).failure != nil) }
+    }
+
+    @Test func `an animation that is broken inside an archive is a failure with its place`() {
+        let failure = Hostile.read(archive(("a/one.json", Array(animation.dropLast(3)))).bytes).failure
+        #expect(failure?.reason == .malformed && failure?.location != nil)
+    }
+}

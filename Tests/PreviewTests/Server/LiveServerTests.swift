@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+@testable import Preview
+
+@Suite(.serialized, .timeLimit(.minutes(2))) struct LiveServerTests {
+    @Test func `a saved byte becomes a picture`() async throws {
+        try await LiveServer.run { live in
+            try await live.page { client in
+                let hello = try client.message("hello")
+                #expect(hello["protocol"] as? Int == 1)
+                #expect(hello["directory"] as? String == "designs")
+                let id = try client.open("a.json", frame: 3)
+                let document = try client.message("document")
+                #expect(document["file"] as? String == id)
+                #expect(document["revision"] as? Int == 1)
+                var decoder = FrameDecoder()
+                let first = try client.picture(&decoder, playhead: 3)
+                #expect(first.frame == 3)
+                // Frame 3 of 10: the rectangle's middle is at 10 + 3/10 · 40.
+                let before = try #require(decoder.pictures[first.hash])
+                #expect(Array(before.pixels[((22 * 64) + 22) * 4..<((22 * 64) + 22) * 4 + 4]) == [255, 0, 0, 255])
+                try live.folder.write(LiveServer.animation(color: "0,0,1"), to: "a.json")
+                var header = first
+                while header.revision < 2 { header = try client.picture(&decoder, playhead: 3) }
+                #expect(header.frame == 3)
+                let after = try #require(decoder.pictures[header.hash])
+                #expect(Array(after.pixels[((22 * 64) + 22) * 4..<((22 * 64) + 22) * 4 + 4]) == [0, 0, 255, 255])
+            }
+        }
+    }
+
+    @Test func `a file that is torn is told of with its lines, and the next good save clears that`() async throws {
+        try await LiveServer.run { live in
+            try await live.page { client in
+                try client.open("a.json")
+                _ = try client.message("document")
+                try live.folder.write("{\n  \"v\": \"5\",\n  \"layers\": [\n", to: "a.json")
+                let failure = try client.message("failure")
+                #expect(failure["name"] as? String == "a.json")
+                #expect(failure["line"] is Int)
+                #expect((failure["excerpt"] as? [[String: Any]])?.isEmpty == false)
+                try live.folder.write(LiveServer.animation(), to: "a.json")
+                #expect(try client.message("document")["revision"] as? Int == 1)
+            }
+        }
+    }
+
+    @Test func `a thumbnail is a picture`() async throws {
+        try await LiveServer.run { live in
+            let id = try await live.page { try $0.open("a.json") }
+            let port = live.port
+            let answer = try await apart {
+                let client = try RawClient(port: port)
+                try client.send("GET /thumbnail/\(id).png?size=32&revision=1 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                let head = try client.head()
+                return (head, try client.rest())
+            }
+            #expect(answer.0.contains("Content-Type: image/png\r\n"))
+            #expect(answer.1.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+    }
+
+    @Test func `a broken file has no thumbnail, without an error`() async throws {
+        try await LiveServer.run(["broken.lottie": "nothing"]) { live in
+            let id = try await live.page { try $0.open("broken.lottie") }
+            let answer = try await live.get("/thumbnail/\(id).png")
+            #expect(answer.hasPrefix("HTTP/1.1 204 "))
+        }
+    }
+
+    /// FlyingSocks' own queues lose the connection after one that was reset while something was written to it.
+    @Test func `connections that are reset in the middle of a push lose nobody else's`() async throws {
+        let files = ["a.json": LiveServer.animation(frames: 60, side: 300)]
+        try await LiveServer.run(files) { live in
+            let port = live.port
+            let upgrade = live.upgrade()
+            let statuses = try await apart {
+                try (0..<120).map { number in
+                    let client = try RawClient(port: port)
+                    try client.send(upgrade)
+                    _ = try client.head()
+                    try client.open("a.json", side: 300)
+                    _ = try client.frame { $0.opcode == 2 || number % 3 == 0 }
+                    client.reset()
+                    let next = try RawClient(port: port)
+                    try next.send("GET /favicon.svg HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    return String(try next.head().prefix(12))
+                }
+            }
+            #expect(statuses.allSatisfy { $0 == "HTTP/1.1 200" })
+            while await live.server.host.clientCount > 0 { await Task.yield() }
+        }
+    }
+
+    @Test func `at the end every page is told, and gets a proper close`() async throws {
+        try await LiveServer.run { live in
+            let (joined, isJoined) = AsyncStream.makeStream(of: Void.self)
+            async let codes = withThrowingTaskGroup(of: Int?.self) { group in
+                for _ in 0..<3 {
+                    group.addTask {
+                        try await live.page { client in
+                            _ = try client.message("library")
+                            isJoined.yield()
+                            _ = try client.message("closing")
+                            let code = try client.frame { $0.opcode == 8 }.closeCode
+                            try client.send(opcode: 8, [0x03, 0xE9])
+                            _ = try client.rest()
+                            return code
+                        }
+                    }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            var iterator = joined.makeAsyncIterator()
+            for _ in 0..<3 { await iterator.next() }
+            await live.server.sayGoodbye()
+            let received = try await codes
+            #expect(received == [1001, 1001, 1001])
+            #expect(await live.server.host.clientCount == 0)
+        }
+    }
+
+    @Test func `a port that is taken makes it move to the next free one`() throws {
+        let first = try Listening(address: nil, port: 0)
+        defer { first.close() }
+        guard first.port < 65_000 else { return }
+        let second = try Listening(address: nil, port: first.port)
+        defer { second.close() }
+        #expect(second.port > first.port)
+    }
+
+    @Test func `an address that is none is an error`() {
+        #expect(throws: Listening.Failure.self) { try Listening(address: "no such name.invalid", port: 0) }
+        #expect(throws: Listening.Failure.self) { try Listening(address: "192.0.2.1", port: 0) }
+    }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
+    @Test func `slow work never takes all threads`() async {
+        let pool = WorkerPool(count: 2)
+        let gate = DispatchSemaphore(value: 0)
+        for _ in 0..<5 { pool.submit(.reading) { _ in gate.wait() } }
+        for _ in 0..<5 { pool.submit(.idle) { _ in gate.wait() } }
+        await withCheckedContinuation { done in pool.submit(.now) { _ in done.resume() } }
+        for _ in 0..<10 { gate.signal() }
+        await withCheckedContinuation { done in pool.submit(.idle) { _ in done.resume() } }
+        pool.stop()
+    }
+
+    @Test func `what somebody waits for is done before what is done ahead`() async {
+        let pool = WorkerPool(count: 2)
+        let gate = DispatchSemaphore(value: 0)
+        let order = Order()
+        for _ in 0..<2 { pool.submit(.now) { _ in gate.wait() } }
+        await withCheckedContinuation { done in
+            for number in 0..<3 { pool.submit(.ahead) { _ in order.add("ahead \(number)") } }
+            pool.submit(.now) { _ in order.add("now") }
+            gate.signal()
+            pool.submit(.idle) { _ in done.resume() }
+        }
+        gate.signal()
+        #expect(order.entries.first == "now")
+        #expect(order.entries.count == 4)
+        pool.stop()
+    }
+
+    private final class Order: @unchecked Sendable {
+        private let lock = NSLock()
+        private var list: [String] = []
+        var entries: [String] { lock.withLock { list } }
+        func add(_ entry: String) { lock.withLock { list.append(entry) } }
+    }
+}
