@@ -42,7 +42,10 @@ extension LottieImporter {
             guard let document = readDocument(source, colorsStroke: colorsStroke) else { return nil }
             keyframes.append(Keyframe(time: item["t"]?.double ?? 0, value: document, easing: .hold))
         }
-        guard let track = Track(keyframes) else { return nil }
+        guard let track = Track(keyframes) else {
+            report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: list)
+            return nil
+        }
         return keyframes.count == 1 ? Property(keyframes[0].value) : Property(track)
     }
 
