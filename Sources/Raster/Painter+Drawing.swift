@@ -18,7 +18,7 @@ extension Painter {
     func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         let transform = viewport * stroke.transform
         guard let context = level.layer.context, let pen = Pen(stroke.style, transform: transform),
-            setSource(stroke.paint, opacity: stroke.opacity, transform)
+            setSource(stroke.paint, opacity: stroke.opacity * pen.coverage, transform)
         else { return }
         cairo_set_operator(context, stroke.blend.cairoOperator)
         if item.isHuge {

@@ -4,6 +4,8 @@ import Engine
 struct Pen {
     /// In device pixels, before `matrix`.
     let width: Double
+    /// What the paint's opacity is multiplied by: below 1 for a pen that would be thinner than a pixel.
+    let coverage: Double
     /// The linear part of the stroke's transform, scaled so that its longest axis is 1.
     let matrix: Affine
     /// In units of half the width; at least 1.
@@ -31,10 +33,21 @@ struct Pen {
         guard longest.isFinite, longest > 0, determinant / longest * Pen.maximumAspect > longest else { return nil }
         let width = style.width * longest
         guard width.isFinite, width > 1e-4 else { return nil }
-        self.width = min(width, Pen.maximumWidth)
-        matrix = Affine(
-            a: transform.a / longest, b: transform.b / longest, c: transform.c / longest, d: transform.d / longest,
-            tx: 0, ty: 0)
+        if width < 1 {
+            // Skia, by which browsers draw, gives thin lines a pixel's width and lets them fade instead.
+            self.width = 1
+            coverage =
+                style.width / 2
+                * ((transform.a * transform.a + transform.b * transform.b).squareRoot()
+                    + (transform.c * transform.c + transform.d * transform.d).squareRoot())
+            matrix = .identity
+        } else {
+            self.width = min(width, Pen.maximumWidth)
+            coverage = 1
+            matrix = Affine(
+                a: transform.a / longest, b: transform.b / longest, c: transform.c / longest,
+                d: transform.d / longest, tx: 0, ty: 0)
+        }
         let limit = style.miterLimit.isFinite ? style.miterLimit : 4
         miterLimit = max(1, min(limit, 2 * DeviceBounds.limit / self.width))
         let corner = style.join == .miter ? miterLimit : 1

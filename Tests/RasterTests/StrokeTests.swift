@@ -25,6 +25,15 @@ struct StrokeTests {
         }
     }
 
+    @Test func `a line thinner than a pixel is a pixel wide and faint`() throws {
+        let drawn = try stroke(Path([(4, 10.5), (20, 10.5)]), StrokeStyle(width: 0.25))
+        #expect(drawn[10, 10].alpha == 64)
+        #expect(drawn[10, 9] == .clear)
+        let between = try stroke(Path([(4, 10), (20, 10)]), StrokeStyle(width: 1), transform: .scale(0.5, 0.5))
+        #expect(between[5, 4].alpha == between[5, 5].alpha)
+        #expect(between[5, 4].alpha == 64)
+    }
+
     @Test func `an uneven scale makes the pen an ellipse`() throws {
         // A vertical line is as wide as the pen's horizontal axis and the other way round.
         let wide = Affine.scale(3, 1)

@@ -4,7 +4,7 @@
 /// seeks give what playing in order gives. One evaluator belongs to one thread at a time.
 public struct Evaluator: Sendable {
     public let scene: Scene
-    /// The shapes of each layer as last built.
+    /// The shapes and texts of each layer as last built.
     private var geometry: GeometryCache
     private let activity: ActivityIndex
     /// The last list, for times at which the same is shown.
@@ -35,13 +35,25 @@ public struct Evaluator: Sendable {
     }
 }
 
-/// The shapes of each layer as last built, up to a size.
+/// The shapes and texts of each layer as last built, up to a size.
 struct GeometryCache: Sendable {
-    private var entries: [(stamp: UInt64, shapes: ShapeGeometry)?]
+    private var entries: [(stamp: UInt64, geometry: Geometry)?]
     private var cost = 0
 
     /// Items and points; some hundred megabytes.
     private static let maximumCost = 6_000_000
+
+    private enum Geometry {
+        case shapes(ShapeGeometry)
+        case text(TextGeometry)
+
+        var cost: Int {
+            switch self {
+            case .shapes(let shapes): shapes.cost
+            case .text(let text): text.cost
+            }
+        }
+    }
 
     init(layerCount: Int) {
         entries = Array(repeating: nil, count: layerCount)
@@ -50,15 +62,28 @@ struct GeometryCache: Sendable {
     /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
     mutating func shapes(of content: ShapeContent, layer: Int, at time: Double) -> ShapeGeometry {
         let stamp = content.geometry.stamp(at: time)
-        if let kept = entries[layer], kept.stamp == stamp { return kept.shapes }
+        if let kept = entries[layer], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
         let shapes = ShapeGeometry(content, at: time)
-        cost += shapes.cost - (entries[layer]?.shapes.cost ?? 0)
+        keep(.shapes(shapes), of: layer, stamp: stamp)
+        return shapes
+    }
+
+    /// The text of a layer: the one kept from before where the geometry's stamp is the same.
+    mutating func text(of content: TextContent, layer: Int, glyphs: [Glyph], at time: Double) -> TextGeometry {
+        let stamp = content.geometry.stamp(at: time)
+        if let kept = entries[layer], kept.stamp == stamp, case .text(let text) = kept.geometry { return text }
+        let text = TextGeometry(content, glyphs: glyphs, at: time)
+        keep(.text(text), of: layer, stamp: stamp)
+        return text
+    }
+
+    private mutating func keep(_ geometry: Geometry, of layer: Int, stamp: UInt64) {
+        cost += geometry.cost - (entries[layer]?.geometry.cost ?? 0)
         if cost > GeometryCache.maximumCost {
             entries = Array(repeating: nil, count: entries.count)
-            cost = shapes.cost
+            cost = geometry.cost
         }
-        entries[layer] = (stamp, shapes)
-        return shapes
+        entries[layer] = (stamp, geometry)
     }
 }
 
@@ -182,6 +207,7 @@ struct FramePainter {
                     ImagePlacement(
                         image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
         case .shapes(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
         case .composition(let content): draw(content, at: time, matrix: matrix)
         }
     }

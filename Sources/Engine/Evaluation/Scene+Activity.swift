@@ -55,6 +55,7 @@ extension Layer {
             activity.formUnion(ShapeItem.geometryActivity(of: content.items))
             activity.formUnion(ShapeItem.lookActivity(of: content.items))
         }
+        if case .text(let content) = content { activity.formUnion(content.activity) }
         return activity
     }
 }

@@ -15,13 +15,13 @@ extension Transform {
         let scale = self.scale.value(at: time)
         var matrix = Affine.scale(scale.x, scale.y)
         let skew = self.skew.value(at: time)
-        if skew != 0 { matrix = skewMatrix(skew, axis: skewAxis.value(at: time)) * matrix }
+        if skew != 0 { matrix = Transform.skewMatrix(skew, axis: skewAxis.value(at: time)) * matrix }
         let angle = rotation.value(at: time)
         return angle == 0 ? matrix : .rotation(angle) * matrix
     }
 
     /// K = Rot(−axis) · shear(−tan skew) · Rot(axis).
-    private func skewMatrix(_ skew: Double, axis: Double) -> Affine {
+    static func skewMatrix(_ skew: Double, axis: Double) -> Affine {
         .rotation(-axis) * .shearX(-tan(skew)) * .rotation(axis)
     }
 
@@ -34,7 +34,7 @@ extension Transform {
         let scale = self.scale.value(at: time)
         var matrix = Matrix4.scale(scale) * .translation(anchor * -1)
         let skew = self.skew.value(at: time)
-        if skew != 0 { matrix = Matrix4(skewMatrix(skew, axis: skewAxis.value(at: time))) * matrix }
+        if skew != 0 { matrix = Matrix4(Transform.skewMatrix(skew, axis: skewAxis.value(at: time))) * matrix }
         matrix = .rotationZ(rotation.value(at: time)) * matrix
         matrix = .rotationY(depth.y.value(at: time)) * matrix
         matrix = .rotationX(depth.x.value(at: time)) * matrix

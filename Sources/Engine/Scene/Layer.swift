@@ -26,6 +26,7 @@ public struct Layer: Sendable {
         /// An index into `Scene.images`.
         case image(Int)
         case shapes(ShapeContent)
+        case text(TextContent)
         case composition(CompositionContent)
     }
 

@@ -10,6 +10,8 @@ public struct Scene: Sendable {
     public var frames: Range<Double>
     public var markers: [Marker]
     public var images: [ImageAsset]
+    /// The outlines that texts are put together from.
+    public var glyphs: [Glyph]
     /// The first is the picture. Layers nest by naming others by their index; no composition contains itself, and none
     /// is nested deeper than 32.
     public var compositions: [Composition]
@@ -18,13 +20,14 @@ public struct Scene: Sendable {
 
     public init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
-        compositions: [Composition] = [], layerCount: Int = 0
+        glyphs: [Glyph] = [], compositions: [Composition] = [], layerCount: Int = 0
     ) {
         self.size = size
         self.frameRate = frameRate
         self.frames = frames
         self.markers = markers
         self.images = images
+        self.glyphs = glyphs
         self.compositions = compositions
         self.layerCount = layerCount
     }

@@ -63,6 +63,7 @@ struct LayerNode: Encodable {
             case .solid: "solid"
             case .image: "image"
             case .shapes: "shapes"
+            case .text: "text"
             case .composition: "composition"
             }
         inFrame = layer.frames.lowerBound

@@ -63,7 +63,7 @@ extension LottieImporter {
         case 4:
             guard let shapes = value["shapes"], shapes.isArray else { return (.none, 0) }
             return (.shapes(ShapeContent(items: readShapes(shapes, depth: 0))), 0)
-        case 5: reportUndrawn("text layer", at: value["ty"])
+        case 5: return (readText(value).map(Layer.Content.text) ?? .none, 0)
         case 6: report(.note, "audio layer", "Audio is not played.", at: value["ty"])
         case 13: reportUndrawn("camera layer", at: value["ty"])
         case 15: report(.note, "data layer", "Data layers draw nothing.", at: value["ty"])

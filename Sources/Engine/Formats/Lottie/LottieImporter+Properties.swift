@@ -27,9 +27,9 @@ extension LottieImporter {
         }
     }
 
-    /// A colour of three or four components, the fourth of no effect; in 255ths before version 4.1.9.
-    mutating func color(_ json: JSONValue?) -> Property<Color> {
-        let factor = version < Version("4.1.9") ? 1.0 / 255 : 1
+    /// A colour of three or four components, the fourth of no effect; before version 4.1.9 in 255ths, but for texts.
+    mutating func color(_ json: JSONValue?, isOfText: Bool = false) -> Property<Color> {
+        let factor = !isOfText && version < Version("4.1.9") ? 1.0 / 255 : 1
         return property(json, default: .black, dimensions: 3) { value in
             guard value.isArray, value.count >= 3 else { return nil }
             let parts = value.doubles()
@@ -101,7 +101,7 @@ extension LottieImporter {
     }
 
     /// The value of the slot that a property names.
-    private mutating func slot(of json: JSONValue) -> JSONValue? {
+    mutating func slot(of json: JSONValue) -> JSONValue? {
         guard let name = json["sid"]?.string, let slot = slots[name] else { return nil }
         slotBytes += slot.byteRange.count
         guard slotBytes <= Limit.slotBytes else {
@@ -111,7 +111,7 @@ extension LottieImporter {
         return slot
     }
 
-    private mutating func reportExpression(_ expression: String, at json: JSONValue) {
+    mutating func reportExpression(_ expression: String, at json: JSONValue) {
         let line = expression.prefix(1000).split(whereSeparator: \.isNewline).joined(separator: " ")
         report(
             .warning, "expression", "Expressions are never executed; the keyframes are shown: \(line.prefix(120))",

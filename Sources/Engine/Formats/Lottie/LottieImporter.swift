@@ -21,6 +21,12 @@ struct LottieImporter {
         static let slotBytes = 32 << 20
         /// All pictures' encoded bytes.
         static let imageBytes = 256 << 20
+        /// In one text document.
+        static let letters = 10_000
+        /// In all text documents.
+        static let allLetters = 1_000_000
+        /// Of one text layer.
+        static let animators = 100
     }
 
     let root: JSONValue
@@ -37,6 +43,9 @@ struct LottieImporter {
     var imageFiles: [String: [UInt8]] = [:]
     var imageBytes = 0
     var imageIndices: [String: Int] = [:]
+    /// The glyphs read so far, for texts share them.
+    var glyphs = GlyphTable()
+    var letterCount = 0
     var assets: [String: JSONValue] = [:]
     var slots: [String: JSONValue] = [:]
     var compositions: [Composition] = []
@@ -92,7 +101,7 @@ struct LottieImporter {
         noteUnread()
         return Scene(
             size: size, frameRate: frameRate, frames: frames, markers: readMarkers(), images: images,
-            compositions: compositions, layerCount: layerCount)
+            glyphs: glyphs.glyphs, compositions: compositions, layerCount: layerCount)
     }
 
     private func side(_ key: StaticString) throws(ImportFailure) -> Double {

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The values of a text animator at one moment.
+struct AnimatorMoment {
+    let anchor: Vector3?
+    let position: Vector3?
+    let tracking: Double?
+    private let scale: Vector3?
+    private let rotation: Double?
+    private let rotationX: Double?
+    private let rotationY: Double?
+    private let skew: (angle: Double, axis: Double)?
+    private let opacity: Double?
+    private let fill: Color?
+    private let stroke: Color?
+    private let strokeWidth: Double?
+    private let unit: TextSelector.Unit
+    /// By unit; empty where all letters are selected in full.
+    private let amounts: [Double]
+
+    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double) {
+        anchor = animator.anchor?.value(at: time)
+        position = animator.position?.value(at: time)
+        tracking = animator.tracking?.value(at: time)
+        scale = animator.scale?.value(at: time)
+        rotation = animator.rotation?.value(at: time)
+        rotationX = animator.rotationX?.value(at: time)
+        rotationY = animator.rotationY?.value(at: time)
+        skew = animator.skew.map { ($0.value(at: time), animator.skewAxis?.value(at: time) ?? 0) }
+        opacity = animator.opacity?.value(at: time)
+        fill = animator.fill?.value(at: time)
+        stroke = animator.stroke?.value(at: time)
+        strokeWidth = animator.strokeWidth?.value(at: time)
+        unit = animator.selector?.unit ?? .letters
+        amounts = animator.selector?.amounts(count: Int(unitCounts[unit.rawValue]), at: time) ?? []
+    }
+
+    /// How much of the changes a letter takes.
+    func amount(of letter: TextLayout.Letter) -> Double {
+        let index = Int(letter.units[unit.rawValue])
+        return index < amounts.count ? amounts[index] : 1
+    }
+
+    func moveAnchor(_ matrix: inout Matrix4, _ amount: Double) {
+        guard let anchor else { return }
+        matrix = .translation(Vector3(-anchor.x, -anchor.y, anchor.z) * amount) * matrix
+    }
+
+    func scale(_ matrix: inout Matrix4, _ amount: Double) {
+        guard let scale else { return }
+        matrix = .scale(Vector3(1 + (scale.x - 1) * amount, 1 + (scale.y - 1) * amount, 1)) * matrix
+    }
+
+    /// Skews and turns.
+    func turn(_ matrix: inout Matrix4, _ amount: Double) {
+        if let skew {
+            matrix = Matrix4(Transform.skewMatrix(skew.angle * amount, axis: skew.axis * amount)) * matrix
+        }
+        if let rotation { matrix = .rotationZ(rotation * amount) * matrix }
+        if let rotationY { matrix = .rotationY(rotationY * amount) * matrix }
+        if let rotationX { matrix = .rotationX(rotationX * amount) * matrix }
+    }
+
+    /// Changes opacity, colours and the stroke's width. The opacity is multiplied by the amount before it is mixed in by
+    /// the amount, as in lottie-web.
+    func color(_ letter: inout PlacedLetter, _ amount: Double) {
+        if let opacity { letter.opacity += (opacity * amount - letter.opacity) * amount }
+        if let strokeWidth { letter.strokeWidth += strokeWidth * amount }
+        let amounts = Amounts(repeating: amount)
+        if let stroke {
+            letter.stroke = Color.interpolate(from: letter.stroke ?? .black, to: stroke, amounts: amounts)
+        }
+        if let fill, let own = letter.fill {
+            letter.fill = Color.interpolate(from: own, to: fill, amounts: amounts)
+        }
+    }
+}

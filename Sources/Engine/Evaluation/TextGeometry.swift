@@ -1,0 +1,81 @@
+/// What a text layer draws while its document stays the same: the layout and the outlines at their size.
+struct TextGeometry: Sendable {
+    let document: TextDocument
+    let layout: TextLayout
+    /// By glyph, in pixels.
+    let outlines: [Int: Path]
+    /// All letters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
+    /// because a letter lies above the stroke of the one before.
+    let whole: Path?
+    /// About how many letters and points were handled.
+    let cost: Int
+
+    /// The points of all outlines that may be put together; letters after that are left out.
+    private static let pointRoom = 1_000_000
+
+    init(_ content: TextContent, glyphs: [Glyph], at time: Double) {
+        document = content.document.value(at: time)
+        layout = TextLayout(document, grouping: content.grouping, glyphs: glyphs)
+        var outlines: [Int: Path] = [:]
+        for case let glyph? in document.letters.map(\.glyph) where outlines[glyph] == nil {
+            outlines[glyph] = glyphs[glyph].outline.transformed(by: .scale(document.size, document.size))
+        }
+        self.outlines = outlines
+        var points = outlines.values.reduce(0) { $0 + $1.points.count }
+        let isStroked = document.stroke != nil && document.strokeWidth > 0
+        if content.animators.isEmpty, content.path == nil, !isStroked {
+            var path = Path()
+            for letter in TextPlacement(content, document: document, layout: layout, at: time).letters() {
+                guard let outline = outlines[letter.glyph], points < TextGeometry.pointRoom else { continue }
+                points += outline.points.count
+                path.append(outline, transform: letter.matrix)
+            }
+            whole = path
+        } else {
+            whole = nil
+        }
+        cost = layout.letters.count + points
+    }
+}
+
+extension FramePainter {
+    /// Draws a text letter by letter, each filled and then stroked, or all at once where that is the same.
+    mutating func draw(_ content: TextContent, of layer: Int, at time: Double, matrix: Affine) {
+        let text = geometry.text(of: content, layer: layer, glyphs: scene.glyphs, at: time)
+        guard spend(text.cost) else { return }
+        if let whole = text.whole {
+            return paint(whole, fill: text.document.fill, stroke: nil, strokeWidth: 0, matrix: matrix)
+        }
+        guard spend(text.layout.letters.count * content.animators.count) else { return }
+        let placement = TextPlacement(content, document: text.document, layout: text.layout, at: time)
+        for letter in placement.letters() where letter.opacity > 0 {
+            guard let outline = text.outlines[letter.glyph], !outline.isEmpty else { continue }
+            guard spend(1 + outline.points.count) else { return }
+            withGroup(Group(opacity: letter.opacity.clamped(to: 0...1)), isNeeded: false) { painter in
+                painter.paint(
+                    outline, fill: letter.fill, stroke: letter.stroke, strokeWidth: letter.strokeWidth,
+                    matrix: matrix * letter.matrix)
+            }
+        }
+    }
+
+    private mutating func paint(_ path: Path, fill: Color?, stroke: Color?, strokeWidth: Double, matrix: Affine) {
+        guard !path.isEmpty else { return }
+        if let fill {
+            commands.append(.fill(Fill(path: path, paint: .color(fill.roundedToLevels), transform: matrix)))
+        }
+        if let stroke, strokeWidth > 0 {
+            let style = StrokeStyle(width: strokeWidth, cap: .butt, join: .round)
+            commands.append(
+                .stroke(Stroke(path: path, style: style, paint: .color(stroke.roundedToLevels), transform: matrix)))
+        }
+    }
+}
+
+extension Color {
+    /// Components rounded to 255ths, as lottie-web writes those of a text; those of shapes it cuts.
+    fileprivate var roundedToLevels: Color {
+        func level(_ component: Double) -> Double { (component * 255).rounded().clamped(to: 0...255) / 255 }
+        return Color(red: level(red), green: level(green), blue: level(blue))
+    }
+}

@@ -1,0 +1,160 @@
+/// The letters of a document in their lines: widths, lines, groups and the numbers by which selectors count them.
+struct TextLayout: Sendable {
+    struct Letter: Sendable {
+        var kind: TextLetter.Kind
+        var glyph: Int?
+        /// Pixels, without tracking.
+        var advance: Double
+        var line: Int
+        /// The group that shares an anchor point: its number, its width, and how far before this letter it begins.
+        var group = 0
+        var groupWidth = 0.0
+        var groupOffset = 0.0
+        /// The advance of the sign that ended the group.
+        var groupTail = 0.0
+        /// Its unit's number in each way of counting, in the order of `TextSelector.Unit`.
+        var units = SIMD4<Int32>(repeating: 0)
+    }
+
+    private(set) var letters: [Letter] = []
+    /// Without the tracking after the last letter and the spaces before the end.
+    private(set) var lineWidths: [Double] = []
+    /// The widest line's width, or 0.
+    private(set) var width = 0.0
+    /// How many units there are in each way of counting.
+    private(set) var unitCounts = SIMD4<Int32>(repeating: 0)
+
+    init(_ document: TextDocument, grouping: TextContent.Grouping, glyphs: [Glyph]) {
+        func advance(_ letter: TextLetter) -> Double {
+            guard letter.kind != .lineBreak, let glyph = letter.glyph else { return 0 }
+            return glyphs[glyph].advance * document.size
+        }
+        let advances = document.letters.map(advance)
+        let breaks = LineBreaker(document, advances: advances).breaks
+        letters.reserveCapacity(document.letters.count)
+        for (index, letter) in document.letters.enumerated() {
+            if breaks.contains(before: index) { append(.lineBreak, advance: 0) }
+            if breaks.contains(insteadOf: index) {
+                append(.lineBreak, advance: 0)
+            } else {
+                append(letter, advance: advances[index])
+            }
+        }
+        measureLines(tracking: document.tracking)
+        formGroups(grouping)
+        countUnits()
+    }
+
+    private mutating func append(_ letter: TextLetter, advance: Double) {
+        // A break belongs to the line that it begins.
+        let line = (letters.last?.line ?? 0) + (letter.kind == .lineBreak ? 1 : 0)
+        letters.append(Letter(kind: letter.kind, glyph: letter.glyph, advance: advance, line: line))
+    }
+
+    private mutating func measureLines(tracking: Double) {
+        var lineWidth = -tracking
+        var spaces = 0.0
+        for letter in letters {
+            switch letter.kind {
+            case .lineBreak:
+                lineWidths.append(lineWidth)
+                lineWidth = -tracking
+                spaces = 0
+            case .space: spaces += letter.advance + tracking
+            case .mark:
+                lineWidth += letter.advance + tracking + spaces
+                spaces = 0
+            }
+        }
+        lineWidths.append(lineWidth)
+        width = lineWidths.reduce(0, max)
+    }
+
+    /// Words end at spaces and breaks, lines at breaks; what ends a group has a place in it but adds no width.
+    private mutating func formGroups(_ grouping: TextContent.Grouping) {
+        var first = 0
+        var number = 0
+        var width = 0.0
+        for index in letters.indices {
+            let letter = letters[index]
+            let isEnd =
+                switch grouping {
+                case .letters: true
+                case .words: letter.kind != .mark
+                case .lines: letter.kind == .lineBreak
+                }
+            letters[index].groupOffset = grouping == .letters ? 0 : width
+            if !isEnd || grouping == .letters { width += letter.advance }
+            guard isEnd || index == letters.count - 1 else { continue }
+            for member in first...index {
+                letters[member].group = number
+                letters[member].groupWidth = width
+                letters[member].groupTail = grouping == .letters ? 0 : letter.advance
+            }
+            first = index + 1
+            number += 1
+            width = 0
+        }
+    }
+
+    private mutating func countUnits() {
+        for index in letters.indices {
+            letters[index].units = unitCounts
+            let kind = letters[index].kind
+            let isLast = index == letters.count - 1
+            if kind != .lineBreak { unitCounts[TextSelector.Unit.letters.rawValue] += 1 }
+            if kind == .mark { unitCounts[TextSelector.Unit.lettersWithoutSpaces.rawValue] += 1 }
+            if kind != .mark || isLast { unitCounts[TextSelector.Unit.words.rawValue] += 1 }
+            if kind == .lineBreak || isLast { unitCounts[TextSelector.Unit.lines.rawValue] += 1 }
+        }
+    }
+}
+
+/// Finds where lines must be broken to fit, the way lottie-web does: greedily, at the last space before the end, in the
+/// middle of a word that has none.
+struct LineBreaker {
+    struct Breaks {
+        fileprivate var before: Set<Int> = []
+        fileprivate var insteadOf: Set<Int> = []
+
+        func contains(before index: Int) -> Bool { before.contains(index) }
+        func contains(insteadOf index: Int) -> Bool { insteadOf.contains(index) }
+    }
+
+    private(set) var breaks = Breaks()
+
+    init(_ document: TextDocument, advances: [Double]) {
+        guard let limit = document.lineLength else { return }
+        let letters = document.letters
+        var lastSpace: Int?
+        var width = 0.0
+        var isLineEmpty = true
+        var index = 0
+        // Each round goes on or breaks at a space, and behind a space used up there is none before the current letter;
+        // so every letter is looked at twice at most, three times where a word is cut.
+        while index < letters.count {
+            let kind = letters[index].kind
+            if kind == .space { lastSpace = index }
+            if kind == .lineBreak {
+                width = 0
+                isLineEmpty = true
+            }
+            // A letter wider than the box would never find a line, so an empty line takes any.
+            if width + advances[index] > limit, kind == .mark, !isLineEmpty {
+                if let space = lastSpace {
+                    breaks.insteadOf.insert(space)
+                    index = space + 1
+                } else {
+                    breaks.before.insert(index)
+                }
+                lastSpace = nil
+                width = 0
+                isLineEmpty = true
+                continue
+            }
+            width += advances[index] + document.tracking
+            if kind != .lineBreak { isLineEmpty = false }
+            index += 1
+        }
+    }
+}

@@ -1,0 +1,150 @@
+/// A letter where and how it is drawn.
+struct PlacedLetter {
+    /// The letter's place in the layout.
+    var index: Int
+    var glyph: Int
+    /// From the outline's space to the layer's.
+    var matrix: Affine
+    /// Not limited to 0…1.
+    var opacity: Double
+    var fill: Color?
+    var stroke: Color?
+    var strokeWidth: Double
+}
+
+/// Puts the letters of a laid out text in their places at one moment, and applies the animators. The order of
+/// the steps is lottie-web's, whose quirks are kept.
+struct TextPlacement {
+    private let document: TextDocument
+    private let layout: TextLayout
+    private let animators: [AnimatorMoment]
+    private let alignment: Point
+    private let path: TextPathMoment?
+
+    /// From the base line to the top of capitals, as lottie-web has it, in ems.
+    private static let capitalHeight = 1.2 * 0.714
+
+    init(_ content: TextContent, document: TextDocument, layout: TextLayout, at time: Double) {
+        self.document = document
+        self.layout = layout
+        animators = content.animators.map { AnimatorMoment($0, unitCounts: layout.unitCounts, at: time) }
+        alignment = content.groupAlignment.value(at: time).point
+        path = content.path.map { TextPathMoment($0, at: time) }
+    }
+
+    /// The letters that have a glyph, in order.
+    func letters() -> [PlacedLetter] {
+        var result: [PlacedLetter] = []
+        result.reserveCapacity(layout.letters.count)
+        let justification = justificationOffsets()
+        var x = 0.0
+        var y = 0.0
+        var isFirstLine = true
+        var walk = path.map { TextPathWalk($0, document: document, layout: layout, alignment: alignment.x) }
+        for (index, letter) in layout.letters.enumerated() {
+            if letter.kind == .lineBreak {
+                // lottie-web puts the second line a pixel lower, and with it all that follow.
+                y += document.lineHeight + (isFirstLine ? 1 : 0)
+                isFirstLine = false
+                x = 0
+                walk?.startLine()
+                continue
+            }
+            let amounts = animators.map { $0.amount(of: letter) }
+            let spacing = tracking(amounts)
+            let place: Affine
+            if walk != nil {
+                let shift = horizontalShift(amounts)
+                place = walk?.place(letter, index: index, shift: shift) ?? .identity
+                if document.justification != .left { walk?.move(by: spacing) }
+            } else {
+                if x != 0 || document.justification != .left { x += spacing }
+                place = .translation(x + justification[index] + document.start.x, document.start.y)
+            }
+            if let glyph = letter.glyph {
+                var placed = PlacedLetter(
+                    index: index, glyph: glyph, matrix: .identity, opacity: 1, fill: document.fill,
+                    stroke: document.stroke, strokeWidth: document.strokeWidth)
+                for (animator, amount) in zip(animators, amounts) { animator.color(&placed, amount) }
+                placed.strokeWidth = max(placed.strokeWidth, 0)
+                placed.matrix = place * matrix(of: letter, amounts, y: y)
+                result.append(placed)
+            }
+            x += letter.advance + document.tracking
+            walk?.leave(letter, index: index)
+        }
+        return result
+    }
+
+    /// Everything but the place in the line: what animators do about the group's anchor point, and heights.
+    private func matrix(of letter: TextLayout.Letter, _ amounts: [Double], y: Double) -> Affine {
+        let middle = letter.groupWidth / 2 - letter.groupOffset
+        let anchor = Point(
+            middle + alignment.x * letter.groupWidth / 2,
+            alignment.y * document.size * TextPlacement.capitalHeight)
+        var matrix = Matrix4(.translation(-anchor.x, -anchor.y))
+        for (animator, amount) in zip(animators, amounts) { animator.moveAnchor(&matrix, amount) }
+        for (animator, amount) in zip(animators, amounts) { animator.scale(&matrix, amount) }
+        for (animator, amount) in zip(animators, amounts) { animator.turn(&matrix, amount) }
+        var flat = matrix.orthographic
+        for (animator, amount) in zip(animators, amounts) {
+            guard let position = animator.position else { continue }
+            // Along a path, x has moved the letter on the path already.
+            flat = .translation(path == nil ? position.x * amount : 0, position.y * amount) * flat
+        }
+        let back = path == nil ? anchor.x : 0
+        return .translation(back, anchor.y + y - document.baselineShift) * flat
+    }
+
+    /// What animators add before a letter.
+    private func tracking(_ amounts: [Double]) -> Double {
+        zip(animators, amounts).reduce(0) { $0 + ($1.0.tracking ?? 0) * $1.1 }
+    }
+
+    /// How far animators shift a letter along a path.
+    private func horizontalShift(_ amounts: [Double]) -> Double {
+        zip(animators, amounts).reduce(0) { sum, pair in
+            sum + ((pair.0.position?.x ?? 0) + (pair.0.anchor?.x ?? 0)) * pair.1
+        }
+    }
+
+    /// How far each letter is shifted for its line to be justified, the animators' tracking included.
+    private func justificationOffsets() -> [Double] {
+        let share: Double
+        switch document.justification {
+        case .left: return Array(repeating: 0, count: layout.letters.count)
+        case .center: share = 0.5
+        case .right: share = 1
+        }
+        // Without a length, lines are justified about their beginning.
+        let length = document.lineLength ?? 0
+        let spacing = animatedSpacing(share)
+        return layout.letters.map { (length - layout.lineWidths[$0.line]) * share + spacing[$0.line] }
+    }
+
+    /// How far the tracking of animators shifts each line. The share of the lines' first letters is counted on from line
+    /// to line in lottie-web.
+    private func animatedSpacing(_ share: Double) -> [Double] {
+        var result = Array(repeating: 0.0, count: layout.lineWidths.count)
+        guard animators.contains(where: { $0.tracking != nil }) else { return result }
+        var sum = 0.0
+        var firstLetters = 0.0
+        var isFirst = true
+        for (index, letter) in layout.letters.enumerated() {
+            if letter.kind == .lineBreak {
+                sum = 0
+                isFirst = true
+            } else {
+                for animator in animators {
+                    guard let tracking = animator.tracking else { continue }
+                    if isFirst, document.justification == .center { firstLetters -= tracking * share }
+                    sum -= tracking * animator.amount(of: letter) * share
+                }
+                isFirst = false
+            }
+            let isLast = index == layout.letters.count - 1 || layout.letters[index + 1].kind == .lineBreak
+            if isLast { result[letter.line] = sum == 0 ? 0 : sum + firstLetters }
+        }
+        return result
+    }
+}

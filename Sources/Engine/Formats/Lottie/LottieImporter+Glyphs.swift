@@ -1,0 +1,98 @@
+/// The outlines that a file brings for its texts, and those that texts have asked for.
+struct GlyphTable {
+    /// Those in use, as the scene gets them.
+    var glyphs: [Glyph] = []
+    /// By family, style and sign; nil until a text asks.
+    fileprivate var sources: [Key: JSONValue]?
+    fileprivate var indices: [Key: Int] = [:]
+    /// Reported as missing.
+    fileprivate var missing: Set<Key> = []
+
+    fileprivate struct Key: Hashable {
+        var family: String
+        var style: String
+        var sign: String
+    }
+}
+
+extension LottieImporter {
+    /// An entry of the file's list of fonts.
+    struct Font {
+        var family: String
+        var style: String
+        /// From the top of a text box to the first base line, in ems.
+        var ascent: Double
+    }
+
+    /// The font of a name; as in lottie-web the first one where there is none. Nil, with a diagnostic, without any.
+    mutating func readFont(_ name: JSONValue?) -> Font? {
+        let list = root["fonts"]?["list"] ?? root
+        var first: JSONValue?
+        var named: JSONValue?
+        if list.isArray {
+            for item in list.elements {
+                if first == nil { first = item }
+                if named == nil, let name = name?.string, item["fName"]?.string == name { named = item }
+            }
+        }
+        guard let font = named ?? first else {
+            report(
+                .error, "font", "There is no font “\(name?.string ?? "")”: the file lists none. The text is not drawn.",
+                at: name)
+            return nil
+        }
+        if named == nil {
+            report(.warning, "font", "There is no font “\(name?.string ?? "")”; the first one is used.", at: name)
+        }
+        return Font(
+            family: font["fFamily"]?.string ?? "", style: font["fStyle"]?.string ?? "",
+            ascent: (font["ascent"]?.double ?? 0) / 100)
+    }
+
+    /// The index of a sign's glyph; nil, with a diagnostic, where the file has none.
+    mutating func glyph(_ sign: String, font: Font, at place: JSONValue?) -> Int? {
+        let key = GlyphTable.Key(family: font.family, style: font.style, sign: sign)
+        if let index = glyphs.indices[key] { return index }
+        let sources = glyphs.sources ?? glyphSources()
+        glyphs.sources = sources
+        guard let source = sources[key] else {
+            if glyphs.missing.count < Limit.diagnostics, glyphs.missing.insert(key).inserted {
+                report(
+                    .warning, "glyph",
+                    "There is no glyph for “\(sign.prefix(4))” in “\(font.family) \(font.style)”; it "
+                        + "is left out.", at: place, hint: "Export again, so that all letters in use are included.")
+            }
+            return nil
+        }
+        glyphs.glyphs.append(readGlyph(source))
+        glyphs.indices[key] = glyphs.glyphs.count - 1
+        return glyphs.glyphs.count - 1
+    }
+
+    /// All characters of the file; of equal ones the first counts.
+    private func glyphSources() -> [GlyphTable.Key: JSONValue] {
+        var sources: [GlyphTable.Key: JSONValue] = [:]
+        for item in (root["chars"] ?? root).elements {
+            guard let sign = item["ch"]?.string else { continue }
+            let key = GlyphTable.Key(
+                family: item["fFamily"]?.string ?? "", style: item["style"]?.string ?? "", sign: sign)
+            if sources[key] == nil { sources[key] = item }
+        }
+        return sources
+    }
+
+    /// The paths of the first group, which is all that lottie-web draws; always closed, in hundredths of an em.
+    private mutating func readGlyph(_ value: JSONValue) -> Glyph {
+        var outline = Path()
+        if value["t"]?.int == 1 || value["data"]?["refId"] != nil {
+            report(
+                .warning, "glyph composition",
+                "The glyph “\(value["ch"]?.string?.prefix(4) ?? "")” is a composition and is not drawn yet.", at: value)
+        }
+        for item in (value["data"]?["shapes"]?.first?["it"] ?? value["ch"] ?? value).elements
+        where item["ty"]?.string == "sh" {
+            contour(item["ks"], isClosed: true).base.append(to: &outline, transform: .scale(0.01, 0.01))
+        }
+        return Glyph(outline: outline, advance: (value["w"]?.double ?? 0) / 100)
+    }
+}

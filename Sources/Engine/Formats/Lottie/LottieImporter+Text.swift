@@ -1,0 +1,187 @@
+extension LottieImporter {
+    /// A layer's text; nil, with a diagnostic, where there is none to draw.
+    mutating func readText(_ layer: JSONValue) -> TextContent? {
+        guard let value = layer["t"], value.isObject else {
+            report(.error, "text", "The text layer has no text (\"t\") and is not drawn.", at: layer)
+            return nil
+        }
+        let animators = readAnimators(value["a"])
+        let colorsStroke = animators.contains { $0.stroke != nil && $0.strokeWidth == nil }
+        guard let document = readDocuments(value["d"], in: layer, colorsStroke: colorsStroke) else { return nil }
+        let grouping: TextContent.Grouping =
+            switch value["m"]?["g"]?.int {
+            case 2: .words
+            case 3: .lines
+            default: .letters
+            }
+        return TextContent(
+            document: document, animators: animators, grouping: grouping,
+            groupAlignment: vector(value["m"]?["a"], default: .zero, factor: 0.01),
+            path: readTextPath(value["p"], of: layer))
+    }
+
+    /// The documents over time. Before version 4.4.14 there is a single one that stands in the place of the property.
+    private mutating func readDocuments(
+        _ value: JSONValue?, in layer: JSONValue, colorsStroke: Bool
+    ) -> Property<TextDocument>? {
+        let property = value.flatMap { slot(of: $0) } ?? value
+        if let property, let expression = property["x"]?.string { reportExpression(expression, at: property) }
+        guard let property, property.isObject, property["k"] != nil || property["t"] != nil else {
+            report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: value ?? layer)
+            return nil
+        }
+        guard let list = property["k"] else {
+            return readDocument(property, colorsStroke: colorsStroke).map { Property($0) }
+        }
+        var keyframes: [Keyframe<TextDocument>] = []
+        for item in list.elements {
+            guard let source = item["s"], source.isObject else {
+                report(.error, "text", "A text keyframe without a document (\"s\") is left out.", at: item)
+                continue
+            }
+            guard let document = readDocument(source, colorsStroke: colorsStroke) else { return nil }
+            keyframes.append(Keyframe(time: item["t"]?.double ?? 0, value: document, easing: .hold))
+        }
+        guard let track = Track(keyframes) else { return nil }
+        return keyframes.count == 1 ? Property(keyframes[0].value) : Property(track)
+    }
+
+    /// One document; nil where its letters have no outlines in the file.
+    private mutating func readDocument(_ value: JSONValue, colorsStroke: Bool) -> TextDocument? {
+        guard let font = readFont(value["f"]) else { return nil }
+        guard root["chars"]?.isArray == true else {
+            report(
+                .warning, "system font",
+                "The text is set in “\(font.family)”, which has no outlines in the file; system fonts are not drawn "
+                    + "yet.", at: value["f"] ?? value, hint: "Export the text with its glyphs, or as shapes.")
+            return nil
+        }
+        guard version >= Version("4.7.99") else {
+            report(
+                .warning, "glyph",
+                "Texts of files older than version 4.7.99 are not drawn; lottie-web does not draw their glyphs either.",
+                at: value, hint: "Export again with a newer version of Bodymovin.")
+            return nil
+        }
+        let size = value["s"]?.double ?? 0
+        let height = value["lh"]?.double ?? 0
+        let stroke = readTextColor(value["sc"])
+        var document = TextDocument(
+            letters: readLetters(value["t"], font: font), size: size,
+            tracking: (value["tr"]?.double ?? 0) / 1000 * size, lineHeight: height == 0 ? 1.2 * size : height,
+            baselineShift: value["ls"]?.double ?? 0, lineLength: value["sz"]?.first?.double,
+            fill: readTextColor(value["fc"]), stroke: stroke,
+            // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
+            strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
+        switch value["j"]?.int {
+        case 1: document.justification = .right
+        case 2: document.justification = .center
+        case let mode? where mode > 2 && mode < 7:
+            report(.note, "justification", "Fully justified text is set to the left, as by lottie-web.", at: value["j"])
+        default: break
+        }
+        if let corner = value["ps"]?.doubles(), corner.count >= 2 {
+            document.start = Point(corner[0], corner[1] + font.ascent * size)
+        }
+        return document
+    }
+
+    private func readTextColor(_ value: JSONValue?) -> Color? {
+        guard let parts = value?.doubles(), parts.count >= 3 else { return nil }
+        return Color(red: parts[0], green: parts[1], blue: parts[2])
+    }
+
+    /// The letters with their glyphs, up to the limits.
+    private mutating func readLetters(_ value: JSONValue?, font: Font) -> [TextLetter] {
+        let text = value?.string ?? ""
+        let room = min(Limit.letters, Limit.allLetters - letterCount)
+        let signs = Signs(text)
+        var letters: [TextLetter] = []
+        for sign in signs {
+            guard letters.count < room else {
+                report(
+                    .warning, "text length",
+                    "Only the first \(Limit.letters) letters of a text and \(Limit.allLetters) of all are drawn.",
+                    at: value)
+                break
+            }
+            // Carriage return, and the end of text by which After Effects writes a soft break.
+            if sign.unicodeScalars.first == "\r" || sign.unicodeScalars.first == "\u{3}" {
+                letters.append(.lineBreak)
+            } else {
+                letters.append(TextLetter(sign == " " ? .space : .mark, glyph: glyph(sign, font: font, at: value)))
+            }
+        }
+        letterCount += letters.count
+        return letters
+    }
+
+    /// The path among the layer's masks that the text follows.
+    private mutating func readTextPath(_ value: JSONValue?, of layer: JSONValue) -> TextPath? {
+        guard let value, let index = value["m"]?.int else { return nil }
+        let masks = Array((layer["masksProperties"] ?? layer).elements.prefix(10_000))
+        guard layer["masksProperties"]?.isArray == true, masks.indices.contains(index) else {
+            report(.error, "text on a path", "The layer has no mask \(index) for the text to follow.", at: value["m"])
+            return nil
+        }
+        let closed = version < Version("4.4.18") ? masks[index]["cl"]?.truth : nil
+        return TextPath(
+            contour: contour(masks[index]["pt"], isClosed: closed), firstMargin: number(value["f"], default: 0),
+            isReversed: number(value["r"], default: 0), isPerpendicular: number(value["p"], default: 0),
+            isStretched: number(value["a"], default: 0))
+    }
+}
+
+/// The signs of a text as lottie-web tells them apart, each with the marks that belong to it.
+struct Signs: Sequence, IteratorProtocol {
+    private let scalars: [Unicode.Scalar]
+    private var index = 0
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+    }
+
+    mutating func next() -> String? {
+        guard index < scalars.count else { return nil }
+        var sign = String.UnicodeScalarView()
+        func take(_ count: Int) {
+            sign.append(contentsOf: scalars[index..<Swift.min(index + count, scalars.count)])
+            index += count
+        }
+        take(length(at: index))
+        while index < scalars.count, scalars[index].isJoined {
+            // A joiner binds what comes after it too.
+            let isJoiner = scalars[index] == "\u{200D}"
+            take(1)
+            if isJoiner, index < scalars.count, !scalars[index].isJoined { take(length(at: index)) }
+        }
+        return String(sign)
+    }
+
+    /// How many scalars make one sign: flags have several.
+    private func length(at index: Int) -> Int {
+        func isTag(_ offset: Int, _ range: ClosedRange<UInt32>) -> Bool {
+            index + offset < scalars.count && range.contains(scalars[index + offset].value)
+        }
+        let letters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+        if isTag(0, letters), isTag(1, letters) { return 2 }
+        // A black flag, five tag letters and the tag that ends them.
+        if isTag(0, 0x1F3F4...0x1F3F4), (1...5).allSatisfy({ isTag($0, 0xE0061...0xE007A) }),
+            isTag(6, 0xE007F...0xE007F)
+        {
+            return 7
+        }
+        return 1
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether lottie-web adds it to the sign before: vowel signs of Hindi, skin tones, the emoji variation, the joiner.
+    fileprivate var isJoined: Bool {
+        switch value {
+        case 0x900...0x903, 0x93A...0x93C, 0x93E...0x94F, 0x951...0x957, 0x962, 0x963: true
+        case 0x1F3FB...0x1F3FF, 0xFE0F, 0x200D: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+extension LottieImporter {
+    /// The animators of a text, in order.
+    mutating func readAnimators(_ list: JSONValue?) -> [TextAnimator] {
+        guard let list, list.isArray else { return [] }
+        var animators: [TextAnimator] = []
+        for item in list.elements {
+            guard animators.count < Limit.animators else {
+                report(
+                    .warning, "text animator", "Only the first \(Limit.animators) animators of a text are drawn.",
+                    at: list)
+                break
+            }
+            if let animator = readAnimator(item) { animators.append(animator) }
+        }
+        return animators
+    }
+
+    /// Nil, with a diagnostic, where the selector is of a kind that is not drawn.
+    private mutating func readAnimator(_ item: JSONValue) -> TextAnimator? {
+        guard let changes = item["a"], changes.isObject else { return nil }
+        var animator = TextAnimator()
+        if let selector = item["s"], selector.isObject {
+            if let kind = selector["t"]?.int, kind != 0 {
+                report(
+                    .warning, "text selector",
+                    "Only range selectors are drawn; this animator is left out.", at: selector["t"])
+                return nil
+            }
+            animator.selector = readSelector(selector)
+        }
+        for key in ["fh", "fs", "fb"] {
+            guard let change = changes.member(key) else { continue }
+            report(
+                .warning, "text animator", "Changes of the fill's hue, saturation or brightness are not drawn yet.",
+                at: change)
+        }
+        let degree = LottieImporter.degree
+        animator.anchor = changes["a"].map { vector($0, default: .zero) }
+        animator.position = changes["p"].map { vector($0, default: .zero) }
+        animator.scale = changes["s"].map { vector($0, default: .one, factor: 0.01, depth: 1) }
+        animator.rotation = changes["r"].map { number($0, default: 0, factor: degree) }
+        animator.rotationX = changes["rx"].map { number($0, default: 0, factor: degree) }
+        animator.rotationY = changes["ry"].map { number($0, default: 0, factor: degree) }
+        animator.skew = changes["sk"].map { number($0, default: 0, factor: degree) }
+        animator.skewAxis = changes["sa"].map { number($0, default: 0, factor: degree) }
+        animator.opacity = changes["o"].map { number($0, default: 1, factor: 0.01) }
+        animator.fill = changes["fc"].map { color($0, isOfText: true) }
+        animator.stroke = changes["sc"].map { color($0, isOfText: true) }
+        animator.strokeWidth = changes["sw"].map { number($0, default: 0) }
+        animator.tracking = changes["t"].map { number($0, default: 0) }
+        return animator
+    }
+
+    private mutating func readSelector(_ value: JSONValue) -> TextSelector {
+        let isRelative = value["r"]?.int != 2
+        // Shares are per cent. Without an end there are 100 of either.
+        let factor = isRelative ? 0.01 : 1
+        if value["rn"]?.int == 1 {
+            report(
+                .note, "text selector", "The letters are changed in order; their random order is not drawn.",
+                at: value["rn"])
+        }
+        let unit: TextSelector.Unit =
+            switch value["b"]?.int {
+            case 2: .lettersWithoutSpaces
+            case 3: .words
+            case 4: .lines
+            default: .letters
+            }
+        let shape: TextSelector.Shape =
+            switch value["sh"]?.int {
+            case 2: .rampUp
+            case 3: .rampDown
+            case 4: .triangle
+            case 5: .round
+            case 6: .smooth
+            default: .square
+            }
+        return TextSelector(
+            unit: unit, isRelative: isRelative, start: number(value["s"], default: 0, factor: factor),
+            end: number(value["e"], default: 100 * factor, factor: factor),
+            offset: number(value["o"], default: 0, factor: factor), shape: shape,
+            easeLow: number(value["ne"], default: 0, factor: 0.01),
+            easeHigh: number(value["xe"], default: 0, factor: 0.01),
+            smoothness: number(value["sm"], default: 1, factor: 0.01),
+            amount: number(value["a"], default: 1, factor: 0.01))
+    }
+}

@@ -1,0 +1,172 @@
+/// Written text: what is written when, and what moves and colours its letters.
+public struct TextContent: Sendable {
+    /// Steps: a document stays until the next one takes its place.
+    public var document: Property<TextDocument>
+    /// Each works on what those before it left.
+    public var animators: [TextAnimator]
+    /// Which letters share the point that animators turn and scale about.
+    public var grouping: Grouping
+    /// Moves that point, in halves of the group's width and in heights of its capitals; (0, 0) is the middle of the
+    /// base line.
+    public var groupAlignment: Property<Vector3>
+    /// The line that the letters stand on; nil for straight lines.
+    public var path: TextPath?
+    /// When the document changes.
+    public var geometry: ActivityIndex
+
+    /// What counts as one thing when letters are turned and scaled.
+    public enum Grouping: Sendable {
+        case letters, words, lines
+    }
+
+    public init(
+        document: Property<TextDocument>, animators: [TextAnimator] = [], grouping: Grouping = .letters,
+        groupAlignment: Property<Vector3> = Property(.zero), path: TextPath? = nil
+    ) {
+        self.document = document
+        self.animators = animators
+        self.grouping = grouping
+        self.groupAlignment = groupAlignment
+        self.path = path
+        geometry = document.activity.normalized()
+    }
+
+    /// When anything of the text changes.
+    var activity: Activity {
+        var activity = document.activity
+        activity.formUnion(groupAlignment.activity)
+        for animator in animators { activity.formUnion(animator.activity) }
+        if let path { activity.formUnion(path.activity) }
+        return activity
+    }
+}
+
+/// The shape of a letter and how far it takes the pen.
+public struct Glyph: Hashable, Sendable {
+    /// The outline in ems, the pen at the origin and y down. It is filled with the non-zero rule.
+    public var outline: Path
+    /// In ems.
+    public var advance: Double
+
+    public init(outline: Path, advance: Double) {
+        self.outline = outline
+        self.advance = advance
+    }
+}
+
+/// One sign of a text.
+public struct TextLetter: Hashable, Sendable {
+    public enum Kind: Int, Hashable, Sendable {
+        case mark
+        /// Where a line may be broken. At the end of a line spaces take no room.
+        case space
+        case lineBreak
+    }
+
+    public var kind: Kind
+    /// An index into `Scene.glyphs`; a letter without a glyph draws nothing and takes no room.
+    public var glyph: Int?
+
+    public init(_ kind: Kind = .mark, glyph: Int?) {
+        self.kind = kind
+        self.glyph = glyph
+    }
+
+    public static let lineBreak = TextLetter(.lineBreak, glyph: nil)
+}
+
+/// A text with all that is the same for its letters. Lengths are pixels.
+public struct TextDocument: Hashable, Sendable {
+    /// At most 10,000.
+    public var letters: [TextLetter]
+    /// The height of an em.
+    public var size: Double
+    public var justification: Justification
+    /// What is added after every letter.
+    public var tracking: Double
+    /// From base line to base line.
+    public var lineHeight: Double
+    /// How far the letters stand above their line.
+    public var baselineShift: Double
+    /// Where the first line's base line begins.
+    public var start: Point
+    /// Lines longer than this are broken, and justified within it; nil has lines end at breaks alone, and justified
+    /// about their beginning.
+    public var lineLength: Double?
+    public var fill: Color?
+    /// Drawn above the fill, with round joins.
+    public var stroke: Color?
+    public var strokeWidth: Double
+
+    public enum Justification: Int, Hashable, Sendable {
+        case left, right, center
+    }
+
+    public init(
+        letters: [TextLetter], size: Double, justification: Justification = .left, tracking: Double = 0,
+        lineHeight: Double, baselineShift: Double = 0, start: Point = .zero, lineLength: Double? = nil,
+        fill: Color? = .black, stroke: Color? = nil, strokeWidth: Double = 0
+    ) {
+        self.letters = letters
+        self.size = size
+        self.justification = justification
+        self.tracking = tracking
+        self.lineHeight = lineHeight
+        self.baselineShift = baselineShift
+        self.start = start
+        self.lineLength = lineLength
+        self.fill = fill
+        self.stroke = stroke
+        self.strokeWidth = strokeWidth
+    }
+}
+
+extension TextDocument: Interpolatable {
+    /// There is nothing between two texts.
+    public static func interpolate(from start: TextDocument, to end: TextDocument, amounts: Amounts) -> TextDocument {
+        start
+    }
+
+    public func combine(into hasher: inout StableHasher) {
+        hasher.combine(letters.count)
+        for letter in letters { hasher.combine(letter.kind.rawValue | (letter.glyph ?? -1) << 2) }
+        for number in [size, tracking, lineHeight, baselineShift, strokeWidth, lineLength ?? -.infinity] {
+            hasher.combine(number)
+        }
+        hasher.combine(start)
+        hasher.combine(justification.rawValue)
+        for color in [fill, stroke] { (color ?? .clear).combine(into: &hasher) }
+    }
+}
+
+/// A line for letters to stand on.
+public struct TextPath: Sendable {
+    public var contour: Property<Contour>
+    /// Where on the path the first line begins, in pixels.
+    public var firstMargin: Property<Double>
+    /// Whether the text runs from the path's end; not 0 is yes.
+    public var isReversed: Property<Double>
+    /// Whether letters turn with the path; not 0 is yes.
+    public var isPerpendicular: Property<Double>
+    /// Whether the letters are spread over the whole path; not 0 is yes.
+    public var isStretched: Property<Double>
+
+    public init(
+        contour: Property<Contour>, firstMargin: Property<Double>, isReversed: Property<Double>,
+        isPerpendicular: Property<Double>, isStretched: Property<Double>
+    ) {
+        self.contour = contour
+        self.firstMargin = firstMargin
+        self.isReversed = isReversed
+        self.isPerpendicular = isPerpendicular
+        self.isStretched = isStretched
+    }
+
+    var activity: Activity {
+        var activity = contour.activity
+        for property in [firstMargin, isReversed, isPerpendicular, isStretched] {
+            activity.formUnion(property.activity)
+        }
+        return activity
+    }
+}

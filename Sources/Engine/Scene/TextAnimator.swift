@@ -1,0 +1,91 @@
+/// Changes to letters, each to the degree that a selector gives it.
+public struct TextAnimator: Sendable {
+    /// Which letters, and how much; nil for all of them in full.
+    public var selector: TextSelector?
+    public var anchor: Property<Vector3>?
+    public var position: Property<Vector3>?
+    public var scale: Property<Vector3>?
+    /// About z, radians, clockwise.
+    public var rotation: Property<Double>?
+    /// About x and y, radians.
+    public var rotationX: Property<Double>?
+    public var rotationY: Property<Double>?
+    /// The tangent's angle of the shear, radians, and the direction of its axis.
+    public var skew: Property<Double>?
+    public var skewAxis: Property<Double>?
+    public var opacity: Property<Double>?
+    public var fill: Property<Color>?
+    public var stroke: Property<Color>?
+    /// Pixels on top of the document's.
+    public var strokeWidth: Property<Double>?
+    /// Pixels before the letter.
+    public var tracking: Property<Double>?
+
+    public init(selector: TextSelector? = nil) {
+        self.selector = selector
+    }
+
+    var activity: Activity {
+        var activity = selector?.activity ?? Activity()
+        for case let property? in [anchor, position, scale] { activity.formUnion(property.activity) }
+        for case let property? in [fill, stroke] { activity.formUnion(property.activity) }
+        let numbers = [rotation, rotationX, rotationY, skew, skewAxis, opacity, strokeWidth, tracking]
+        for case let property? in numbers { activity.formUnion(property.activity) }
+        return activity
+    }
+}
+
+/// A stretch of the text and how much of a change each of its units takes.
+public struct TextSelector: Sendable {
+    /// What is counted.
+    public var unit: Unit
+    /// Whether start, end and offset are shares of all units rather than numbers of units.
+    public var isRelative: Bool
+    public var start: Property<Double>
+    public var end: Property<Double>
+    /// Moves both.
+    public var offset: Property<Double>
+    public var shape: Shape
+    /// How the shape leaves its lower and its upper end, −1…1: above 0 slow, below 0 fast.
+    public var easeLow: Property<Double>
+    public var easeHigh: Property<Double>
+    /// 1 leaves the amounts as they are, 0 makes them all or nothing.
+    public var smoothness: Property<Double>
+    /// What all amounts are multiplied by, −1…1.
+    public var amount: Property<Double>
+
+    public enum Unit: Int, Sendable, CaseIterable {
+        case letters, lettersWithoutSpaces, words, lines
+    }
+
+    /// How the amount runs over the stretch.
+    public enum Shape: Sendable {
+        case square, rampUp, rampDown, triangle, round, smooth
+    }
+
+    public init(
+        unit: Unit = .letters, isRelative: Bool = true, start: Property<Double> = Property(0),
+        end: Property<Double> = Property(1), offset: Property<Double> = Property(0), shape: Shape = .square,
+        easeLow: Property<Double> = Property(0), easeHigh: Property<Double> = Property(0),
+        smoothness: Property<Double> = Property(1), amount: Property<Double> = Property(1)
+    ) {
+        self.unit = unit
+        self.isRelative = isRelative
+        self.start = start
+        self.end = end
+        self.offset = offset
+        self.shape = shape
+        self.easeLow = easeLow
+        self.easeHigh = easeHigh
+        self.smoothness = smoothness
+        self.amount = amount
+    }
+
+    var activity: Activity {
+        var activity = Activity()
+        for property in [start, end, offset, easeLow, easeHigh, smoothness, amount] {
+            activity.formUnion(property.activity)
+        }
+        return activity
+    }
+}

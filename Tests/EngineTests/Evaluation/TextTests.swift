@@ -1,0 +1,174 @@
+import Testing
+
+@testable import Engine
+
+/// How texts are laid out, drawn and recognised as unchanged.
+struct TextTests {
+    /// A square of half an em on the base line, 0.6 em wide with what follows it.
+    private static let square = Glyph(
+        outline: .rectangle(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5)), advance: 0.6)
+    private static let space = Glyph(outline: Path(), advance: 0.3)
+
+    /// Every sign but a space and a break, `|`, is a square.
+    private func document(_ text: String, lineLength: Double? = nil) -> TextDocument {
+        let letters = text.map { sign in
+            sign == "|" ? .lineBreak : sign == " " ? TextLetter(.space, glyph: 1) : TextLetter(glyph: 0)
+        }
+        return TextDocument(letters: letters, size: 10, lineHeight: 12, lineLength: lineLength)
+    }
+
+    private func layout(_ document: TextDocument, grouping: TextContent.Grouping = .letters) -> TextLayout {
+        TextLayout(document, grouping: grouping, glyphs: [TextTests.square, TextTests.space])
+    }
+
+    private func scene(_ content: TextContent) -> Scene {
+        var scene = Scene([Layer(.text(content))])
+        scene.glyphs = [TextTests.square, TextTests.space]
+        return scene
+    }
+
+    /// How many letters each line has, spaces included.
+    private func lines(_ text: String, within length: Double) -> [Int] {
+        let layout = layout(document(text, lineLength: length))
+        var counts = Array(repeating: 0, count: layout.lineWidths.count)
+        for letter in layout.letters where letter.kind != .lineBreak { counts[letter.line] += 1 }
+        return counts
+    }
+
+    @Test func `lines break at the last space that fits`() {
+        #expect(lines("aa aa aa", within: 28) == [5, 2])
+        #expect(lines("aa aa aa", within: 26) == [2, 2, 2])
+        #expect(lines("aa|aa", within: 100) == [2, 2])
+    }
+
+    @Test func `a word longer than the line is cut`() {
+        #expect(lines("aaaaa", within: 13) == [2, 2, 1])
+    }
+
+    @Test func `a box narrower than every letter has a letter on each line`() {
+        #expect(lines("aaa", within: 0) == [1, 1, 1])
+        #expect(lines("a a", within: -1) == [1, 1])
+        #expect(lines("aaa", within: .nan) == [3])
+    }
+
+    @Test func `spaces before the end of a line have no width`() {
+        #expect(layout(document("aa  |a")).lineWidths == [12, 6])
+        #expect(layout(document(" a")).lineWidths == [9])
+    }
+
+    @Test func `words and lines share a point to turn about`() {
+        let words = layout(document("aa a"), grouping: .words).letters
+        #expect(words.map(\.group) == [0, 0, 0, 1])
+        #expect(words.map(\.groupWidth) == [12, 12, 12, 6])
+        #expect(words.map(\.groupOffset) == [0, 6, 12, 0])
+        let lines = layout(document("aa a"), grouping: .lines).letters
+        #expect(lines.map(\.groupWidth) == [21, 21, 21, 21])
+    }
+
+    @Test func `units are counted by letters, words and lines`() {
+        let layout = layout(document("ab c|d"))
+        #expect(layout.unitCounts == SIMD4(5, 4, 3, 2))
+        #expect(layout.letters.map { $0.units[TextSelector.Unit.words.rawValue] } == [0, 0, 0, 1, 1, 2])
+    }
+
+    @Test func `a still text is one path`() {
+        #expect(
+            scene(TextContent(document: Property(document("aa")))).lines() == [
+                "fill #000000 [] M0,-5 L5,-5 L5,0 L0,0 Z M6,-5 L11,-5 L11,0 L6,0 Z"
+            ])
+    }
+
+    @Test func `a letter lies above the stroke of the one before`() {
+        var text = document("aa")
+        text.stroke = Color(hex: "#ff0000")
+        text.strokeWidth = 2
+        let square = "M0,-5 L5,-5 L5,0 L0,0 Z"
+        #expect(
+            scene(TextContent(document: Property(text))).lines() == [
+                "fill #000000 [] \(square)", "stroke 2 butt round #ff0000 [] \(square)",
+                "fill #000000 [1 0 0 1 6 0] \(square)", "stroke 2 butt round #ff0000 [1 0 0 1 6 0] \(square)",
+            ])
+    }
+
+    @Test func `moved letters are drawn one by one, groups where fill and stroke fade together`() throws {
+        var text = document("aa")
+        text.stroke = .white
+        text.strokeWidth = 1
+        var animator = TextAnimator(selector: TextSelector(end: Property(0.5)))
+        animator.opacity = Property(0.5)
+        animator.position = Property(Vector3(0, 7))
+        let content = TextContent(document: Property(text), animators: [animator])
+        var evaluator = Evaluator(scene(content))
+        let commands = evaluator.displayList(at: 0).commands
+        #expect(commands.count == 6)
+        #expect(commands.first == .beginGroup(Group(opacity: 0.5)))
+        guard case .fill(let first)? = commands.dropFirst().first, case .fill(let second)? = commands.dropFirst(4).first
+        else {
+            Issue.record("the letters are not filled")
+            return
+        }
+        #expect(first.transform == .translation(0, 7))
+        #expect(second.transform == .translation(6, 0))
+    }
+
+    @Test func `letters turn about the middle of their group`() {
+        var animator = TextAnimator()
+        animator.rotation = Property(.pi)
+        let content = TextContent(document: Property(document("aa")), animators: [animator], grouping: .words)
+        let text = document("aa")
+        let letters = TextPlacement(content, document: text, layout: layout(text, grouping: .words), at: 0).letters()
+        // Half a turn about x = 6 takes the second letter's origin from 6 to 6, the first one's from 0 to 12.
+        #expect(letters.map { ($0.matrix.tx * 1000).rounded() / 1000 } == [12, 6])
+    }
+
+    @Test func `letters follow a path and turn with it`() {
+        let corner = Contour(
+            [Point(0, 0), Point(9, 0), Point(9, 100)].map { Vertex($0) }, isClosed: false)
+        let path = TextPath(
+            contour: Property(corner), firstMargin: Property(0), isReversed: Property(0), isPerpendicular: Property(1),
+            isStretched: Property(0))
+        let text = document("aa")
+        let content = TextContent(document: Property(text), path: path)
+        let middles = TextPlacement(content, document: text, layout: layout(text), at: 0).letters()
+            .map { $0.matrix.apply(Point(3, 0)) }
+        #expect(middles.map { Point($0.x.rounded(), $0.y.rounded()) } == [Point(3, 0), Point(9, 0)])
+        let backwards = TextPath(
+            contour: Property(corner), firstMargin: Property(0), isReversed: Property(1), isPerpendicular: Property(0),
+            isStretched: Property(0))
+        let reversed = TextPlacement(
+            TextContent(document: Property(text), path: backwards), document: text, layout: layout(text), at: 0
+        ).letters().map { $0.matrix.apply(Point(3, 0)) }
+        #expect(reversed == [Point(9, 97), Point(9, 91)])
+    }
+
+    @Test func `frames that show the same text have the same stamp`() throws {
+        let keyframes = [
+            Keyframe(time: 10, value: document("a"), easing: .hold), Keyframe(time: 20, value: document("aa")),
+            Keyframe(time: 30, value: document("aa")),
+        ]
+        let track = try #require(Track(keyframes))
+        var animator = TextAnimator()
+        animator.opacity = .ramp(0, 1, from: 40, to: 50)
+        let evaluator = Evaluator(scene(TextContent(document: Property(track), animators: [animator])))
+        #expect(evaluator.stamp(at: 0) == evaluator.stamp(at: 19))
+        #expect(evaluator.stamp(at: 19) != evaluator.stamp(at: 20))
+        #expect(evaluator.stamp(at: 20) == evaluator.stamp(at: 39))
+        #expect(evaluator.stamp(at: 44) != evaluator.stamp(at: 45))
+        #expect(evaluator.stamp(at: 51) == evaluator.stamp(at: 90))
+    }
+
+    @Test func `a seek shows what playing shows`() throws {
+        let track = try #require(
+            Track([
+                Keyframe(time: 10, value: document("a"), easing: .hold), Keyframe(time: 20, value: document("aa")),
+            ]))
+        let scene = scene(TextContent(document: Property(track)))
+        var playing = Evaluator(scene)
+        let played = (0..<30).map { playing.displayList(at: Double($0)) }
+        for frame in [25, 3, 19, 20] {
+            var evaluator = Evaluator(scene)
+            _ = evaluator.displayList(at: 29)
+            #expect(evaluator.displayList(at: Double(frame)) == played[frame])
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Engine
+
+/// Places of letters that lottie-web itself computed.
+struct TextVectorTests {
+    struct Missing: Error {}
+
+    /// The case as a file: letters without outlines in a font of their own, 20 pixels high.
+    private func importer(_ item: VectorTests.Case) throws -> LottieImporter {
+        let letters = try #require(item.input["glyphAdvance"]).members.map { sign, advance in
+            #"{"ch":"\#(sign)","fFamily":"Case","style":"Regular","w":\#(advance.double ?? 0)}"#
+        }
+        let font =
+            #"{"fName":"Case","fFamily":"Case","fStyle":"Regular","ascent":\#(item.input["ascent"]?.double ?? 0)}"#
+        let text =
+            #"{"fonts":{"list":[\#(font)]},"chars":[\#(letters.joined(separator: ","))],"layer":\#(try layer(item))}"#
+        return LottieImporter(root: try JSONDocument([UInt8](text.utf8)).root, resource: { _ in nil })
+    }
+
+    private func layer(_ item: VectorTests.Case) throws -> String {
+        func source(_ value: JSONValue) -> String {
+            String(decoding: value.document.bytes[value.byteRange], as: UTF8.self)
+        }
+        let document = try #require(item.input["doc"])
+        let animators = try #require(item.input["animators"])
+        var members = [#""s":20"#, #""f":"Case""#, #""fc":[0,0,0]"#]
+        for (name, value) in document.members { members.append("\"\(name)\":\(source(value))") }
+        let keyframe = #"{"t":0,"s":{\#(members.joined(separator: ","))}}"#
+        return #"{"t":{"d":{"k":[\#(keyframe)]},"a":\#(source(animators)),"m":{"g":1,"a":{"k":[0,0]}}}}"#
+    }
+
+    private func expectClose(_ values: [Double], _ expected: [Double]) {
+        #expect(values.count == expected.count)
+        for (value, wanted) in zip(values, expected) {
+            #expect(abs(value - wanted) <= 1e-4, "\(values) instead of \(expected)")
+        }
+    }
+
+    @Test(arguments: VectorTests.cases("text"))
+    func `letters stand where they should`(item: VectorTests.Case) throws {
+        var importer = try importer(item)
+        let layer = try #require(importer.root["layer"])
+        let read = importer.readText(layer)
+        let content = try #require(read)
+        #expect(importer.diagnostics.isEmpty)
+        let document = content.document.value(at: 0)
+        let layout = TextLayout(document, grouping: content.grouping, glyphs: importer.glyphs.glyphs)
+        expectClose(layout.lineWidths, try #require(item.expected["lineWidths"]).doubles())
+        let letters = TextPlacement(content, document: document, layout: layout, at: 0).letters()
+        let expected = (item.expected["letters"] ?? item.expected).elements.enumerated().filter { $1["m"] != nil }
+        #expect(letters.map(\.index) == expected.map(\.offset))
+        for (letter, wanted) in zip(letters, expected.map(\.element)) {
+            let m = letter.matrix
+            expectClose([m.a, m.b, m.c, m.d, m.tx, m.ty], try #require(wanted["m"]).doubles())
+            expectClose([letter.opacity], [try #require(wanted["o"]?.double)])
+        }
+    }
+
+    @Test func `there are cases of text`() {
+        #expect(VectorTests.cases("text").count == 14)
+    }
+}
