@@ -39,7 +39,7 @@ struct Serve: AsyncParsableCommand {
         LoggingSystem.bootstrap(StreamLogHandler.standardError)
         var logger = Logger(label: "pegbar")
         logger.logLevel = logLevel
-        OpenFiles.raiseLimit()
+        SystemLimits.prepareForServing()
         let (server, name) = try prepare(logger)
         if port != 0, server.listening.port != port {
             Console.error("Port \(port) is taken; \(server.listening.port) is used instead.")
@@ -102,23 +102,5 @@ struct Serve: AsyncParsableCommand {
     static func warning(host: String?, path: String) -> String? {
         guard let host, host != "localhost", !host.hasPrefix("127."), host != "::1", host != "[::1]" else { return nil }
         return "warning: everybody who can reach \(host) can see the animations in \(path)."
-    }
-}
-
-/// The number of files and sockets this process may have open.
-enum OpenFiles {
-    /// Raises it as far as is of use: three for each connection, and the files watched.
-    static func raiseLimit() {
-        var limit = rlimit()
-        #if canImport(Darwin)
-            let resource = RLIMIT_NOFILE
-        #else
-            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-        #endif
-        guard getrlimit(resource, &limit) == 0 else { return }
-        let wanted = min(rlim_t(8192), limit.rlim_max)
-        guard limit.rlim_cur < wanted else { return }
-        limit.rlim_cur = wanted
-        _ = setrlimit(resource, &limit)
     }
 }

@@ -15,12 +15,15 @@ struct PageSource: Sendable {
 
     /// A file as it is served.
     struct Asset: Sendable, Equatable {
+        /// Its media type.
         var contentType: String
+        /// Its bytes.
         var content: [UInt8]
     }
 
     /// Why there is no page.
     struct Failure: Error, CustomStringConvertible {
+        /// One sentence.
         var description: String
     }
 

@@ -3,16 +3,27 @@ import Foundation
 
 /// The statuses the server answers with.
 enum HTTPStatus: Int, Sendable {
+    /// Here it is.
     case ok = 200
+    /// It is there and has nothing to show.
     case noContent = 204
+    /// This is no request that can be understood.
     case badRequest = 400
+    /// Not for whoever asks.
     case forbidden = 403
+    /// There is no such thing.
     case notFound = 404
+    /// Only reading is allowed.
     case methodNotAllowed = 405
+    /// The request did not arrive in time.
     case requestTimeout = 408
+    /// Requests have no content here.
     case contentTooLarge = 413
+    /// The head of the request is too long.
     case headersTooLarge = 431
+    /// Our fault.
     case internalError = 500
+    /// Too many ask at a time.
     case unavailable = 503
 
     /// The words after the number.

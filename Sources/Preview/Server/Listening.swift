@@ -134,8 +134,6 @@ struct Listening: Sendable {
             }
         } catch SocketError.failed(_, EADDRINUSE, let message) {
             return .failure(.taken(message))
-        } catch SocketError.failed(_, EACCES, let message) {
-            return .failure(.taken(message))
         } catch {
             return .failure(.impossible(error.localizedDescription))
         }

@@ -6,9 +6,14 @@ struct ServerLog: FlyingSocks.Logging {
     /// Our log.
     let logger: Logger
 
+    /// What only FlyingFox itself cares about.
     func logDebug(_ debug: @autoclosure () -> String) { logger.trace("\(debug())") }
+    /// A connection or a request.
     func logInfo(_ info: @autoclosure () -> String) { logger.debug("\(info())") }
+    /// Something is not as it should be.
     func logWarning(_ warning: @autoclosure () -> String) { logger.warning("\(warning())") }
+    /// A connection ended otherwise than well: the client's doing as a rule.
     func logError(_ error: @autoclosure () -> String) { logger.debug("\(error())") }
+    /// The server ended, which it always reports as an error; `run` throws it as well.
     func logCritical(_ critical: @autoclosure () -> String) { logger.debug("\(critical())") }
 }

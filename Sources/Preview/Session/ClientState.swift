@@ -2,7 +2,12 @@
 struct ClientState: Sendable {
     /// What became of a file since the page last heard of it.
     enum FileNews: Sendable {
-        case added, changed, removed
+        /// It is new.
+        case added
+        /// It has other bytes.
+        case changed
+        /// It is gone.
+        case removed
     }
 
     /// What it shows, as it told.
@@ -37,14 +42,21 @@ struct ClientState: Sendable {
     /// When it last gave a sign of life.
     var lastHeard: Double
 
-    // What it has to be told, in this order.
+    /// It has to be greeted.
     var owesHello = true
+    /// It has to be told all files.
     var owesLibrary = true
+    /// The files of which it has to be told that something became of them.
     var fileNews: [LibraryEntry.ID: FileNews] = [:]
+    /// Why its last message was not obeyed.
     var refusal: String?
+    /// It has to be told what its document is, before anything else of it.
     var owesDocument = false
+    /// It has to be told why its file cannot be shown.
     var owesFailure = false
+    /// It has to be asked for a sign of life.
     var owesPing = false
+    /// It has to be told that the server goes away.
     var owesFarewell = false
     /// It was told that the server goes away; the next thing is the end of the connection.
     var isSaidGoodbye = false

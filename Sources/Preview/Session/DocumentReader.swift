@@ -8,7 +8,10 @@ struct DocumentReader: Sendable {
     /// Reads a document, unless its bytes are still those of `known`.
     func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
         guard let entry = observer.library.entry(id: key.file) else {
-            return .failure(FailureReport(name: "", path: "", message: "The file is gone.", excerpt: []))
+            let info = known?.info
+            return .failure(
+                FailureReport(
+                    name: info?.name ?? "", path: info?.path ?? "", message: "The file is gone.", excerpt: []))
         }
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)

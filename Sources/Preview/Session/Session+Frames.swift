@@ -2,16 +2,6 @@ import Engine
 
 /// Which frame goes to which page next.
 extension Session {
-    /// What a look along a page's playback order found.
-    private struct Plan {
-        /// Frames whose pictures the page holds.
-        var mapping: [FrameMapping.Entry] = []
-        /// True if the frame under the playhead is among them.
-        var mapsCurrent = false
-        /// The first frame whose picture is there to be sent.
-        var ready: (frame: Double, picture: UInt64)?
-    }
-
     // MARK: - Results
 
     /// Takes in the hashes of evaluated frames.
@@ -148,112 +138,6 @@ extension Session {
             }
         }
         return change
-    }
-
-    // MARK: - The plan
-
-    /// Looks along the playback order from the first frame that is not told: asks for evaluations and renderings on
-    /// the way, and stops when enough pictures are there or under way.
-    private mutating func plan(for client: ClientID, _ actions: inout [SessionAction]) -> Plan? {
-        guard let state = clients[client], !state.owesDocument, let key = state.key, let size = state.view.size,
-            let order = state.order, let document = documents[key], let loaded = document.loaded
-        else { return nil }
-        var plan = Plan()
-        var ahead = 0
-        var isCurrentMissing = false
-        var isContiguous = true
-        let current = state.currentFrame
-
-        func look(at frame: Double, isCurrent: Bool) {
-            guard let listHash = document.table[frame] else {
-                if isCurrent {
-                    isCurrentMissing = true
-                    ahead += 1
-                    let known = KnownPictures(held: state.held, stored: store)
-                    render(key, document, loaded, frame, size, isUrgent: true, known: known, &actions)
-                }
-                return
-            }
-            let picture = EncodedFrame.hash(listHash: listHash, size: size)
-            if state.held.contains(picture) {
-                plan.mapping.append(FrameMapping.Entry(frame: frame, hash: picture))
-                if isCurrent { plan.mapsCurrent = true }
-            } else if store.contains(picture) {
-                ahead += 1
-                if plan.ready == nil, !isCurrentMissing { plan.ready = (frame, picture) }
-            } else if !document.undrawable.contains(picture) {
-                ahead += 1
-                if isCurrent { isCurrentMissing = true }
-                // Another frame that looks the same may be under way already.
-                let same = renderings.keys.first {
-                    $0.document == key && $0.size == size && $0.revision == document.revision
-                        && document.table[$0.frame] == listHash
-                }
-                render(
-                    key, document, loaded, same?.frame ?? frame, size, isUrgent: isCurrent, known: KnownPictures(),
-                    &actions)
-            }
-        }
-
-        // A page that does not acknowledge may be hidden or stuck: nothing is drawn for it until it does.
-        let hasCredit = state.unacknowledged.count < limits.unacknowledged
-        guard hasCredit || now - state.lastProgress < limits.patience else { return plan }
-        let currentIndex = document.table.index(of: current)
-        if !isTold(current, index: currentIndex, by: state) { look(at: current, isCurrent: true) }
-        let window = state.isStoreFull ? max(2, limits.windowBytes / size.byteCount) : Int.max
-        var position = state.cursor
-        while position < order.count, position < window, ahead < limits.lookahead,
-            plan.mapping.count < limits.mappingBatch
-        {
-            let frame = order.frame(at: position)
-            let index = frame - document.table.range.lowerBound
-            position += 1
-            if state.told[index] {
-                if isContiguous { clients[client]?.cursor = position }
-                continue
-            }
-            isContiguous = false
-            guard index != currentIndex else { continue }
-            if document.table[Double(frame)] == nil {
-                evaluate(key, document, loaded, order: order, from: position - 1, &actions)
-                break
-            }
-            look(at: Double(frame), isCurrent: false)
-        }
-        return plan
-    }
-
-    private func isTold(_ frame: Double, index: Int?, by state: ClientState) -> Bool {
-        guard let index else { return state.toldFraction == frame }
-        return state.told[index]
-    }
-
-    private mutating func render(
-        _ key: DocumentKey, _ document: DocumentState, _ loaded: LoadedDocument, _ frame: Double, _ size: PictureSize,
-        isUrgent: Bool, known: KnownPictures, _ actions: inout [SessionAction]
-    ) {
-        let name = Rendering.Key(document: key, revision: document.revision, frame: frame, size: size)
-        // One that is under way is asked for again only to hurry it.
-        if let wasUrgent = renderings[name], wasUrgent || !isUrgent { return }
-        renderings[name] = isUrgent
-        actions.append(.render(Rendering(key: name, document: loaded, isUrgent: isUrgent, known: known)))
-    }
-
-    private mutating func evaluate(
-        _ key: DocumentKey, _ document: DocumentState, _ loaded: LoadedDocument, order: PlaybackOrder,
-        from position: Int, _ actions: inout [SessionAction]
-    ) {
-        guard documents[key]?.isEvaluating == false else { return }
-        documents[key]?.isEvaluating = true
-        var frames: [Double] = []
-        var position = position
-        while position < order.count, frames.count < limits.evaluationBatch {
-            let frame = Double(order.frame(at: position))
-            if document.table[frame] == nil { frames.append(frame) }
-            position += 1
-        }
-        actions.append(
-            .evaluate(Evaluation(key: key, revision: document.revision, document: loaded, frames: frames)))
     }
 
     // MARK: - Sending

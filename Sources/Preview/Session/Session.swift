@@ -17,7 +17,7 @@ struct Session: Sendable {
         /// Entries in one `frames` message.
         var mappingBatch = 1024
         /// Bytes of encoded pictures.
-        var storeBytes = 128 << 20
+        var storeBytes = 96 << 20
         /// Bytes of pictures ahead of the playhead that are sent to a page whose store is full.
         var windowBytes = 64 << 20
         /// Seconds without an acknowledgement after which nothing is drawn ahead for a page.

@@ -13,9 +13,14 @@ enum ClientMessage: Sendable, Equatable {
 
     /// How a page shows a document.
     struct View: Sendable, Equatable {
-        /// What follows the last frame.
+        /// What can follow the last frame.
         enum Loop: String, Sendable, Decodable {
-            case loop, once, pingpong
+            /// The first one.
+            case loop
+            /// Nothing.
+            case once
+            /// The one before it.
+            case pingpong
         }
 
         /// The file, by its id; nil while only the gallery is seen.
@@ -26,9 +31,11 @@ enum ClientMessage: Sendable, Equatable {
         var frame: Double = 0
         /// The size of the whole picture in device pixels; nil while there is nothing to see.
         var size: PictureSize?
+        /// Whether it plays.
         var playing = false
         /// Times the normal speed; negative plays backwards.
         var speed: Double = 1
+        /// What follows the last frame.
         var loop = Loop.loop
         /// The first frame that plays; nil for the document's.
         var inFrame: Double?

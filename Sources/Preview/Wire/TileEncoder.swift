@@ -6,6 +6,7 @@ struct TileEncoder {
 
     private var tile = [UInt8](repeating: 0, count: tileBytes)
     private var packed = [UInt8](repeating: 0, count: Int(LZ4_compressBound(Int32(tileBytes))))
+    private var blocks: [UInt8] = []
 
     /// Encodes a picture.
     ///
@@ -25,7 +26,7 @@ struct TileEncoder {
             hash: hash, size: size, milliseconds: milliseconds, tileHashes: [], offsets: [0], blocks: [])
         frame.tileHashes.reserveCapacity(count)
         frame.offsets.reserveCapacity(count + 1)
-        frame.blocks.reserveCapacity(similar?.blocks.count ?? 0)
+        blocks.removeAll(keepingCapacity: true)
         for index in 0..<count {
             let x = index % columns * edge
             let y = index / columns * edge
@@ -37,12 +38,17 @@ struct TileEncoder {
             frame.tileHashes.append(content.hash)
             if content.hash != 0 {
                 if let similar, similar.tileHashes[index] == content.hash {
-                    frame.blocks.append(contentsOf: similar.blocks[similar.block(index)])
+                    blocks.append(contentsOf: similar.blocks[similar.block(index)])
                 } else {
-                    pack(pixels, area, isOpaque: content.isOpaque, into: &frame.blocks)
+                    pack(pixels, area, isOpaque: content.isOpaque)
                 }
             }
-            frame.offsets.append(Int32(frame.blocks.count))
+            frame.offsets.append(Int32(blocks.count))
+        }
+        // An array that has grown is up to twice as large as it needs to be, and this one may be kept for long.
+        frame.blocks = [UInt8](unsafeUninitializedCapacity: blocks.count) { buffer, filled in
+            filled = blocks.count
+            blocks.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
         }
         return frame
     }
@@ -99,9 +105,7 @@ struct TileEncoder {
     }
 
     /// Appends the LZ4 block of a tile.
-    private mutating func pack(
-        _ pixels: UnsafeRawBufferPointer, _ area: Area, isOpaque: Bool, into blocks: inout [UInt8]
-    ) {
+    private mutating func pack(_ pixels: UnsafeRawBufferPointer, _ area: Area, isOpaque: Bool) {
         let byteCount = area.width * area.height * 4
         tile.withUnsafeMutableBytes { target in
             for row in 0..<area.height {

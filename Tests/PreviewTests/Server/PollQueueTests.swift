@@ -4,6 +4,10 @@ import Testing
 
 @testable import Preview
 
+// The system's functions under names that no method hides.
+private func systemClose(_ descriptor: Int32) { close(descriptor) }
+private func systemWrite(_ descriptor: Int32) { _ = write(descriptor, "x", 1) }
+
 @Suite(.serialized, .timeLimit(.minutes(1))) struct PollQueueTests {
     /// Two connected sockets, closed at the end unless told otherwise.
     private final class Pair {
@@ -20,13 +24,13 @@ import Testing
             guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw POSIXError(.EMFILE) }
             // A number that nothing else in this process gets.
             mine = Socket.FileDescriptor(rawValue: fcntl(ends[0], F_DUPFD, 900))
-            Foundation.close(ends[0])
+            systemClose(ends[0])
             other = Socket.FileDescriptor(rawValue: ends[1])
         }
 
-        func close(_ end: Socket.FileDescriptor) { Foundation.close(end.rawValue) }
+        func close(_ end: Socket.FileDescriptor) { systemClose(end.rawValue) }
 
-        func write() { _ = Foundation.write(other.rawValue, "x", 1) }
+        func write() { systemWrite(other.rawValue) }
     }
 
     private func opened() throws -> PollQueue {

@@ -44,6 +44,10 @@ final class RawClient {
         var timeout = timeval(tv_sec: 10, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
+        #if canImport(Darwin)
+            var yes: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #endif
         if var size = receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
@@ -67,7 +71,7 @@ final class RawClient {
     private static func connect(_ descriptor: Int32, _ address: UnsafeRawBufferPointer) -> Int32 {
         guard let start = address.baseAddress else { return -1 }
         return start.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            Foundation.connect(descriptor, $0, socklen_t(address.count))
+            systemConnect(descriptor, $0, socklen_t(address.count))
         }
     }
 
@@ -88,7 +92,7 @@ final class RawClient {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
-                Foundation.send(descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent, Int32(MSG_NOSIGNAL))
+                systemSend(descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent)
             }
             guard count > 0 else { throw Broken(reason: "send: \(String(cString: strerror(errno)))") }
             sent += count
@@ -174,6 +178,20 @@ final class RawClient {
             if let object, object["type"] as? String == type { return object }
         }
     }
+}
+
+// The system's functions under names that no method hides.
+
+private func systemConnect(
+    _ descriptor: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t
+) -> Int32 { connect(descriptor, address, length) }
+
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+        send(descriptor, bytes, count, 0)
+    #else
+        send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+    #endif
 }
 
 /// Runs something that blocks on a thread of its own: the threads of the concurrency system belong to the server.
