@@ -1,7 +1,7 @@
 import CCairo
 import Engine
 
-/// Fills, strokes and pictures.
+/// Fills and strokes.
 extension Painter {
     /// Fills a path.
     func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
@@ -101,40 +101,6 @@ extension Painter {
             for point in line.points { cairo_line_to(context, point.x - origin.x, point.y - origin.y) }
             if line.isClosed { cairo_close_path(context) }
         }
-    }
-
-    /// Draws a picture into its box, at full opacity: evenly scaled to cover it, centred, cut at its edges.
-    func draw(_ placement: ImagePlacement) {
-        guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
-            let picture = images.picture(at: placement.image)
-        else { return }
-        let scale = max(
-            placement.size.width / Double(picture.width), placement.size.height / Double(picture.height))
-        let box = viewport * placement.transform
-        let toDevice =
-            box
-            * Affine(
-                a: scale, b: 0, c: 0, d: scale, tx: (placement.size.width - Double(picture.width) * scale) / 2,
-                ty: (placement.size.height - Double(picture.height) * scale) / 2)
-        let toLayer = Affine.translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * toDevice
-        guard let fromLayer = toLayer.inverse, fromLayer.isFinite else { return }
-        let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
-        picture.withSurface { surface in
-            guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
-            defer { cairo_pattern_destroy(pattern) }
-            var matrix = cairo_matrix_t(fromLayer)
-            cairo_pattern_set_matrix(pattern, &matrix)
-            // Bilinear when enlarged, a box as large as a device pixel when reduced.
-            cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-            feed(rectangle, box, isHuge: DeviceBounds(rectangle, transform: box).isHuge)
-            cairo_set_operator(context, placement.blend.cairoOperator)
-            cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-            cairo_set_source(context, pattern)
-            cairo_fill(context)
-            cairo_set_source_rgba(context, 0, 0, 0, 0)
-        }
-        recover()
     }
 }
 
