@@ -6,11 +6,16 @@ extension Painter {
     /// Fills a path.
     func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
-        guard let context = level.layer.context, setSource(fill.paint, opacity: fill.opacity, transform) else { return }
+        guard let context = level.layer.context,
+            setSource(
+                fill.paint, opacity: fill.opacity, transform, item.box,
+                fill.path.asRectangle == nil ? .area : .rectangle)
+        else { return }
         feed(fill.path, transform, isHuge: item.isHuge)
         cairo_set_operator(context, fill.blend.cairoOperator)
         cairo_set_fill_rule(context, fill.rule.cairoRule)
         cairo_fill(context)
+        releaseSource(fill.paint)
         recover()
     }
 
@@ -18,7 +23,9 @@ extension Painter {
     func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         let transform = viewport * stroke.transform
         guard let context = level.layer.context, let pen = Pen(stroke.style, transform: transform),
-            setSource(stroke.paint, opacity: stroke.opacity, transform)
+            setSource(
+                stroke.paint, opacity: stroke.opacity, transform, item.box,
+                isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
         cairo_set_operator(context, stroke.blend.cairoOperator)
         if item.isHuge {
@@ -39,7 +46,18 @@ extension Painter {
         if stroke.style.cap == .square {
             drawSquareDots(of: stroke, transform, context)
         }
+        releaseSource(stroke.paint)
         recover()
+    }
+
+    /// Whether a stroke leaves most of its box unpainted; asked for gradients only.
+    private func isSparse(_ stroke: Stroke, _ transform: Affine, _ pen: Pen, _ box: PixelBox) -> Bool {
+        guard case .gradient = stroke.paint else { return false }
+        var length = 0.0
+        for (from, to) in zip(stroke.path.points, stroke.path.points.dropFirst()) {
+            length += transform.applyToVector(to - from).length
+        }
+        return length * pen.width * 4 < Double(box.width) * Double(box.height)
     }
 
     /// Draws what a square pen leaves of subpaths without length, which cairo leaves out: squares along the axes of
