@@ -106,7 +106,7 @@ struct Painter {
         case .beginClip(let clip):
             if !beginClip(clip, item) { return item.end }
         case .beginMask(let channel):
-            if !beginMask(channel, item) { return item.end }
+            if !beginMask(channel, item, at: index) { return item.end }
         case .endGroup, .endMask, .endClip:
             // An end without its begin is passed over.
             if levels.count > 2, level.end == index { endLevel() }
