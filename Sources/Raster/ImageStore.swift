@@ -3,11 +3,13 @@ import Synchronization
 
 /// The decoded pictures of one scene, shared by all threads that draw it.
 ///
-/// Each is decoded when it is first drawn, and once. What cannot be decoded draws nothing; `failure(of:)` says why.
+/// Each is decoded when it is first drawn, and once, and halved when it is first drawn at half its size or less. What
+/// cannot be decoded draws nothing; `failure(of:)` says why.
 public final class ImageStore: Sendable {
     private enum Slot {
         case encoded([UInt8])
-        case decoded(Picture)
+        /// The picture as it was decoded, then its halves as far as they were asked for.
+        case decoded([Picture])
         case failed(String)
     }
 
@@ -20,7 +22,7 @@ public final class ImageStore: Sendable {
 
     /// The most pixels of one picture.
     public static let maximumPixels = 64 << 20
-    /// The most bytes that all decoded pictures of a store take together.
+    /// The most bytes that all decoded pictures of a store take together, their halves included.
     public static let maximumBytes = 256 << 20
     /// The longest side of a picture, in pixels.
     public static let maximumSide = 32_767
@@ -39,9 +41,25 @@ public final class ImageStore: Sendable {
     }
 
     /// The picture to draw; nil where it cannot be had.
-    func picture(at index: Int) -> Picture? {
+    ///
+    /// - Parameter halvings: How often it should be halved; fewer are made where it is only one pixel large by then or
+    ///   there is no room for another.
+    /// - Returns: The picture and how often it was halved.
+    func picture(at index: Int, halvings: Int = 0) -> (picture: Picture, halvings: Int)? {
         state.withLock { state in
-            if case .decoded(let picture)? = ImageStore.resolve(index, &state) { picture } else { nil }
+            guard case .decoded(var levels)? = ImageStore.resolve(index, &state), let first = levels.first else {
+                return nil
+            }
+            let made = levels.count
+            while levels.count <= halvings, let last = levels.last, last.width > 1 || last.height > 1 {
+                let needed = last.halvedBytes
+                guard state.decodedBytes + needed <= ImageStore.maximumBytes else { break }
+                levels.append(last.halved())
+                state.decodedBytes += needed
+            }
+            if levels.count > made { state.slots[index] = .decoded(levels) }
+            let level = max(0, min(halvings, levels.count - 1))
+            return (level == 0 ? first : levels[level], level)
         }
     }
 
@@ -53,7 +71,7 @@ public final class ImageStore: Sendable {
             let left = maximumBytes - state.decodedBytes
             let picture = try PictureDecoder.decode(bytes, maximumBytes: left)
             state.decodedBytes += picture.pixels.count
-            slot = .decoded(picture)
+            slot = .decoded([picture])
         } catch {
             slot = .failed(error.message)
         }

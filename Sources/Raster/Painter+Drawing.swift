@@ -1,16 +1,21 @@
 import CCairo
 import Engine
 
-/// Fills, strokes and pictures.
+/// Fills and strokes.
 extension Painter {
     /// Fills a path.
     func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
-        guard let context = level.layer.context, setSource(fill.paint, opacity: fill.opacity, transform) else { return }
+        guard let context = level.layer.context,
+            setSource(
+                fill.paint, opacity: fill.opacity, transform, item.box,
+                fill.path.asRectangle == nil ? .area : .rectangle)
+        else { return }
         feed(fill.path, transform, isHuge: item.isHuge)
         cairo_set_operator(context, fill.blend.cairoOperator)
         cairo_set_fill_rule(context, fill.rule.cairoRule)
         cairo_fill(context)
+        releaseSource(fill.paint)
         recover()
     }
 
@@ -18,7 +23,9 @@ extension Painter {
     func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         let transform = viewport * stroke.transform
         guard let context = level.layer.context, let pen = Pen(stroke.style, transform: transform),
-            setSource(stroke.paint, opacity: stroke.opacity * pen.coverage, transform)
+            setSource(
+                stroke.paint, opacity: stroke.opacity * pen.coverage, transform, item.box,
+                isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
         cairo_set_operator(context, stroke.blend.cairoOperator)
         if item.isHuge {
@@ -39,7 +46,18 @@ extension Painter {
         if stroke.style.cap == .square {
             drawSquareDots(of: stroke, transform, context)
         }
+        releaseSource(stroke.paint)
         recover()
+    }
+
+    /// Whether a stroke leaves most of its box unpainted; asked for gradients only.
+    private func isSparse(_ stroke: Stroke, _ transform: Affine, _ pen: Pen, _ box: PixelBox) -> Bool {
+        guard case .gradient = stroke.paint else { return false }
+        var length = 0.0
+        for (from, to) in zip(stroke.path.points, stroke.path.points.dropFirst()) {
+            length += transform.applyToVector(to - from).length
+        }
+        return length * pen.width * 4 < Double(box.width) * Double(box.height)
     }
 
     /// Draws what a square pen leaves of subpaths without length, which cairo leaves out: squares along the axes of
@@ -101,40 +119,6 @@ extension Painter {
             for point in line.points { cairo_line_to(context, point.x - origin.x, point.y - origin.y) }
             if line.isClosed { cairo_close_path(context) }
         }
-    }
-
-    /// Draws a picture into its box, at full opacity: evenly scaled to cover it, centred, cut at its edges.
-    func draw(_ placement: ImagePlacement) {
-        guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
-            let picture = images.picture(at: placement.image)
-        else { return }
-        let scale = max(
-            placement.size.width / Double(picture.width), placement.size.height / Double(picture.height))
-        let box = viewport * placement.transform
-        let toDevice =
-            box
-            * Affine(
-                a: scale, b: 0, c: 0, d: scale, tx: (placement.size.width - Double(picture.width) * scale) / 2,
-                ty: (placement.size.height - Double(picture.height) * scale) / 2)
-        let toLayer = Affine.translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * toDevice
-        guard let fromLayer = toLayer.inverse, fromLayer.isFinite else { return }
-        let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
-        picture.withSurface { surface in
-            guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
-            defer { cairo_pattern_destroy(pattern) }
-            var matrix = cairo_matrix_t(fromLayer)
-            cairo_pattern_set_matrix(pattern, &matrix)
-            // Bilinear when enlarged, a box as large as a device pixel when reduced.
-            cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
-            cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-            feed(rectangle, box, isHuge: DeviceBounds(rectangle, transform: box).isHuge)
-            cairo_set_operator(context, placement.blend.cairoOperator)
-            cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-            cairo_set_source(context, pattern)
-            cairo_fill(context)
-            cairo_set_source_rgba(context, 0, 0, 0, 0)
-        }
-        recover()
     }
 }
 

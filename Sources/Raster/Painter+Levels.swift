@@ -48,14 +48,35 @@ extension Painter {
     /// Opens a mask.
     ///
     /// - Returns: Whether its contents are to be drawn.
-    mutating func beginMask(_ channel: MaskChannel, _ item: DrawingPlan.Item) -> Bool {
+    mutating func beginMask(_ channel: MaskChannel, _ item: DrawingPlan.Item, at index: Int) -> Bool {
         guard case .nothing = level.ending else {
+            if let clip = equivalentClip(channel, item, at: index) {
+                levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
+                return false
+            }
             let box = item.box.intersection(level.box)
             if !box.isEmpty, pushLayer(box, .mask(channel), end: item.end) { return true }
             if !channel.isInverted { level.layer.clear() }
             return false
         }
         return false
+    }
+
+    /// The path that cuts the innermost group like its mask does, when the group is put on what lies below as it is and
+    /// the mask is the last thing in it and one opaque shape: then no surface is needed for the mask.
+    private func equivalentClip(_ channel: MaskChannel, _ item: DrawingPlan.Item, at index: Int) -> Clip? {
+        guard case .composite(let group) = level.ending, group.opacity.unit == 1, group.blend == .normal,
+            item.children == 1, item.end == index + 2, level.end == item.end + 1,
+            case .fill(let fill) = list.commands[index + 1], case .color(let color) = fill.paint,
+            fill.opacity.unit * color.alpha.unit == 1
+        else { return nil }
+        let isWhole =
+            switch channel {
+            case .alpha: true
+            case .luminance: color.red.unit == 1 && color.green.unit == 1 && color.blue.unit == 1
+            case .invertedAlpha, .invertedLuminance: false
+            }
+        return isWhole ? Clip(path: fill.path, rule: fill.rule, transform: fill.transform) : nil
     }
 
     /// Closes the innermost level.

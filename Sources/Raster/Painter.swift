@@ -33,6 +33,7 @@ struct Painter {
     let list: DisplayList
     let viewport: Affine
     let images: ImageStore
+    let shader: GradientShader
     let plan: DrawingPlan
     var pool: LayerPool
     var levels: [Level] = []
@@ -40,7 +41,10 @@ struct Painter {
     /// - Parameters:
     ///   - viewport: From the composition to device pixels; finite.
     ///   - target: Where the list is drawn, over what is there.
-    init(list: DisplayList, viewport: Affine, images: ImageStore, target: Layer, pool: LayerPool) {
+    init(
+        list: DisplayList, viewport: Affine, images: ImageStore, target: Layer, pool: LayerPool, shader: GradientShader
+    ) {
+        self.shader = shader
         self.list = list
         self.viewport = viewport
         self.images = images
@@ -102,7 +106,7 @@ struct Painter {
         case .beginClip(let clip):
             if !beginClip(clip, item) { return item.end }
         case .beginMask(let channel):
-            if !beginMask(channel, item) { return item.end }
+            if !beginMask(channel, item, at: index) { return item.end }
         case .endGroup, .endMask, .endClip:
             // An end without its begin is passed over.
             if levels.count > 2, level.end == index { endLevel() }

@@ -12,6 +12,7 @@ public struct Surface: ~Copyable {
 
     let target: Layer
     private var pool: LayerPool
+    private let shader = GradientShader()
 
     /// The longest side, in pixels; a limit of the rasterizer.
     public static let maximumSide = 32_767
@@ -48,7 +49,8 @@ public struct Surface: ~Copyable {
     ///   - images: The pictures of the scene that the list was evaluated from.
     public mutating func draw(_ list: DisplayList, viewport: Affine, images: ImageStore) {
         guard viewport.isFinite else { return }
-        var painter = Painter(list: list, viewport: viewport, images: images, target: target, pool: pool)
+        var painter = Painter(
+            list: list, viewport: viewport, images: images, target: target, pool: pool, shader: shader)
         pool = LayerPool()
         painter.run()
         pool = painter.pool

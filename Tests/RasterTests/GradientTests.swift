@@ -98,10 +98,94 @@ struct GradientTests {
         #expect(try filled(Gradient(kind: point.kind, stops: [])).coverage == 0)
     }
 
+    @Test func `a gradient as long as numbers go has one colour`() throws {
+        for end in [1e100, 1e12, 1e-12, 1e-100] {
+            let line = Gradient(kind: .linear(start: Point(0, 0), end: Point(end, end)), stops: stops)
+            let circle = Gradient(kind: .radial(center: .zero, radius: end, focus: .zero), stops: stops)
+            let moved = Gradient(kind: .radial(center: .zero, radius: end, focus: Point(end / 2, 0)), stops: stops)
+            // In the centre the circle of radius t around (1 − t) · focus has t = (1 − t) ⁄ 2.
+            #expect(try filled(moved)[9, 9].distance(to: pixel(moved, at: end > 1 ? 1.0 / 3 : 1)) <= 1)
+            for gradient in [line, circle] {
+                let expected = end > 1 ? Drawn.Pixel(255, 0, 0) : .init(0, 0, 255)
+                #expect(try filled(gradient)[9, 9] == expected, "\(gradient.kind)")
+            }
+        }
+    }
+
     @Test func `a tiny gradient under a large scale keeps its precision`() throws {
         let gradient = Gradient(
             kind: .radial(center: Point(3.2e-4, 3.2e-4), radius: 2.4e-4, focus: Point(3.2e-4, 3.2e-4)), stops: stops)
         let drawn = try filled(gradient, transform: .scale(1e5, 1e5))
         #expect(drawn[45, 45].distance(to: pixel(gradient, at: Point(13.5, 13.5).length / 24)) <= 2)
+    }
+
+    @Test func `every pixel of a turned, many-coloured gradient is within two of its definition`() throws {
+        let many = [
+            ColorStop(offset: 0, color: .pureRed), ColorStop(offset: 0.3, color: .white),
+            ColorStop(offset: 0.37, color: .black), ColorStop(offset: 1, color: .pureGreen),
+        ]
+        let transform = Affine.translation(30, 20) * .rotation(0.7) * .scale(1.4, 0.8)
+        let inverse = try #require(transform.inverse)
+        let center = Point(3, -2)
+        let focus = Point(11, 4)
+        let linear = Gradient(kind: .linear(start: Point(-20, 3), end: Point(25, 9)), stops: many)
+        let radial = Gradient(kind: .radial(center: center, radius: 30, focus: center), stops: many)
+        let focal = Gradient(kind: .radial(center: center, radius: 30, focus: focus), stops: many)
+        let drawn = (
+            linear: try filled(linear, transform: transform), radial: try filled(radial, transform: transform),
+            focal: try filled(focal, transform: transform)
+        )
+        for y in 0..<64 {
+            for x in 0..<64 {
+                let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+                let along = ((p.x + 20) * 45 + (p.y - 3) * 6) / (45 * 45 + 6 * 6)
+                #expect(drawn.linear[x, y].distance(to: pixel(linear, at: along)) <= 2)
+                let distance = (p - center).length / 30
+                #expect(drawn.radial[x, y].distance(to: pixel(radial, at: distance)) <= 2)
+                // The circle around (1 − t) · focus + t · centre on which the place lies, by halving the interval.
+                var (low, high) = (0.0, 64.0)
+                for _ in 0..<60 {
+                    let t = (low + high) / 2
+                    let middle = focus * (1 - t) + center * t
+                    if (p - middle).length > 30 * t { low = t } else { high = t }
+                }
+                #expect(drawn.focal[x, y].distance(to: pixel(focal, at: low)) <= 2)
+            }
+        }
+    }
+
+    @Test func `a gradient looks the same in a rectangle, in any other area and in a stroke`() throws {
+        let gradient = Gradient(
+            kind: .linear(start: Point(0, 3), end: Point(0, 60)),
+            stops: stops, alphaStops: [AlphaStop(offset: 0, alpha: 1), AlphaStop(offset: 1, alpha: 0.5)])
+        let rectangle = try filled(gradient)
+        let diamond = Path([(32, -100), (164, 32), (32, 164), (-100, 32)], closed: true)
+        let area = try Drawn([.fill(Fill(path: diamond, paint: .gradient(gradient)))], width: 64, height: 64)
+        let line = Path([(0, 0), (64, 64)])
+        let stroke = try Drawn(
+            [.stroke(Stroke(path: line, style: StrokeStyle(width: 3), paint: .gradient(gradient)))], width: 64,
+            height: 64)
+        for at in 0..<64 {
+            #expect(area[at, at].distance(to: rectangle[at, at]) <= 1)
+            #expect(stroke[at, at].distance(to: rectangle[at, at]) <= 1)
+        }
+    }
+
+    @Test func `one surface keeps the colours of many gradients apart`() throws {
+        var surface = try Surface(width: 8, height: 8)
+        for round in 0..<3 {
+            for index in 0..<40 {
+                let color = Color(red: Double(index) / 40, green: Double(round) / 3, blue: 0.5)
+                let gradient = Gradient(
+                    kind: .radial(center: Point(4, 4), radius: 8, focus: Point(4, 4)),
+                    stops: [ColorStop(offset: 0, color: color), ColorStop(offset: 1, color: color)])
+                let area = Path.rectangle(Rect(x: 0, y: 0, width: 8, height: 8))
+                surface.draw(
+                    DisplayList(
+                        size: Size(8, 8), commands: [.fill(Fill(path: area, paint: .gradient(gradient)))]),
+                    viewport: .identity, images: ImageStore([]))
+                #expect(Drawn(surface)[3, 3].distance(to: pixel(gradient, at: 0)) <= 1)
+            }
+        }
     }
 }

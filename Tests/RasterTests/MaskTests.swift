@@ -38,6 +38,29 @@ struct MaskTests {
         }
     }
 
+    @Test func `a mask of one shape is the same whether it can be had as a clip or not`() throws {
+        let shape = Path([(8, 1), (15, 8), (8, 15), (1, 8)], closed: true)
+        let mask = DrawCommand.fill(Fill(path: shape, paint: .color(.white), transform: .translation(0.3, 0.6)))
+        let contents = [
+            DrawCommand.rectangle(0, 0, 9, 16, .pureRed, opacity: 0.8), .rectangle(6, 4, 10, 9, .pureGreen),
+        ]
+        func drawn(_ masks: [DrawCommand], _ group: Group = Group()) throws -> Drawn {
+            try Drawn(
+                [.rectangle(0, 0, 16, 8, .pureBlue), .beginGroup(group)] + contents + masks
+                    + [.endGroup, .rectangle(0, 15, 16, 1, .pureBlue)])
+        }
+        for channel in [MaskChannel.alpha, .luminance] {
+            let one = try drawn([.beginMask(channel), mask, .endMask])
+            // A shape that draws nothing visible keeps the mask a surface.
+            let two = try drawn([.beginMask(channel), mask, .rectangle(0, 0, 1, 1, .clear), .endMask])
+            #expect(one.coverage > 128)
+            for y in 0..<16 { for x in 0..<16 { #expect(one[x, y].distance(to: two[x, y]) <= 1) } }
+        }
+        let faint = try drawn([.beginMask(.alpha), mask, .endMask], Group(opacity: 0.5))
+        #expect(faint[8, 10].distance(to: .init(0, 128, 0, 128)) <= 1)
+        #expect(faint[1, 14] == .clear)
+    }
+
     @Test func `an empty mask hides everything and an empty inverted one nothing`() throws {
         for (channel, coverage) in [
             (MaskChannel.alpha, 0.0), (.luminance, 0), (.invertedAlpha, 64), (.invertedLuminance, 64),

@@ -56,6 +56,47 @@ struct PictureTests {
         #expect(drawn.coverage == 16)
     }
 
+    @Test func `a picture at half its size shows the average of four pixels`() throws {
+        var surface = try Surface(width: 8, height: 8)
+        let colors = [Color.pureRed, .pureGreen, .pureBlue, .clear]
+        for index in 0..<64 {
+            let (x, y) = (Double(index % 8), Double(index / 8))
+            let color = colors[(index % 8) % 2 + (index / 8) % 2 * 2]
+            surface.draw(
+                DisplayList(size: Size(8, 8), commands: [.rectangle(x, y, 1, 1, color)]), viewport: .identity,
+                images: ImageStore([]))
+        }
+        for halvings in 1...3 {
+            let side = Double(8 >> halvings)
+            let drawn = try placed(try surface.png(), Size(side, side))
+            #expect(drawn.coverage == side * side * 191 / 255)
+            #expect(drawn[0, 0] == .init(64, 64, 64, 191))
+        }
+    }
+
+    @Test func `a picture scaled down keeps its place and its edges, whatever its size`() throws {
+        for width in [31, 32, 33, 63, 65, 127] {
+            let bytes = try stripes([.pureRed, .pureBlue], width: width, height: 2 * width)
+            for side in [8.0, 11, 16, 24] {
+                let drawn = try placed(bytes, Size(side, side))
+                let edge = Int(side) - 1
+                #expect(drawn.coverage == side * side)
+                #expect(drawn[0, edge] == .init(255, 0, 0))
+                #expect(drawn[edge, 0] == .init(0, 0, 255))
+                #expect(drawn[Int(side) / 2 - 2, 4].distance(to: .init(255, 0, 0)) <= 16)
+                #expect(drawn[(Int(side) + 1) / 2 + 1, 4].distance(to: .init(0, 0, 255)) <= 16)
+            }
+        }
+    }
+
+    @Test func `a picture reduced along one axis only is averaged along it`() throws {
+        let colors = (0..<64).map { $0.isMultiple(of: 2) ? Color.white : .black }
+        let bytes = try stripes(colors, width: 1, height: 64)
+        let drawn = try placed(bytes, Size(64, 64), transform: .scale(0.125, 0.5))
+        #expect(drawn.coverage == 8 * 32)
+        for y in [0, 9, 31] { #expect(abs(drawn[4, y].red - 128) <= 16) }
+    }
+
     @Test func `a half transparent pixel survives the way through a PNG file`() throws {
         for alpha in [1, 2, 51, 127, 128, 254] {
             let color = Color(red: 1, green: 0.6, blue: 0.2, alpha: Double(alpha) / 255)

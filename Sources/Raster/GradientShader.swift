@@ -1,0 +1,75 @@
+import CCairo
+import Engine
+
+/// Shades gradients into a surface of its own, from which areas are then painted: several times faster than the
+/// rasterizer's gradients, whose colours are searched for at every pixel.
+///
+/// The memory and the tables of the last gradients are kept for the next frames.
+final class GradientShader {
+    private struct Entry {
+        var stops: [ColorStop]
+        var alphaStops: [AlphaStop]
+        var opacity: Double
+        /// Of `GradientField.length` the binary exponent: gradients that grow need new tables only now and then.
+        var scale: Int
+        var table: GradientTable
+    }
+
+    private var entries: [Entry] = []
+    private var oldest = 0
+    private var memory: UnsafeMutablePointer<UInt32>?
+    private var capacity = 0
+
+    /// How many tables are kept, of at most 64 KB each.
+    private static let maximumEntries = 16
+
+    deinit { memory?.deallocate() }
+
+    /// A cairo surface as large as `box` that shows the gradient; it is the caller's to destroy, after painting and
+    /// before the next call.
+    ///
+    /// - Parameters:
+    ///   - field: In device pixels.
+    ///   - opacity: 0…1.
+    ///   - box: Not empty.
+    func surface(_ gradient: Gradient, _ field: GradientField, opacity: Double, box: PixelBox) -> OpaquePointer? {
+        let needed = box.width * box.height
+        if needed > capacity {
+            memory?.deallocate()
+            memory = .allocate(capacity: needed)
+            capacity = needed
+        }
+        guard let memory, needed > 0 else { return nil }
+        let table = table(of: gradient, opacity: opacity, length: field.length)
+        table.colors.withUnsafeBufferPointer { colors in
+            guard let base = colors.baseAddress else { return }
+            GradientRows(field: field, table: base, steps: table.steps).shade(memory, box)
+        }
+        let surface = cairo_image_surface_create_for_data(
+            UnsafeMutableRawPointer(memory).assumingMemoryBound(to: UInt8.self),
+            table.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: box.width),
+            Int32(clamping: box.height), Int32(clamping: box.width * 4))
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        return surface
+    }
+
+    private func table(of gradient: Gradient, opacity: Double, length: Double) -> GradientTable {
+        let scale = Int(max(64, min(65_536, length)).exponent) + 1
+        for entry in entries where entry.scale == scale && entry.opacity == opacity {
+            if entry.stops == gradient.stops, entry.alphaStops == gradient.alphaStops { return entry.table }
+        }
+        let table = GradientTable(gradient.merged, opacity: opacity, length: Double(1 << scale))
+        let entry = Entry(
+            stops: gradient.stops, alphaStops: gradient.alphaStops, opacity: opacity, scale: scale, table: table)
+        if entries.count < GradientShader.maximumEntries {
+            entries.append(entry)
+        } else {
+            entries[oldest] = entry
+            oldest = (oldest + 1) % entries.count
+        }
+        return table
+    }
+}
