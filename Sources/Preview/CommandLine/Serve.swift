@@ -63,7 +63,7 @@ struct Serve: AsyncParsableCommand {
             try await serving.value
         } catch {
             if serving.isCancelled { return }
-            throw CommandFailure(.ourFault, "error: the server ended: \(error.localizedDescription)")
+            throw CommandFailure(.ourFault, "error: the server ended: \(error)")
         }
         withExtendedLifetime((interruption, ending)) {}
     }
