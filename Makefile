@@ -10,7 +10,7 @@ DIR ?= Resources/Examples
 PORT ?=
 
 RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release --product pegbar
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks
+SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks Fuzzing/Package.swift Fuzzing/Sources
 
 .PHONY: help preview test record build lint format install clean bench
 

@@ -45,15 +45,17 @@ struct CommandFailure: Error {
 extension Pegbar {
     /// Runs the command that the arguments name and ends the process with the documented code.
     static func main() async {
+        var called: any ParsableCommand.Type = Pegbar.self
         do {
             var command = try parseAsRoot()
+            called = type(of: command)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()
             }
         } catch {
-            guard let (status, lines) = ending(with: error) else { exit(withError: error) }
+            guard let (status, lines) = ending(with: error, of: called) else { exit(withError: error) }
             for line in lines { Console.error(line) }
             exit(withError: ExitCode(status.rawValue))
         }
@@ -61,10 +63,16 @@ extension Pegbar {
 
     /// How an error ends the process and what is said: what the parser refuses is a wrong command line, what nobody
     /// expected is our fault. Nil for help and versions, and for codes that a command chose after its own messages.
-    static func ending(with error: any Error) -> (ExitStatus, [String])? {
+    /// What is said of a wrong command line ends with the usage of the command that was `called`.
+    static func ending(
+        with error: any Error, of called: any ParsableCommand.Type = Pegbar.self
+    ) -> (ExitStatus, [String])? {
         if let failure = error as? CommandFailure { return (failure.status, failure.lines) }
         let code = exitCode(for: error)
         if code.isSuccess || error is ExitCode { return nil }
-        return (code == .validationFailure ? .usage : .ourFault, [fullMessage(for: error)])
+        guard code == .validationFailure else { return (.ourFault, [fullMessage(for: error)]) }
+        // An error of parsing knows its command; one that a running command threw does not.
+        if called == Pegbar.self { return (.usage, [fullMessage(for: error)]) }
+        return (.usage, ["Error: \(message(for: error))", "Usage: \(usageString(for: called))"])
     }
 }

@@ -50,8 +50,9 @@ struct RenderJobs {
     static func parse(_ text: String, name: String) -> (batches: [Batch], refused: [String]) {
         var batches: [Batch] = []
         var refused: [String] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let line = line.hasSuffix("\r") ? line.dropLast() : line
+        // Carriage return and line feed are one character in Swift.
+        let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+        for (index, line) in lines.enumerated() {
             if line.isEmpty { continue }
             func refuse(_ reason: String) {
                 refused.append(Message.line(file: name, line: index + 1, severity: "error", text: reason))

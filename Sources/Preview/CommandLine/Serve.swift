@@ -19,7 +19,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The address to listen on. Others can see the animations then.")
     var host: String?
 
-    @Flag(inversion: .prefixedNo, help: "Whether to open a browser. Without either: if this is a terminal.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Whether to open a browser. Without either: if this is a terminal with a display.")
     var open: Bool?
 
     @Flag(help: "Look for changes again and again instead of asking the system.")
@@ -61,7 +63,7 @@ struct Serve: AsyncParsableCommand {
             try await serving.value
         } catch {
             if serving.isCancelled { return }
-            throw CommandFailure(.ourFault, "error: the server ended: \(error.localizedDescription)")
+            throw CommandFailure(.ourFault, "error: the server ended: \(error)")
         }
         withExtendedLifetime((interruption, ending)) {}
     }
@@ -93,7 +95,7 @@ struct Serve: AsyncParsableCommand {
         var address = server.address
         if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) { address += "?file=\(name)" }
         Console.error("Open \(address) – Ctrl-C ends.")
-        if open ?? Console.isErrorTerminal, Browser.isWelcome(), let reason = await Browser.open(address) {
+        if open ?? (Console.isErrorTerminal && Browser.isWelcome()), let reason = await Browser.open(address) {
             Console.error("warning: no browser was opened: \(reason)")
         }
     }

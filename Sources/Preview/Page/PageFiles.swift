@@ -236,7 +236,7 @@ enum PageFiles {
 <section data-notice="missing" hidden>
 <svg class="emblem" aria-hidden="true"><use href="#icon-pegs"/></svg>
 <h2><span data-missing-name></span> is not here</h2>
-<p>It shows up as soon as it is saved.</p>
+<p>There is no animation of this name. It shows up as soon as it is saved.</p>
 </section>
 </div>
 <div id="chips" role="status">

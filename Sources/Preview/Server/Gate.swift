@@ -137,7 +137,14 @@ struct Gate: Sendable {
         defer { try? socket.close() }
         let server = Channel(socket, pool: pool)
         guard server.prepare() else { throw SocketError.disconnected }
-        try await server.connect(to: upstream)
+        do {
+            try await server.connect(to: upstream)
+        } catch {
+            guard !Task.isCancelled else { throw error }
+            // Such as when somebody tidied up the folder for temporary files: without a word the page would stay empty.
+            logger.error("A request cannot be passed on: \(upstream): \(error.localizedDescription)")
+            throw RequestHead.Refusal(status: .unavailable, reason: "Pegbar cannot answer. Please start it again.")
+        }
         try await server.write(head.forwarded)
         if head.isUpgrade, try await passHandshake(from: server, to: client) {
             await relayFrames(rest, client, server)

@@ -29,10 +29,15 @@ actor SessionHost {
 
     /// Tells the session of the files there are and of what changes, until the observer stops or the task is cancelled.
     func followFiles() async {
-        for notice in await observer.start() { logger.notice("\(notice)") }
+        var said: Set<String> = []
+        /// The scan and the watcher come upon the same, and what does not work is tried again: saying it once will do.
+        func say(_ notices: [String]) {
+            for notice in notices where said.count < 1000 && said.insert(notice).inserted { logger.notice("\(notice)") }
+        }
+        say(await observer.start())
         handle(.library(observer.library.entries))
         for await change in observer.changes {
-            for notice in change.notices { logger.notice("\(notice)") }
+            say(change.notices)
             if !change.library.isEmpty { handle(.libraryChanged(change.library)) }
             let touched = change.dependencies.reduce(into: Set()) { $0.formUnion(dependents[$1] ?? []) }
             if !touched.isEmpty { handle(.touched(touched.sorted())) }

@@ -139,6 +139,13 @@ struct RenderTests {
         #expect(refused == ["l:5: error: “5.gif” does not end in .png"])
     }
 
+    @Test func `jobs may come in lines as Windows ends them`() {
+        let (batches, refused) = RenderJobs.parse("a\t1\t1.png\r\n\r\nb\t1\t2.png\r\n", name: "l")
+        #expect(batches.map(\.file) == ["a", "b"])
+        #expect(batches.map { $0.jobs.map(\.output) } == [["1.png"], ["2.png"]])
+        #expect(refused.isEmpty)
+    }
+
     @Test func `progress is shown after a second, ten times a second, and wiped away`() {
         let start = ContinuousClock.now
         var progress = Progress(total: 10, unit: "frames", start: start)
