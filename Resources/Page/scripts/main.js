@@ -97,10 +97,11 @@ let runs = false;
 let isOnStage = false;
 
 function showFrame() {
-    const picture = session.picture;
-    if (picture) {
-        stage.show(picture, { frame: player.frame, revision: session.document.revision });
-        showPictureFacts(picture, player.frame);
+    const exact = session.picture;
+    const shown = exact ? { frame: player.frame, picture: exact } : player.playing ? session.latest : undefined;
+    if (shown) {
+        stage.show(shown.picture, { frame: shown.frame, revision: session.document.revision });
+        showPictureFacts(shown.picture, shown.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();

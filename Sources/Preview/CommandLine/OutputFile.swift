@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -6,11 +8,20 @@
 
 /// Where pictures are written.
 enum OutputFile {
-    /// Replaces the file's contents.
+    /// Replaces the file's contents. A folder that is not there yet is made: `frames/{frame}.png` should just work.
     ///
     /// - Returns: Why that did not work; nil when it did.
     static func write(_ bytes: [UInt8], to path: String) -> String? {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        var descriptor = opened(path)
+        if descriptor < 0, errno == ENOENT {
+            let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+            do {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            } catch {
+                return "the folder \(folder.path) cannot be made"
+            }
+            descriptor = opened(path)
+        }
         guard descriptor >= 0 else { return "the file cannot be written: \(SystemReason.text(errno))" }
         var failure: Int32 = 0
         bytes.withUnsafeBytes { buffer in
@@ -27,6 +38,10 @@ enum OutputFile {
         }
         if close(descriptor) != 0, failure == 0 { failure = errno }
         return failure == 0 ? nil : "the file cannot be written: \(SystemReason.text(failure))"
+    }
+
+    private static func opened(_ path: String) -> Int32 {
+        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     }
 
     private static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, from offset: Int) -> Int {

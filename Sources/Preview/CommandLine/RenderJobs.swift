@@ -30,7 +30,7 @@ struct RenderJobs {
     /// - Throws: When the list cannot be read, or at the end when a job failed.
     func run(listAt path: String) async throws {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandFailure(.usage, Message.line(file: path, severity: "error", text: "the list cannot be read"))
+            throw CommandFailure(.input, Message.line(file: path, severity: "error", text: "the list cannot be read"))
         }
         let (batches, refused) = RenderJobs.parse(String(decoding: data, as: UTF8.self), name: path)
         for message in refused { Console.error(message) }

@@ -76,6 +76,10 @@ struct Serve: AsyncParsableCommand {
         options.address = host
         options.port = port
         options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
+        // What is not there at all is told by the observer.
+        guard access(path, R_OK) == 0 || errno == ENOENT else {
+            throw CommandFailure(.input, "error: \(path) cannot be read: \(SystemReason.text(errno))")
+        }
         do {
             let observer = try FolderObserver(path: path, options: watching)
             let place = URL(fileURLWithPath: path).standardizedFileURL

@@ -2177,10 +2177,11 @@ let runs = false;
 let isOnStage = false;
 
 function showFrame() {
-    const picture = session.picture;
-    if (picture) {
-        stage.show(picture, { frame: player.frame, revision: session.document.revision });
-        showPictureFacts(picture, player.frame);
+    const exact = session.picture;
+    const shown = exact ? { frame: player.frame, picture: exact } : player.playing ? session.latest : undefined;
+    if (shown) {
+        stage.show(shown.picture, { frame: shown.frame, revision: session.document.revision });
+        showPictureFacts(shown.picture, shown.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();
@@ -2980,6 +2981,8 @@ import { Connection } from "./socket.js";
 
 /** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
 const pauseBetweenReports = 250;
+/** How many frames playback may be ahead of the one shown in place of a missing one. */
+const longestLookBack = 240;
 
 /** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
 export class Session {
@@ -3056,6 +3059,23 @@ export class Session {
     /** The picture of the frame under the playhead, or undefined while it is missing. */
     get picture() {
         return this.document ? this.pictures.find(this.player.frame, this.store) : undefined;
+    }
+
+    /**
+     * The last frame before the playhead, in the direction of play, whose picture is here, with that picture; undefined
+     * where there is none. It keeps the stage moving while playback is ahead of what has arrived.
+     */
+    get latest() {
+        const { player } = this;
+        if (!this.document) return undefined;
+        const { first, last } = player.frames;
+        for (let step = 1; step <= longestLookBack; step += 1) {
+            const frame = Math.floor(player.frame) - player.direction * step;
+            if (frame < first || frame > last) return undefined;
+            const picture = this.pictures.find(frame, this.store);
+            if (picture) return { frame, picture };
+        }
+        return undefined;
     }
 
     /** The frames that are here in the size wanted, fractional ones too, each with the milliseconds it took; in order. */

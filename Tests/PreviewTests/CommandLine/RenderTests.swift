@@ -104,9 +104,18 @@ struct RenderTests {
             let path = folder.at(file).string
             #expect(await status { try await render([path, "--frame", "1", "-o", output]) } == 1)
         }
-        let nowhere = folder.at("none/a.png").string
+        let nowhere = folder.at("broken.json/a.png").string
         let path = folder.at("a.json").string
         #expect(await status { try await render([path, "--frame", "5", "-o", nowhere]) } == 1)
+    }
+
+    @Test func `the folder of the pictures is made`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let pattern = folder.at("new/frames/{frame}.png").string
+        let path = folder.at("a.json").string
+        #expect(await status { try await render([path, "--frames", "1,2", "-o", pattern]) } == 0)
+        #expect(FileStatus(folder.at("new/frames/2.png")) != nil)
     }
 
     @Test func `a bad job is skipped, the others are done and the end is 1`() async throws {
@@ -117,7 +126,7 @@ struct RenderTests {
             "\(folder.at("a.json"))\t5\t\(folder.at("1.png"))", "\(folder.at("b.json"))\t5\t\(folder.at("2.png"))",
             "\(folder.at("a.json"))\t6\t\(folder.at("3.png"))", "nonsense", "",
             "\(folder.at("a.json"))\tinf\t\(folder.at("4.png"))",
-            "\(folder.at("a.json"))\t7\t\(folder.at("none/5.png"))",
+            "\(folder.at("a.json"))\t7\t\(folder.at("b.json/5.png"))",
             "\(folder.at("a.json"))\t8\t\(folder.at("6.png"))\r",
         ]
         try folder.write(jobs.joined(separator: "\n"), to: "jobs.tsv")
