@@ -106,6 +106,17 @@ class ShowingTest(PageTest):
         self.assertEqual(set(page.evaluate("() => window.seen")), set(range(10)))
         self.assert_quiet()
 
+    def test_playing_shows_the_latest_frame_that_is_here(self):
+        mock.MockServer.most_frames = 1
+        self.cleanup.callback(setattr, mock.MockServer, "most_frames", 10)
+        page = self.open(documents={"a.json": {"outFrame": 600}})
+        wait_until(page, "() => Number(document.getElementById('frame-field').value) > 20")
+        self.assertEqual(stage(page)["frame"], "0")
+        # The playhead is past these by now, but they are nearer to it than what is on the stage.
+        self.server.send_frames("f1", self.views()[-1], frames=[5, 9])
+        self.shows_frame(9)
+        self.assertEqual(self.pixel(), colour_of(9))
+
     def test_names_from_files_are_text(self):
         name = "<img src=x onerror=alert(1)>.json"
         diagnostic = {"severity": "warning", "feature": "<b>x</b>", "message": "<script>1</script>", "layer": "<i>", "path": "$.a"}
