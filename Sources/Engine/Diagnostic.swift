@@ -1,10 +1,13 @@
 /// A place in a text file. Lines and columns count from 1; columns count Unicode scalars.
 public struct SourceLocation: Hashable, Sendable {
+    /// Counted from 1; LF, CR and CR LF end lines.
     public var line: Int
+    /// Counted from 1, in Unicode scalars from the start of the line.
     public var column: Int
     /// The offset in bytes from the start of the file.
     public var offset: Int
 
+    /// A place whose three numbers the caller keeps in agreement.
     public init(line: Int, column: Int, offset: Int) {
         self.line = line
         self.column = column
@@ -14,7 +17,9 @@ public struct SourceLocation: Hashable, Sendable {
 
 /// Something about a file that its author should know and that does not stop the work.
 public struct Diagnostic: Hashable, Sendable {
+    /// How much a diagnostic matters; the gravest sorts first.
     public enum Severity: String, Hashable, Sendable, Comparable {
+        /// From what spoils the picture, over what changes it, to what is only worth knowing.
         case error, warning, note
 
         public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
@@ -27,6 +32,7 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
+    /// How much it matters for the picture.
     public var severity: Severity
     /// The feature concerned in the field's own words, for grouping: "gradient stroke", "expression".
     public var feature: String
@@ -36,10 +42,12 @@ public struct Diagnostic: Hashable, Sendable {
     public var layer: String?
     /// The JSON path of the value concerned, such as `$.layers[0].ks.p`.
     public var path: String
+    /// Where the value lies in the text; nil where there is no text to point into.
     public var location: SourceLocation?
     /// What to do about it.
     public var hint: String?
 
+    /// A diagnostic; without a path it concerns the file as a whole (`$`).
     public init(
         _ severity: Severity, feature: String, message: String, layer: String? = nil, path: String = "$",
         location: SourceLocation? = nil, hint: String? = nil
@@ -56,6 +64,7 @@ public struct Diagnostic: Hashable, Sendable {
 
 /// Why a file cannot be shown at all, and where in it the reason lies.
 public struct ImportFailure: Error, Hashable, Sendable {
+    /// What kind of failure it is, for telling failures apart without reading the message.
     public enum Reason: String, Hashable, Sendable {
         /// The bytes are none of the formats Pegbar reads.
         case notAnAnimation
@@ -67,11 +76,16 @@ public struct ImportFailure: Error, Hashable, Sendable {
         case empty
     }
 
+    /// The kind of failure.
     public var reason: Reason
+    /// One sentence without a full stop, in words for the author of the file.
     public var message: String
+    /// Where in the text the reason lies; nil where it is not at one place.
     public var location: SourceLocation?
+    /// The JSON path of the value concerned, such as `$.layers[0]`; nil where there is no JSON.
     public var path: String?
 
+    /// A failure; location and path are nil where the reason is not at one place.
     public init(_ reason: Reason, _ message: String, location: SourceLocation? = nil, path: String? = nil) {
         self.reason = reason
         self.message = message

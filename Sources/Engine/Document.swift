@@ -1,17 +1,23 @@
 /// An animation file as read: what it is, what it draws, what there is to say about it.
 public struct Document: Sendable {
+    /// The file formats that can be read.
     public enum Format: String, Sendable {
+        /// Lottie: JSON text, plain, compressed by gzip (`.tgs`) or in a ZIP archive (`.lottie`).
         case lottie
     }
 
+    /// The format told by the content, whatever the file's name.
     public var format: Format
+    /// What the file draws, ready for evaluation.
     public var scene: Scene
     /// Sorted by severity, then by place in the file.
     public var diagnostics: [Diagnostic]
     /// The names of the animations inside, more than one only for a `.lottie` archive; `animation` is the one read.
     public var animations: [String]
+    /// The name of the animation read; nil for a file that is no archive.
     public var animation: String?
 
+    /// A document whose diagnostics are put into their order here.
     public init(
         format: Format, scene: Scene, diagnostics: [Diagnostic], animations: [String] = [], animation: String? = nil
     ) {

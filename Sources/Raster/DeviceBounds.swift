@@ -11,6 +11,7 @@ struct DeviceBounds {
     /// its 24.8 fixed point numbers, so that pens and miters have room.
     static let limit = 1_048_576.0
 
+    /// The bounds of a path whose coordinates `transform` maps to device pixels; linear in its points.
     init(_ path: Path, transform: Affine) {
         var check = 0.0
         for point in path.points {

@@ -10,6 +10,7 @@ struct GradientField {
         case radial(focus: Point)
     }
 
+    /// How the mapped place gives the offset.
     let kind: Kind
     /// From pixels to the gradient's own units.
     let map: Affine

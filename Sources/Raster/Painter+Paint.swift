@@ -7,6 +7,7 @@ extension Painter {
     enum Extent {
         /// All of it, by a path that is a rectangle.
         case rectangle
+        /// A good part of it, by a path of any shape.
         case area
         /// A small part, by a stroke.
         case sparse

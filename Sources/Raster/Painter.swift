@@ -7,9 +7,13 @@ struct Painter {
     struct Level {
         /// What is to be done when a level ends.
         enum Ending {
+            /// Nothing: the contents went straight onto the layer below.
             case nothing
+            /// The layer is put onto the one below as the group says.
             case composite(Group)
+            /// The layer is put onto the one below inside the path, which is cut first where it is huge.
             case clip(Clip, isHuge: Bool)
+            /// What the level below has drawn so far is multiplied by the layer's coverage.
             case mask(MaskChannel)
         }
 
@@ -17,6 +21,7 @@ struct Painter {
         var end: Int
         /// Where its contents go; of its own unless `ending` is `nothing`.
         var layer: Layer
+        /// By default the level has no layer of its own.
         var ending = Ending.nothing
         /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
         var clip: Rect?
@@ -30,12 +35,19 @@ struct Painter {
         }
     }
 
+    /// What is drawn.
     let list: DisplayList
+    /// From the composition to device pixels; finite.
     let viewport: Affine
+    /// The decoded pictures of the list's scene.
     let images: ImageStore
+    /// Where gradients are shaded; shared by all frames of a surface.
     let shader: GradientShader
+    /// What is known about each of the list's commands.
     let plan: DrawingPlan
+    /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
     var pool: LayerPool
+    /// The open levels, the outermost first; its layer is the target.
     var levels: [Level] = []
 
     /// - Parameters:

@@ -4,7 +4,9 @@ import Engine
 struct PathCutter {
     /// Straight lines from point to point, in device pixels.
     struct Polyline {
+        /// In order; the first need not be repeated at the end of a closed one.
         var points: [Point]
+        /// Whether a line leads from the last point back to the first.
         var isClosed: Bool
     }
 
@@ -16,6 +18,7 @@ struct PathCutter {
     /// How often a curve is halved at most: enough for coordinates of 10³⁰.
     private static let maximumDepth = 56
 
+    /// A cutter that keeps what lies in `visible`, in device pixels.
     init(_ visible: Rect) {
         self.visible = visible
     }

@@ -2,9 +2,13 @@ import Engine
 
 /// A rectangle of whole device pixels.
 struct PixelBox: Hashable {
+    /// The first column.
     var left: Int32
+    /// The first row.
     var top: Int32
+    /// The column after the last.
     var right: Int32
+    /// The row after the last.
     var bottom: Int32
 
     /// The rectangle without pixels.
@@ -34,6 +38,7 @@ struct PixelBox: Hashable {
     var width: Int { max(0, Int(right) - Int(left)) }
     /// In pixels; not negative.
     var height: Int { max(0, Int(bottom) - Int(top)) }
+    /// Whether it has no pixels, as where edges have changed places.
     var isEmpty: Bool { right <= left || bottom <= top }
 
     /// The same rectangle in floating point.

@@ -1,5 +1,6 @@
 /// Why pixels could not be had.
 public struct RasterFailure: Error, Hashable, Sendable {
+    /// What kind of failure it is, for telling failures apart without reading the message.
     public enum Reason: String, Hashable, Sendable {
         /// A width or height that is not positive or exceeds `Surface.maximumSide` or `Surface.maximumPixels`.
         case size
@@ -9,6 +10,7 @@ public struct RasterFailure: Error, Hashable, Sendable {
         case encoding
     }
 
+    /// The kind of failure.
     public var reason: Reason
     /// One sentence for a person.
     public var message: String

@@ -10,6 +10,7 @@ public struct Surface: ~Copyable {
     /// In pixels.
     public let height: Int
 
+    /// The pixels; their memory lives as long as the surface.
     let target: Layer
     private var pool: LayerPool
     private let shader = GradientShader()

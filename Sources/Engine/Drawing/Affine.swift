@@ -4,13 +4,20 @@ import Foundation
 ///
 /// `m * n` applies **n first**. Angles are radians; y points down, so a positive rotation is clockwise.
 public struct Affine: Hashable, Sendable {
+    /// How much x′ grows per unit of x.
     public var a: Double
+    /// How much y′ grows per unit of x.
     public var b: Double
+    /// How much x′ grows per unit of y.
     public var c: Double
+    /// How much y′ grows per unit of y.
     public var d: Double
+    /// The x′ of the origin.
     public var tx: Double
+    /// The y′ of the origin.
     public var ty: Double
 
+    /// A map of any coefficients, singular and infinite ones included.
     @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
@@ -20,16 +27,20 @@ public struct Affine: Hashable, Sendable {
         self.ty = ty
     }
 
+    /// The map that changes nothing.
     public static let identity = Affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+    /// A shift by (x, y), y downwards.
     @inlinable public static func translation(_ x: Double, _ y: Double) -> Affine {
         Affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
+    /// A scaling about the origin; negative factors mirror, 0 makes the map singular.
     @inlinable public static func scale(_ x: Double, _ y: Double) -> Affine {
         Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
+    /// A turn about the origin by radians, clockwise where positive.
     public static func rotation(_ angle: Double) -> Affine {
         let cosine = cos(angle)
         let sine = sin(angle)
@@ -41,6 +52,7 @@ public struct Affine: Hashable, Sendable {
         Affine(a: 1, b: 0, c: tangent, d: 1, tx: 0, ty: 0)
     }
 
+    /// The map that applies `n` first and `m` to the outcome.
     @inlinable public static func * (m: Affine, n: Affine) -> Affine {
         Affine(
             a: m.a * n.a + m.c * n.b, b: m.b * n.a + m.d * n.b,
@@ -48,6 +60,7 @@ public struct Affine: Hashable, Sendable {
             tx: m.a * n.tx + m.c * n.ty + m.tx, ty: m.b * n.tx + m.d * n.ty + m.ty)
     }
 
+    /// The image of a point, the translation included.
     @inlinable public func apply(_ p: Point) -> Point {
         Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
     }
@@ -57,6 +70,7 @@ public struct Affine: Hashable, Sendable {
         Point(a * p.x + c * p.y, b * p.x + d * p.y)
     }
 
+    /// The signed factor by which areas grow: negative for a mirroring map, 0 for a singular one.
     @inlinable public var determinant: Double { a * d - b * c }
 
     /// The inverse map, or nil where the determinant is zero or not finite.

@@ -1,10 +1,15 @@
 /// A colour in sRGB with straight (not premultiplied) alpha; every component is 0…1.
 public struct Color: Hashable, Sendable {
+    /// 0…1, encoded as sRGB is, not linear light.
     public var red: Double
+    /// 0…1, encoded as sRGB is, not linear light.
     public var green: Double
+    /// 0…1, encoded as sRGB is, not linear light.
     public var blue: Double
+    /// From 0, transparent, to 1, opaque; not multiplied into the other components.
     public var alpha: Double
 
+    /// A colour of components that are taken as they are, without clamping.
     @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -12,8 +17,11 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
+    /// Opaque black.
     public static let black = Color(red: 0, green: 0, blue: 0)
+    /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
+    /// Transparent black.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
     /// The colour written as `#rgb`, `#rrggbb` or `#rrggbbaa`, the number sign optional; nil for anything else.
@@ -32,7 +40,9 @@ public struct Color: Hashable, Sendable {
 
 /// How a drawn thing is combined with what lies below it inside the innermost group (W3C Compositing and Blending).
 public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
+    /// The separable modes; `normal` lays the source over the backdrop.
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+    /// `difference` and `exclusion`, then the four modes that mix hue, saturation and luminosity.
     case difference, exclusion, hue, saturation, color, luminosity
     /// Sum of premultiplied source and backdrop, clamped.
     case add

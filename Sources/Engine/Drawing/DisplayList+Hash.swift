@@ -51,6 +51,7 @@ extension DrawCommand {
 }
 
 extension Path {
+    /// Folds in the verbs, packed into words, and then the points.
     func combine(into hasher: inout StableHasher) {
         hasher.combine(verbs.count)
         var word: UInt64 = 0
@@ -67,6 +68,7 @@ extension Path {
 }
 
 extension Affine {
+    /// Folds in the six coefficients in the order of their names.
     func combine(into hasher: inout StableHasher) {
         hasher.combine(a)
         hasher.combine(b)
@@ -78,6 +80,7 @@ extension Affine {
 }
 
 extension Paint {
+    /// Folds in a tag for the kind of paint and then its content.
     func combine(into hasher: inout StableHasher) {
         switch self {
         case .color(let color):
@@ -89,6 +92,7 @@ extension Paint {
 }
 
 extension Gradient {
+    /// Folds in the shape, then both lists of stops with their lengths.
     func combine(into hasher: inout StableHasher) {
         switch kind {
         case .linear(let start, let end):

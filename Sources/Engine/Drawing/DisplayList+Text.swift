@@ -62,6 +62,7 @@ extension DrawCommand {
 }
 
 extension Affine {
+    /// `[a b c d tx ty]`, and `[]` for the identity.
     var text: String {
         if self == .identity { return "[]" }
         return "[" + [a, b, c, d, tx, ty].map(formatted).joined(separator: " ") + "]"
@@ -91,6 +92,7 @@ extension Path {
 }
 
 extension Paint {
+    /// A colour as `Color.text`; a gradient as its shape and, in parentheses, its stops.
     var text: String {
         switch self {
         case .color(let color): return color.text
@@ -110,6 +112,7 @@ extension Paint {
 }
 
 extension Point {
+    /// `x,y`, with at most four decimals.
     var text: String { "\(formatted(x)),\(formatted(y))" }
 }
 

@@ -3,36 +3,47 @@
 /// Commands nest: every `begin…` has its `end…`. A back end needs four abilities for all of them: fill a path, stroke
 /// a path, composite one surface onto another, clear a surface.
 public enum DrawCommand: Hashable, Sendable {
+    /// Fills a path's inside.
     case fill(Fill)
+    /// Strokes along a path.
     case stroke(Stroke)
+    /// Places one of the scene's pictures.
     case image(ImagePlacement)
 
     /// Everything up to `endGroup` is drawn on a transparent surface of its own, which is then composited as one.
     case beginGroup(Group)
+    /// Composites the group that was begun last and is still open.
     case endGroup
 
     /// Everything up to `endMask` is drawn on a transparent surface of its own; then what the enclosing group, clip
     /// or mask has drawn **so far** is multiplied by that surface's coverage. A mask is therefore the last thing in
     /// its group.
     case beginMask(MaskChannel)
+    /// Applies the mask that was begun last and is still open.
     case endMask
 
     /// Everything up to `endClip` is an isolated group of opacity 1 that shows only inside the path.
     case beginClip(Clip)
+    /// Shows, inside its path, the clip that was begun last and is still open.
     case endClip
 }
 
 /// The filling of a path's inside.
 public struct Fill: Hashable, Sendable {
+    /// The outline, in coordinates of its own; open contours are filled as if closed.
     public var path: Path
+    /// Which parts of an outline that crosses itself are inside.
     public var rule: FillRule
+    /// What the inside is filled with; a gradient's coordinates are the path's.
     public var paint: Paint
     /// 0…1, on top of the paint's own alpha.
     public var opacity: Double
+    /// How the outcome is combined with what the innermost group holds already.
     public var blend: BlendMode
     /// From the path's and the gradient's coordinates to the composition.
     public var transform: Affine
 
+    /// A filling; by default opaque, non-zero, and already in pixels of the composition.
     public init(
         path: Path, rule: FillRule = .nonZero, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
         transform: Affine = .identity
@@ -48,15 +59,20 @@ public struct Fill: Hashable, Sendable {
 
 /// The stroking of a path. Overlaps of one stroke with itself do not double.
 public struct Stroke: Hashable, Sendable {
+    /// The line that the pen follows, in coordinates of its own; dashes are already cut.
     public var path: Path
+    /// The pen, in units of the path's coordinates.
     public var style: StrokeStyle
+    /// What the line is painted with; a gradient's coordinates are the path's.
     public var paint: Paint
     /// 0…1, on top of the paint's own alpha.
     public var opacity: Double
+    /// How the outcome is combined with what the innermost group holds already.
     public var blend: BlendMode
     /// From the path's, the pen's and the gradient's coordinates to the composition; the pen may become an ellipse.
     public var transform: Affine
 
+    /// A stroking; by default opaque and already in pixels of the composition.
     public init(
         path: Path, style: StrokeStyle, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
         transform: Affine = .identity
@@ -81,10 +97,12 @@ public struct ImagePlacement: Hashable, Sendable {
     public var size: Size
     /// 0…1.
     public var opacity: Double
+    /// How the picture is combined with what the innermost group holds already.
     public var blend: BlendMode
     /// From the box (0, 0, size) to the composition.
     public var transform: Affine
 
+    /// A placement; by default opaque, with the box's upper left corner at the composition's.
     public init(
         image: Int, contentHash: UInt64, size: Size, opacity: Double = 1, blend: BlendMode = .normal,
         transform: Affine = .identity
@@ -102,8 +120,10 @@ public struct ImagePlacement: Hashable, Sendable {
 public struct Group: Hashable, Sendable {
     /// 0…1.
     public var opacity: Double
+    /// How the group as a whole is combined with what lies below it.
     public var blend: BlendMode
 
+    /// A group; by default it is laid over what lies below unchanged.
     public init(opacity: Double = 1, blend: BlendMode = .normal) {
         self.opacity = opacity
         self.blend = blend
@@ -124,10 +144,14 @@ public enum MaskChannel: UInt8, Hashable, Sendable {
 
 /// A path that limits what is drawn.
 public struct Clip: Hashable, Sendable {
+    /// The outline, in coordinates of its own; open contours count as closed.
     public var path: Path
+    /// Which parts of an outline that crosses itself are inside.
     public var rule: FillRule
+    /// From the path's coordinates to the composition.
     public var transform: Affine
 
+    /// A clip; by default non-zero and already in pixels of the composition.
     public init(path: Path, rule: FillRule = .nonZero, transform: Affine = .identity) {
         self.path = path
         self.rule = rule
@@ -141,8 +165,10 @@ public struct Clip: Hashable, Sendable {
 public struct DisplayList: Hashable, Sendable {
     /// The size of the composition.
     public var size: Size
+    /// From the bottom up: later commands paint over earlier ones.
     public var commands: [DrawCommand]
 
+    /// A list for a composition of a size, which shows nothing without commands.
     public init(size: Size, commands: [DrawCommand] = []) {
         self.size = size
         self.commands = commands

@@ -1,8 +1,11 @@
 /// A point or vector in the plane: x to the right, y **down**, in pixels of the composition.
 public struct Point: Hashable, Sendable {
+    /// To the right.
     public var x: Double
+    /// Downwards.
     public var y: Double
 
+    /// The point at (x, y), or the vector to it from the origin.
     @inlinable public init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
@@ -14,16 +17,22 @@ public struct Point: Hashable, Sendable {
     /// The distance from the origin.
     @inlinable public var length: Double { (x * x + y * y).squareRoot() }
 
+    /// The sum of two vectors, or a point moved by a vector.
     @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
+    /// The vector from `b` to `a`.
     @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
+    /// The vector made `s` times as long; a negative `s` turns it round.
     @inlinable public static func * (a: Point, s: Double) -> Point { Point(a.x * s, a.y * s) }
 }
 
 /// A width and a height, in pixels of the composition.
 public struct Size: Hashable, Sendable {
+    /// Horizontal extent.
     public var width: Double
+    /// Vertical extent.
     public var height: Double
 
+    /// A size of these sides, which are not checked.
     @inlinable public init(_ width: Double, _ height: Double) {
         self.width = width
         self.height = height
@@ -32,11 +41,16 @@ public struct Size: Hashable, Sendable {
 
 /// An axis-aligned rectangle given by its upper left corner and a non-negative size.
 public struct Rect: Hashable, Sendable {
+    /// The left edge.
     public var x: Double
+    /// The upper edge.
     public var y: Double
+    /// Horizontal extent; not negative.
     public var width: Double
+    /// Vertical extent; not negative.
     public var height: Double
 
+    /// A rectangle from its upper left corner and its size, which is not checked.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -44,8 +58,11 @@ public struct Rect: Hashable, Sendable {
         self.height = height
     }
 
+    /// The right edge.
     @inlinable public var maxX: Double { x + width }
+    /// The lower edge.
     @inlinable public var maxY: Double { y + height }
+    /// Whether it has no area; a side that is not a number counts as none.
     @inlinable public var isEmpty: Bool { !(width > 0 && height > 0) }
 
     /// The four corners, clockwise from the upper left.

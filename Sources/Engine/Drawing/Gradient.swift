@@ -1,8 +1,11 @@
 /// A colour at a place of a gradient. `offset` is 0…1, stops are sorted by it; colour components are 0…1.
 public struct ColorStop: Hashable, Sendable {
+    /// The place along the gradient, 0…1.
     public var offset: Double
+    /// The colour there, with straight alpha.
     public var color: Color
 
+    /// A stop, taken as it is; the gradient expects its stops in order.
     public init(offset: Double, color: Color) {
         self.offset = offset
         self.color = color
@@ -11,9 +14,12 @@ public struct ColorStop: Hashable, Sendable {
 
 /// An opacity at a place of a gradient. `offset` and `alpha` are 0…1, stops are sorted by offset.
 public struct AlphaStop: Hashable, Sendable {
+    /// The place along the gradient, 0…1.
     public var offset: Double
+    /// What the colour's own alpha is multiplied by there, 0…1.
     public var alpha: Double
 
+    /// A stop, taken as it is; the gradient expects its stops in order.
     public init(offset: Double, alpha: Double) {
         self.offset = offset
         self.alpha = alpha
@@ -25,6 +31,7 @@ public struct AlphaStop: Hashable, Sendable {
 /// Coordinates are those of the path it paints. Colours are interpolated with straight alpha in sRGB; where
 /// `alphaStops` is not empty its piecewise linear opacity is **multiplied** to the colour at every place.
 public struct Gradient: Hashable, Sendable {
+    /// The geometry by which a place gets its offset.
     public enum Kind: Hashable, Sendable {
         /// Offset 0 at `start`, 1 at `end`.
         case linear(start: Point, end: Point)
@@ -32,10 +39,14 @@ public struct Gradient: Hashable, Sendable {
         case radial(center: Point, radius: Double, focus: Point)
     }
 
+    /// Where the gradient runs, in the coordinates of the path it paints.
     public var kind: Kind
+    /// The colours, sorted by offset; a gradient without any is transparent.
     public var stops: [ColorStop]
+    /// The opacities, sorted by offset; without any the colours' own alpha stands alone.
     public var alphaStops: [AlphaStop]
 
+    /// A gradient whose stops are already in order.
     public init(kind: Kind, stops: [ColorStop], alphaStops: [AlphaStop] = []) {
         self.kind = kind
         self.stops = stops
@@ -80,27 +91,35 @@ public struct Gradient: Hashable, Sendable {
 
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {
+    /// The same colour everywhere.
     case color(Color)
+    /// Colours by place, in the coordinates of the path.
     case gradient(Gradient)
 }
 
 /// Which areas of a path that crosses itself are inside.
 public enum FillRule: UInt8, Hashable, Sendable {
+    /// Inside is where the winding number is not 0, or where it is odd.
     case nonZero, evenOdd
 }
 
 /// The pen of a stroke. Dashes are not here: the engine cuts them before the stroke is drawn.
 public struct StrokeStyle: Hashable, Sendable {
+    /// How the ends of open contours look.
     public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }
+    /// How the corners between segments look; a miter beyond the limit becomes a bevel.
     public enum Join: UInt8, Hashable, Sendable { case miter, round, bevel }
 
     /// In units of the stroked path, so that the command's transform shapes the pen too.
     public var width: Double
+    /// Drawn at both ends of every open contour.
     public var cap: Cap
+    /// Drawn at every corner of a contour.
     public var join: Join
     /// The longest allowed miter in units of half the width, as in SVG and cairo.
     public var miterLimit: Double
 
+    /// A pen; by default with butt caps and mitered corners, as in SVG.
     public init(width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4) {
         self.width = width
         self.cap = cap

@@ -3,27 +3,36 @@
 /// `verbs` say what happens, `points` hold the coordinates in order: one for `move` and `line`, three for `cubic`
 /// (first control point, second control point, end), none for `close`. The first verb is always `move`.
 public struct Path: Hashable, Sendable {
+    /// What one step of a path does.
     public enum Verb: UInt8, Sendable {
+        /// Begins a contour, goes straight, goes along a curve, goes straight back to the contour's beginning.
         case move, line, cubic, close
     }
 
+    /// The steps in order; together with `points` the whole path.
     public private(set) var verbs: [Verb] = []
+    /// The coordinates that the verbs use up in order, in a space that the holder of the path knows.
     public private(set) var points: [Point] = []
 
+    /// A path without contours.
     public init() {}
 
+    /// Whether there are no contours, not even one of a single point.
     public var isEmpty: Bool { verbs.isEmpty }
 
+    /// Begins a contour at `p`; an open one before it stays open.
     public mutating func move(to p: Point) {
         verbs.append(.move)
         points.append(p)
     }
 
+    /// Goes straight to `p`; a contour must have been begun.
     public mutating func line(to p: Point) {
         verbs.append(.line)
         points.append(p)
     }
 
+    /// Goes to `end` along a cubic Bézier curve; all three points are absolute, and a contour must have been begun.
     public mutating func cubic(_ control1: Point, _ control2: Point, to end: Point) {
         verbs.append(.cubic)
         points.append(control1)
@@ -31,10 +40,12 @@ public struct Path: Hashable, Sendable {
         points.append(end)
     }
 
+    /// Closes the contour by a straight line to where it began, where strokes then have a corner and no caps.
     public mutating func close() {
         verbs.append(.close)
     }
 
+    /// Makes room for this many verbs and points in all, so that appending them allocates once.
     public mutating func reserveCapacity(verbs verbCount: Int, points pointCount: Int) {
         verbs.reserveCapacity(verbCount)
         points.reserveCapacity(pointCount)
@@ -51,6 +62,7 @@ public struct Path: Hashable, Sendable {
         }
     }
 
+    /// The same verbs with every point mapped; linear in the number of points.
     public func transformed(by transform: Affine) -> Path {
         var result = self
         for index in result.points.indices { result.points[index] = transform.apply(points[index]) }

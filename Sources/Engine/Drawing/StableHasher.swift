@@ -3,11 +3,15 @@
 /// Each word is folded in by a 64×64→128 bit multiplication whose halves are combined, as in wyhash. It is made to
 /// tell pictures apart, not to withstand an attacker who looks for collisions.
 public struct StableHasher: Sendable {
+    /// The words folded so far; begins with the golden ratio's fraction.
     @usableFromInline var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    /// How many words were folded in, so that runs of equal words of different length differ.
     @usableFromInline var count: UInt64 = 0
 
+    /// A hasher that has taken in nothing.
     public init() {}
 
+    /// Folds in one word; the order of words counts.
     @inlinable public mutating func combine(_ word: UInt64) {
         count &+= 1
         let product = (state ^ word).multipliedFullWidth(
@@ -17,13 +21,16 @@ public struct StableHasher: Sendable {
 
     /// Negative zero counts as zero.
     @inlinable public mutating func combine(_ number: Double) { combine((number + 0).bitPattern) }
+    /// Folds in the number as a 64-bit word in two's complement.
     @inlinable public mutating func combine(_ number: Int) { combine(UInt64(bitPattern: Int64(number))) }
 
+    /// Folds in x and then y.
     @inlinable public mutating func combine(_ point: Point) {
         combine(point.x)
         combine(point.y)
     }
 
+    /// Folds in the length and then the bytes, eight to a word, little endian.
     public mutating func combine(_ bytes: [UInt8]) {
         combine(bytes.count)
         bytes.withUnsafeBytes { buffer in

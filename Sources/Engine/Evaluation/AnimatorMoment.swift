@@ -2,8 +2,11 @@ import Foundation
 
 /// The values of a text animator at one moment.
 struct AnimatorMoment {
+    /// How far the anchor is moved, in pixels; nil leaves it.
     let anchor: Vector3?
+    /// How far the letter is moved, in pixels; nil leaves it.
     let position: Vector3?
+    /// What is added before the letter, in pixels; nil adds nothing.
     let tracking: Double?
     private let scale: Vector3?
     private let rotation: Double?
@@ -18,6 +21,7 @@ struct AnimatorMoment {
     /// By unit; empty where all letters are selected in full.
     private let amounts: [Double]
 
+    /// The animator at `time`; `unitCounts` says how many units there are in each way of counting.
     init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double) {
         anchor = animator.anchor?.value(at: time)
         position = animator.position?.value(at: time)
@@ -41,11 +45,13 @@ struct AnimatorMoment {
         return index < amounts.count ? amounts[index] : 1
     }
 
+    /// Shifts everything against the anchor, by `amount` of the way.
     func moveAnchor(_ matrix: inout Matrix4, _ amount: Double) {
         guard let anchor else { return }
         matrix = .translation(Vector3(-anchor.x, -anchor.y, anchor.z) * amount) * matrix
     }
 
+    /// Scales about the anchor, by `amount` of the way from 1 to the factors; the depth is left alone.
     func scale(_ matrix: inout Matrix4, _ amount: Double) {
         guard let scale else { return }
         matrix = .scale(Vector3(1 + (scale.x - 1) * amount, 1 + (scale.y - 1) * amount, 1)) * matrix

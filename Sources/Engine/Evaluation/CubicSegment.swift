@@ -1,13 +1,18 @@
 /// One cubic of a contour, with the measures that trims and dashes need.
 struct CubicSegment {
+    /// The point at t = 0.
     var start: Point
+    /// The control point towards which the curve leaves; absolute.
     var control1: Point
+    /// The control point from which the curve arrives; absolute.
     var control2: Point
+    /// The point at t = 1.
     var end: Point
 
     /// How many points of the curve a length is measured with; lottie-web uses as many.
     static let samples = 150
 
+    /// The segment between two vertices that follow one another.
     init(_ from: Vertex, _ to: Vertex) {
         start = from.point
         control1 = from.outControl
@@ -25,6 +30,7 @@ struct CubicSegment {
     /// Whether the segment is drawn by a straight line and has no handles.
     var isLine: Bool { control1 == start && control2 == end }
 
+    /// The point at the curve parameter `t`, 0…1; beyond that the cubic goes on.
     @inline(__always) func point(at t: Double) -> Point {
         let s = 1 - t
         let a = s * s * s

@@ -2,6 +2,7 @@
 struct DashPattern {
     /// Lengths of dashes and gaps in turn, an even number of them, none negative, their sum positive.
     let lengths: [Double]
+    /// Where in the pattern a contour begins: at least 0 and less than the sum of the lengths.
     let offset: Double
 
     /// More pieces than this are no pattern any more but a cost: the path is then drawn whole.

@@ -3,6 +3,7 @@
 /// The evaluator keeps caches of its own and the scene none, and what it gives depends on scene and time alone: random
 /// seeks give what playing in order gives. One evaluator belongs to one thread at a time.
 public struct Evaluator: Sendable {
+    /// What is evaluated; it never changes.
     public let scene: Scene
     /// The shapes and texts of each layer as last built.
     private var geometry: GeometryCache
@@ -10,6 +11,7 @@ public struct Evaluator: Sendable {
     /// The last list, for times at which the same is shown.
     private var last: (stamp: UInt64, list: DisplayList)?
 
+    /// An evaluator with empty caches; finds out when anything in the scene changes.
     public init(_ scene: Scene) {
         self.scene = scene
         geometry = GeometryCache(layerCount: scene.layerCount)
@@ -55,6 +57,7 @@ struct GeometryCache: Sendable {
         }
     }
 
+    /// An empty cache for layers whose ids lie below `layerCount`.
     init(layerCount: Int) {
         entries = Array(repeating: nil, count: layerCount)
     }
@@ -89,8 +92,11 @@ struct GeometryCache: Sendable {
 
 /// Collects the commands of one frame.
 struct FramePainter {
+    /// What the frame shows.
     let scene: Scene
+    /// Taken over from the evaluator and handed back after the frame.
     var geometry: GeometryCache
+    /// In painting order, as far as the frame is painted.
     var commands: [DrawCommand] = []
     /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
     /// points drawn. What comes after is left out.
@@ -105,6 +111,7 @@ struct FramePainter {
     /// More levels than this cannot be drawn on a thread's stack.
     private static let maximumDepth = 64
 
+    /// A painter of one frame, which has drawn nothing yet.
     init(scene: Scene, geometry: GeometryCache) {
         self.scene = scene
         self.geometry = geometry

@@ -2,12 +2,15 @@ import Foundation
 
 /// A 4×4 matrix of columns, for layers that turn in space. `m * n` applies n first.
 struct Matrix4 {
+    /// The images of the x, y and z directions, then of the origin.
     var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
+    /// A matrix of its four columns.
     init(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
         columns = (a, b, c, d)
     }
 
+    /// The matrix that changes nothing.
     static var identity: Matrix4 { Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]) }
 
     /// The plane's map lifted into space.
@@ -15,10 +18,12 @@ struct Matrix4 {
         self.init([m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1])
     }
 
+    /// A shift in space: x to the right, y down, z away from the viewer.
     static func translation(_ v: Vector3) -> Matrix4 {
         Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [v.x, v.y, v.z, 1])
     }
 
+    /// A scaling about the origin, with a factor for each axis.
     static func scale(_ v: Vector3) -> Matrix4 {
         Matrix4([v.x, 0, 0, 0], [0, v.y, 0, 0], [0, 0, v.z, 0], [0, 0, 0, 1])
     }
@@ -36,6 +41,7 @@ struct Matrix4 {
         Matrix4([1, 0, 0, 0], [0, cos(angle), -sin(angle), 0], [0, sin(angle), cos(angle), 0], [0, 0, 0, 1])
     }
 
+    /// The matrix that applies `n` first and `m` to the outcome.
     static func * (m: Matrix4, n: Matrix4) -> Matrix4 {
         func apply(_ v: SIMD4<Double>) -> SIMD4<Double> {
             m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w

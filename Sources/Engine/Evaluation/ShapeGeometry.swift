@@ -1,5 +1,6 @@
 /// A path on its way to the painters: its contours in the space of the group it stands in.
 struct PathInstance {
+    /// Several where a modifier has cut the path or there was more than one to begin with.
     var contours: [Contour]
     /// The group, as an index into `ShapeGeometry.Builder.groups`.
     var group: Int
@@ -9,10 +10,13 @@ struct PathInstance {
 ///
 /// It depends on geometry alone, so it is kept until the geometry's stamp changes.
 struct ShapeGeometry: Sendable {
+    /// One step of drawing the layer; what begins nests and has its `end`.
     enum Step: Sendable {
+        /// A group, for its opacity and its blending: matrices are in the steps inside.
         case beginGroup(ShapeGroup)
         /// A copy of a repeater, `share` of the way from the first opacity to the last.
         case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
+        /// The end of the group or copy begun last.
         case end
         /// A painter with its compound path, both in the space of its group, which `transform` maps to the layer.
         case paint(Painter, path: Path, transform: Affine)
@@ -23,6 +27,7 @@ struct ShapeGeometry: Sendable {
     /// About how many items and points were handled: what the memory and the time taken go with.
     let cost: Int
 
+    /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     init(_ content: ShapeContent, at time: Double) {
         var builder = Builder(time: time)
         builder.walk(content.items, group: 0)
@@ -68,10 +73,12 @@ extension ShapeGeometry {
         /// How much of the room is used.
         var cost: Int { Builder.pathRoom - room + Builder.paintRoom - paintRoom }
 
+        /// A builder for the moment `time`, on the layer's clock.
         init(time: Double) {
             self.time = time
         }
 
+        /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
         mutating func walk(_ items: [ShapeItem], group: Int) {
             let first = paths.count
             for item in items {

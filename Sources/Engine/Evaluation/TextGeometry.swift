@@ -1,6 +1,8 @@
 /// What a text layer draws while its document stays the same: the layout and the outlines at their size.
 struct TextGeometry: Sendable {
+    /// The document that is laid out.
     let document: TextDocument
+    /// Where its letters stand before animators move them.
     let layout: TextLayout
     /// By glyph, in pixels.
     let outlines: [Int: Path]
@@ -13,6 +15,7 @@ struct TextGeometry: Sendable {
     /// The points of all outlines that may be put together; letters after that are left out.
     private static let pointRoom = 1_000_000
 
+    /// Lays out the document of `time`; `glyphs` are the scene's.
     init(_ content: TextContent, glyphs: [Glyph], at time: Double) {
         document = content.document.value(at: time)
         layout = TextLayout(document, grouping: content.grouping, glyphs: glyphs)

@@ -1,14 +1,20 @@
 /// The letters of a document in their lines: widths, lines, groups and the numbers by which selectors count them.
 struct TextLayout: Sendable {
+    /// A sign of the text or a line break put in, with its measures.
     struct Letter: Sendable {
+        /// What the sign does to its line.
         var kind: TextLetter.Kind
+        /// An index into `Scene.glyphs`; nil draws nothing.
         var glyph: Int?
         /// Pixels, without tracking.
         var advance: Double
+        /// The number of its line, from 0.
         var line: Int
         /// The group that shares an anchor point: its number, its width, and how far before this letter it begins.
         var group = 0
+        /// In pixels, without tracking and without what ends the group.
         var groupWidth = 0.0
+        /// In pixels, without tracking.
         var groupOffset = 0.0
         /// The advance of the sign that ended the group.
         var groupTail = 0.0
@@ -16,6 +22,7 @@ struct TextLayout: Sendable {
         var units = SIMD4<Int32>(repeating: 0)
     }
 
+    /// In the order of the text, with the line breaks that were put in.
     private(set) var letters: [Letter] = []
     /// Without the tracking after the last letter and the spaces before the end.
     private(set) var lineWidths: [Double] = []
@@ -24,6 +31,7 @@ struct TextLayout: Sendable {
     /// How many units there are in each way of counting.
     private(set) var unitCounts = SIMD4<Int32>(repeating: 0)
 
+    /// Breaks, measures and counts the letters of a document; linear in their number.
     init(_ document: TextDocument, grouping: TextContent.Grouping, glyphs: [Glyph]) {
         func advance(_ letter: TextLetter) -> Double {
             guard letter.kind != .lineBreak, let glyph = letter.glyph else { return 0 }
@@ -113,16 +121,21 @@ struct TextLayout: Sendable {
 /// Finds where lines must be broken to fit, the way lottie-web does: greedily, at the last space before the end, in the
 /// middle of a word that has none.
 struct LineBreaker {
+    /// The places of the breaks to be put in, as indices of letters.
     struct Breaks {
         fileprivate var before: Set<Int> = []
         fileprivate var insteadOf: Set<Int> = []
 
+        /// Whether a line begins with this letter, in the middle of a word.
         func contains(before index: Int) -> Bool { before.contains(index) }
+        /// Whether this letter, a space, gives way to a break.
         func contains(insteadOf index: Int) -> Bool { insteadOf.contains(index) }
     }
 
+    /// All breaks that are needed; none where lines have no limit.
     private(set) var breaks = Breaks()
 
+    /// Finds the breaks for letters of these advances, in pixels without tracking.
     init(_ document: TextDocument, advances: [Double]) {
         guard let limit = document.lineLength else { return }
         let letters = document.letters

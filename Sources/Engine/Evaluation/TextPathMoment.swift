@@ -2,8 +2,11 @@ import Foundation
 
 /// The path of a text at one moment, measured.
 struct TextPathMoment {
+    /// Where on the path the first line begins, in pixels.
     let firstMargin: Double
+    /// Whether letters turn with the path.
     let isPerpendicular: Bool
+    /// Whether the letters are spread over the whole path.
     let isStretched: Bool
     /// Ends of chords along the path, with their distances from the beginning.
     private var points: [Point] = []
@@ -16,6 +19,7 @@ struct TextPathMoment {
     /// The path's length.
     var length: Double { distances.last ?? 0 }
 
+    /// Measures the path as it is at `time`, turned round if that is asked for; linear in its segments.
     init(_ path: TextPath, at time: Double) {
         firstMargin = path.firstMargin.value(at: time)
         isPerpendicular = path.isPerpendicular.value(at: time) != 0
@@ -80,6 +84,7 @@ struct TextPathWalk {
     private var line = -1
     private var group = -1
 
+    /// A walk that has placed no letter yet; `alignment` is in halves of a group's width.
     init(_ path: TextPathMoment, document: TextDocument, layout: TextLayout, alignment: Double) {
         self.path = path
         self.document = document
@@ -88,8 +93,10 @@ struct TextPathWalk {
         distance = path.firstMargin
     }
 
+    /// Goes back to where lines begin.
     mutating func startLine() { distance = path.firstMargin }
 
+    /// Goes on by `amount` pixels, backwards where it is negative.
     mutating func move(by amount: Double) { distance += amount }
 
     /// Where a letter stands: its group's middle is put on the path.

@@ -2,13 +2,17 @@
 struct PlacedLetter {
     /// The letter's place in the layout.
     var index: Int
+    /// An index into `Scene.glyphs`.
     var glyph: Int
     /// From the outline's space to the layer's.
     var matrix: Affine
     /// Not limited to 0…1.
     var opacity: Double
+    /// Nil leaves the letter empty.
     var fill: Color?
+    /// Nil draws no stroke.
     var stroke: Color?
+    /// In pixels, before the letter's matrix.
     var strokeWidth: Double
 }
 
@@ -24,6 +28,7 @@ struct TextPlacement {
     /// From the base line to the top of capitals, as lottie-web has it, in ems.
     private static let capitalHeight = 1.2 * 0.714
 
+    /// The moment `time` of a text whose document is laid out already.
     init(_ content: TextContent, document: TextDocument, layout: TextLayout, at time: Double) {
         self.document = document
         self.layout = layout

@@ -66,6 +66,7 @@ extension Transform {
 }
 
 extension Transform.Position {
+    /// The place at `time`, from one value or from three numbers.
     func value(at time: Double) -> Vector3 {
         switch self {
         case .joined(let property): property.value(at: time)

@@ -1,11 +1,15 @@
 /// The stretch that a trim keeps, in fractions of the whole length: 0 ≤ start < end ≤ 2; past 1 it goes round.
 struct TrimRange: Equatable {
+    /// Where the stretch begins, 0…1.
     var start: Double
+    /// Where the stretch ends; above 1 it goes on at the beginning.
     var end: Double
 
     /// What is kept of a path.
     enum Result: Equatable {
+        /// The whole path, or not a bit of it.
         case everything, nothing
+        /// A part of the path, its ends in order.
         case stretch(TrimRange)
     }
 

@@ -1,11 +1,13 @@
 /// A point of a contour with the control points of the curves that arrive and leave; all in absolute coordinates.
 public struct Vertex: Hashable, Sendable {
+    /// Where the segments meet.
     public var point: Point
     /// The second control point of the segment that arrives here.
     public var inControl: Point
     /// The first control point of the segment that leaves.
     public var outControl: Point
 
+    /// A vertex whose control points are absolute; one that equals the point makes its side straight.
     @inlinable public init(_ point: Point, inControl: Point, outControl: Point) {
         self.point = point
         self.inControl = inControl
@@ -20,6 +22,7 @@ public struct Vertex: Hashable, Sendable {
     /// Whether both neighbouring segments leave straight.
     public var isCorner: Bool { point == inControl && point == outControl }
 
+    /// The vertex with all three points mapped.
     func mapped(_ map: (Point) -> Point) -> Vertex {
         Vertex(map(point), inControl: map(inControl), outControl: map(outControl))
     }
@@ -27,9 +30,12 @@ public struct Vertex: Hashable, Sendable {
 
 /// One run of cubic segments from vertex to vertex, closed or open.
 public struct Contour: Hashable, Sendable, Interpolatable {
+    /// In the order of the contour; none for an empty contour.
     public var vertices: [Vertex]
+    /// Whether a segment leads from the last vertex back to the first.
     public var isClosed: Bool
 
+    /// A contour of vertices, which may be none.
     public init(_ vertices: [Vertex], isClosed: Bool) {
         self.vertices = vertices
         self.isClosed = isClosed
@@ -57,6 +63,7 @@ public struct Contour: Hashable, Sendable, Interpolatable {
         return result
     }
 
+    /// Folds in closedness and then the points of every vertex.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(isClosed ? 1 : 0)
         for vertex in vertices {

@@ -2,7 +2,9 @@
 public struct Layer: Sendable {
     /// Unique in the scene; what evaluation keeps its caches by.
     public var id: Int
+    /// As its author named it; for people alone, neither unique nor always there.
     public var name: String
+    /// What it shows, in the layer's own space.
     public var content: Content
     /// When the layer is seen, on the composition's clock: from the lower bound until before the upper one.
     public var frames: Range<Double>
@@ -13,23 +15,32 @@ public struct Layer: Sendable {
     /// The layer whose transform this one is put under, as an index into the same composition's layers. Nesting and
     /// opacity are not concerned. Parents never form a cycle.
     public var parent: Int?
+    /// From the layer's space to its parent's, or to the composition where it has none.
     public var transform: Transform
+    /// How the layer as a whole is combined with those below it.
     public var blend: BlendMode
+    /// In the order in which they work; empty shows the whole layer.
     public var masks: [Mask]
+    /// What shows only part of the layer; nil shows all of it.
     public var matte: Matte?
 
     /// What a layer shows.
     public enum Content: Sendable {
         /// Nothing: it moves its children.
         case none
+        /// A rectangle of one colour with its upper left corner at the origin.
         case solid(Color, Size)
         /// An index into `Scene.images`.
         case image(Int)
+        /// Vector drawings.
         case shapes(ShapeContent)
+        /// Written letters.
         case text(TextContent)
+        /// Another composition, on a clock of its own.
         case composition(CompositionContent)
     }
 
+    /// A layer; by default visible, unmasked, and standing where the composition begins.
     public init(
         id: Int, name: String, content: Content, frames: Range<Double>, isHidden: Bool = false,
         isMatteSource: Bool = false, parent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal,
@@ -63,6 +74,7 @@ public struct CompositionContent: Sendable {
     /// The inner frame at which a remapped composition would show nothing, and the one shown in its place.
     public var remapEnd: Double?
 
+    /// A nested composition; by default it runs on the outer clock.
     public init(
         composition: Int, size: Size, clock: Clock = .outer, remap: Property<Double>? = nil, remapEnd: Double? = nil
     ) {
@@ -78,8 +90,10 @@ public struct CompositionContent: Sendable {
 public struct Matte: Sendable {
     /// The layer that is the matte, as an index into the same composition's layers; nil for an empty matte.
     public var layer: Int?
+    /// What of the matte's picture lets this layer through.
     public var channel: MaskChannel
 
+    /// A matte; without a layer nothing is let through but by the inverted channels.
     public init(layer: Int?, channel: MaskChannel) {
         self.layer = layer
         self.channel = channel
@@ -88,18 +102,24 @@ public struct Matte: Sendable {
 
 /// A path that lets through or takes away parts of a layer, in the layer's own space. Masks work in order.
 public struct Mask: Sendable {
+    /// How a mask changes the coverage that those before it have left.
     public enum Mode: Sendable {
+        /// Paints over it, takes away from it, keeps the common part.
         case add, subtract, intersect
     }
 
+    /// How it joins the masks before it; the first one that does not add starts from full coverage.
     public var mode: Mode
+    /// The outline in the layer's space; one that is open covers nothing.
     public var path: Property<Contour>
+    /// How much of the inside counts, 0…1; clamped.
     public var opacity: Property<Double>
     /// How far the path's inside is grown, in pixels; negative shrinks it.
     public var expansion: Property<Double>
     /// Everything but the path's inside.
     public var isInverted: Bool
 
+    /// A mask; by default in full and neither grown nor inverted.
     public init(
         mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
         expansion: Property<Double> = Property(0), isInverted: Bool = false

@@ -8,7 +8,9 @@ public struct Scene: Sendable {
     public var frameRate: Double
     /// The first frame and the frame after the last, on the author's time line; never empty.
     public var frames: Range<Double>
+    /// Sorted by frame.
     public var markers: [Marker]
+    /// The pictures that layers name by their index.
     public var images: [ImageAsset]
     /// The outlines that texts are put together from.
     public var glyphs: [Glyph]
@@ -18,6 +20,7 @@ public struct Scene: Sendable {
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
 
+    /// A scene whose references are already resolved; nothing is checked here.
     public init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
         glyphs: [Glyph] = [], compositions: [Composition] = [], layerCount: Int = 0
@@ -38,10 +41,14 @@ public struct Scene: Sendable {
 
 /// A stack of layers, the first one on top.
 public struct Composition: Sendable {
+    /// As its author named it; empty where there is no name.
     public var name: String
+    /// The box that layers are seen in, in pixels.
     public var size: Size
+    /// From top to bottom; parents and mattes are indices into this list.
     public var layers: [Layer]
 
+    /// A composition whose layers name each other by position.
     public init(name: String, size: Size, layers: [Layer]) {
         self.name = name
         self.size = size
@@ -51,11 +58,14 @@ public struct Composition: Sendable {
 
 /// A named place or stretch on the time line, in frames.
 public struct Marker: Hashable, Sendable {
+    /// As its author named it; not unique.
     public var name: String
+    /// Where it begins, on the author's time line; not always inside the scene's frames.
     public var frame: Double
     /// 0 for a place.
     public var duration: Double
 
+    /// A marker at a frame; the duration is in frames and not negative.
     public init(name: String, frame: Double, duration: Double) {
         self.name = name
         self.frame = frame
@@ -72,6 +82,7 @@ public struct ImageAsset: Hashable, Sendable {
     /// A hash of `bytes`.
     public var contentHash: UInt64
 
+    /// A picture whose hash the caller has made from the bytes.
     public init(bytes: [UInt8], size: Size, contentHash: UInt64) {
         self.bytes = bytes
         self.size = size

@@ -5,6 +5,7 @@ public struct ShapeContent: Sendable {
     /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
     public var geometry: ActivityIndex
 
+    /// Content from items; finds out when their geometry changes.
     public init(items: [ShapeItem]) {
         self.items = items
         geometry = ShapeItem.geometryActivity(of: items).normalized()
@@ -16,10 +17,15 @@ public struct ShapeContent: Sendable {
 /// A painter paints **all** paths before it in its own list, those of groups before it included, as one compound path.
 /// A modifier alters all paths before it, for every painter.
 public indirect enum ShapeItem: Sendable {
+    /// An outline for the painters and modifiers that come after it.
     case path(PathSource)
+    /// Items of their own, which paint only their own paths.
     case group(ShapeGroup)
+    /// Paints the paths before it.
     case painter(Painter)
+    /// Alters the paths before it.
     case modifier(PathModifier)
+    /// Draws the items it holds again and again.
     case repeater(Repeater)
 
     /// When paths, modifiers or matrices among `items` change.
@@ -42,11 +48,16 @@ public indirect enum ShapeItem: Sendable {
 
 /// Items under a transform and an opacity of their own; an opacity below 1 isolates them.
 public struct ShapeGroup: Sendable {
+    /// As its author named it; for people alone.
     public var name: String
+    /// In the author's order: the first item is on top.
     public var items: [ShapeItem]
+    /// From the group's space to that of the list it stands in; its opacity is the group's.
     public var transform: Transform
+    /// How the group as a whole is combined with what lies below it.
     public var blend: BlendMode
 
+    /// A group; by default laid over what lies below.
     public init(name: String, items: [ShapeItem], transform: Transform, blend: BlendMode = .normal) {
         self.name = name
         self.items = items
@@ -57,13 +68,16 @@ public struct ShapeGroup: Sendable {
 
 /// Where a path comes from.
 public enum PathSource: Sendable {
+    /// A drawn or animated outline, in the space of its list.
     case contour(Property<Contour>)
     /// An ellipse that starts at the top and runs clockwise unless reversed.
     case ellipse(center: Property<Vector3>, size: Property<Vector3>, isReversed: Bool)
     /// A rectangle that starts at its right upper corner and runs clockwise unless reversed.
     case rectangle(center: Property<Vector3>, size: Property<Vector3>, cornerRadius: Property<Double>, isReversed: Bool)
+    /// A star or a regular polygon.
     case polystar(Polystar)
 
+    /// When the outline changes.
     var activity: Activity {
         switch self {
         case .contour(let property): return property.activity
@@ -83,29 +97,36 @@ public enum PathSource: Sendable {
 
 /// A star or a regular polygon.
 public struct Polystar: Sendable {
+    /// In the space of its list; the depth is not used.
     public var center: Property<Vector3>
     /// How many points; fractions are cut off.
     public var points: Property<Double>
     /// Radians, clockwise; 0 has the first point at the top.
     public var rotation: Property<Double>
+    /// From the centre to the outer points, in pixels.
     public var outerRadius: Property<Double>
     /// 0 sharp, 1 round.
     public var outerRoundness: Property<Double>
     /// Nil for a polygon.
     public var inner: Inner?
+    /// Whether it runs against the clock, which trims and fill rules can tell.
     public var isReversed: Bool
 
     /// The inner corners of a star.
     public struct Inner: Sendable {
+        /// From the centre to the inner corners, in pixels.
         public var radius: Property<Double>
+        /// 0 sharp, 1 round.
         public var roundness: Property<Double>
 
+        /// Inner corners at a radius.
         public init(radius: Property<Double>, roundness: Property<Double>) {
             self.radius = radius
             self.roundness = roundness
         }
     }
 
+    /// A star, or without `inner` a polygon.
     public init(
         center: Property<Vector3>, points: Property<Double>, rotation: Property<Double>, outerRadius: Property<Double>,
         outerRoundness: Property<Double>, inner: Inner?, isReversed: Bool
@@ -119,6 +140,7 @@ public struct Polystar: Sendable {
         self.isReversed = isReversed
     }
 
+    /// When the outline changes.
     var activity: Activity {
         var activity = center.activity
         for property in [points, rotation, outerRadius, outerRoundness] { activity.formUnion(property.activity) }
@@ -132,10 +154,12 @@ public struct Polystar: Sendable {
 
 /// What alters paths.
 public enum PathModifier: Sendable {
+    /// Keeps a stretch of the paths' length.
     case trim(Trim)
     /// Rounds corners between straight segments with this radius.
     case roundCorners(Property<Double>)
 
+    /// When the modifier's numbers change.
     var activity: Activity {
         switch self {
         case .trim(let trim):
@@ -152,12 +176,14 @@ public enum PathModifier: Sendable {
 public struct Trim: Sendable {
     /// Fractions of the length.
     public var start: Property<Double>
+    /// Where the stretch ends; before `start` the two change places.
     public var end: Property<Double>
     /// Shifts both along the path, in turns: 1 is once around.
     public var offset: Property<Double>
     /// Whether the paths are taken as one long path, in their order, instead of each by itself.
     public var isSequential: Bool
 
+    /// A trim; start and end are limited to 0…1 when it is evaluated.
     public init(start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool) {
         self.start = start
         self.end = end
@@ -168,6 +194,7 @@ public struct Trim: Sendable {
 
 /// Copies of the items before it, each further along a transform.
 public struct Repeater: Sendable {
+    /// What is copied, in the author's order: the first item is on top.
     public var items: [ShapeItem]
     /// Rounded up to whole copies.
     public var copies: Property<Double>
@@ -175,11 +202,14 @@ public struct Repeater: Sendable {
     public var offset: Property<Double>
     /// Position, scale and rotation are per copy; the opacity is not used.
     public var transform: Transform
+    /// The opacity of the first copy, 0…1.
     public var startOpacity: Property<Double>
+    /// The opacity of the last copy, 0…1; those between lie on a straight line.
     public var endOpacity: Property<Double>
     /// Whether later copies lie above earlier ones.
     public var isLastOnTop: Bool
 
+    /// A repeater that holds what it copies.
     public init(
         items: [ShapeItem], copies: Property<Double>, offset: Property<Double>, transform: Transform,
         startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
@@ -193,6 +223,7 @@ public struct Repeater: Sendable {
         self.isLastOnTop = isLastOnTop
     }
 
+    /// When the copies' geometry or their places change.
     var activity: Activity {
         var activity = ShapeItem.geometryActivity(of: items)
         activity.formUnion(copies.activity)
@@ -204,24 +235,36 @@ public struct Repeater: Sendable {
 
 /// A fill or a stroke.
 public struct Painter: Sendable {
+    /// As its author named it; for people alone.
     public var name: String
+    /// What it paints with.
     public var ink: Ink
+    /// 0…1, on top of the ink's own alpha; clamped.
     public var opacity: Property<Double>
+    /// How its paint is combined with what its group holds already.
     public var blend: BlendMode
+    /// What of the paths it paints.
     public var kind: Kind
+    /// Switched off by its author: it paints nothing.
     public var isHidden: Bool
 
+    /// What of the paths is painted.
     public enum Kind: Sendable {
+        /// The inside, by this rule.
         case fill(FillRule)
+        /// The line, with this pen.
         case stroke(Pen)
     }
 
     /// A solid colour or a gradient, as functions of time.
     public enum Ink: Sendable {
+        /// One colour everywhere.
         case color(Property<Color>)
+        /// Colours along a line or out of a circle.
         case gradient(GradientInk)
     }
 
+    /// A painter; visible unless it is hidden by its author.
     public init(
         name: String, ink: Ink, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false
     ) {
@@ -244,15 +287,20 @@ public struct Painter: Sendable {
 
 /// A stroke's pen.
 public struct Pen: Sendable {
+    /// In units of the painted path, so that groups' scales widen it.
     public var width: Property<Double>
+    /// Drawn at the ends of open contours and of every dash.
     public var cap: StrokeStyle.Cap
+    /// Drawn at every corner.
     public var join: StrokeStyle.Join
+    /// The longest allowed miter in units of half the width; beyond it the corner is a bevel.
     public var miterLimit: Double
     /// Lengths of dashes and gaps in turn; empty for a continuous line.
     public var dashes: [Property<Double>]
     /// Where in the pattern the path starts.
     public var dashOffset: Property<Double>
 
+    /// A pen; by default its line is continuous.
     public init(
         width: Property<Double>, cap: StrokeStyle.Cap, join: StrokeStyle.Join, miterLimit: Double,
         dashes: [Property<Double>] = [], dashOffset: Property<Double> = Property(0)
@@ -268,17 +316,23 @@ public struct Pen: Sendable {
 
 /// A gradient whose parts are animated.
 public struct GradientInk: Sendable {
+    /// Out of a circle around `start` that goes through `end`; otherwise from `start` to `end`.
     public var isRadial: Bool
+    /// Offset 0, in the coordinates of the path; the depth is not used.
     public var start: Property<Vector3>
+    /// Offset 1, in the coordinates of the path; the depth is not used.
     public var end: Property<Vector3>
     /// How far the focus of a radial gradient lies from the centre, in radii (−1…1), and in which direction from the
     /// end point's (radians).
     public var highlight: Property<Double>
+    /// Radians from the direction of the end point, clockwise.
     public var highlightAngle: Property<Double>
     /// `colorCount` colour stops of four numbers (offset, red, green, blue), then opacity stops of two (offset, alpha).
     public var stops: Property<NumberList>
+    /// How many colour stops `stops` begins with.
     public var colorCount: Int
 
+    /// A gradient whose highlight is of effect only where it is radial.
     public init(
         isRadial: Bool, start: Property<Vector3>, end: Property<Vector3>, highlight: Property<Double>,
         highlightAngle: Property<Double>, stops: Property<NumberList>, colorCount: Int

@@ -16,9 +16,11 @@ public struct TextContent: Sendable {
 
     /// What counts as one thing when letters are turned and scaled.
     public enum Grouping: Sendable {
+        /// Each letter by itself, the letters of a word together, or those of a line.
         case letters, words, lines
     }
 
+    /// A text; finds out when its document changes.
     public init(
         document: Property<TextDocument>, animators: [TextAnimator] = [], grouping: Grouping = .letters,
         groupAlignment: Property<Vector3> = Property(.zero), path: TextPath? = nil
@@ -48,6 +50,7 @@ public struct Glyph: Hashable, Sendable {
     /// In ems.
     public var advance: Double
 
+    /// A glyph, both its measures in ems.
     public init(outline: Path, advance: Double) {
         self.outline = outline
         self.advance = advance
@@ -56,22 +59,28 @@ public struct Glyph: Hashable, Sendable {
 
 /// One sign of a text.
 public struct TextLetter: Hashable, Sendable {
+    /// What a sign does to the line.
     public enum Kind: Int, Hashable, Sendable {
+        /// Something to be seen.
         case mark
         /// Where a line may be broken. At the end of a line spaces take no room.
         case space
+        /// Ends its line.
         case lineBreak
     }
 
+    /// What the sign does to the line.
     public var kind: Kind
     /// An index into `Scene.glyphs`; a letter without a glyph draws nothing and takes no room.
     public var glyph: Int?
 
+    /// A sign; a mark unless it is said to be something else.
     public init(_ kind: Kind = .mark, glyph: Int?) {
         self.kind = kind
         self.glyph = glyph
     }
 
+    /// The end of a line, which has no glyph.
     public static let lineBreak = TextLetter(.lineBreak, glyph: nil)
 }
 
@@ -81,6 +90,7 @@ public struct TextDocument: Hashable, Sendable {
     public var letters: [TextLetter]
     /// The height of an em.
     public var size: Double
+    /// Which side of the lines is flush.
     public var justification: Justification
     /// What is added after every letter.
     public var tracking: Double
@@ -93,15 +103,20 @@ public struct TextDocument: Hashable, Sendable {
     /// Lines longer than this are broken, and justified within it; nil has lines end at breaks alone, and justified
     /// about their beginning.
     public var lineLength: Double?
+    /// What letters are filled with; nil leaves them empty.
     public var fill: Color?
     /// Drawn above the fill, with round joins.
     public var stroke: Color?
+    /// In pixels; 0 draws no stroke.
     public var strokeWidth: Double
 
+    /// Where lines are flush, or that they are centred.
     public enum Justification: Int, Hashable, Sendable {
+        /// At their beginning, at their end, or at neither.
         case left, right, center
     }
 
+    /// A text; by default black, without a stroke, and with lines that end at breaks alone.
     public init(
         letters: [TextLetter], size: Double, justification: Justification = .left, tracking: Double = 0,
         lineHeight: Double, baselineShift: Double = 0, start: Point = .zero, lineLength: Double? = nil,
@@ -127,6 +142,7 @@ extension TextDocument: Interpolatable {
         start
     }
 
+    /// Folds in everything that is drawn, letters as their kinds and glyphs.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(letters.count)
         for letter in letters { hasher.combine(letter.kind.rawValue | (letter.glyph ?? -1) << 2) }
@@ -141,6 +157,7 @@ extension TextDocument: Interpolatable {
 
 /// A line for letters to stand on.
 public struct TextPath: Sendable {
+    /// The line in the layer's space; only one contour is followed.
     public var contour: Property<Contour>
     /// Where on the path the first line begins, in pixels.
     public var firstMargin: Property<Double>
@@ -151,6 +168,7 @@ public struct TextPath: Sendable {
     /// Whether the letters are spread over the whole path; not 0 is yes.
     public var isStretched: Property<Double>
 
+    /// A path whose switches are numbers, because files animate them.
     public init(
         contour: Property<Contour>, firstMargin: Property<Double>, isReversed: Property<Double>,
         isPerpendicular: Property<Double>, isStretched: Property<Double>
@@ -162,6 +180,7 @@ public struct TextPath: Sendable {
         self.isStretched = isStretched
     }
 
+    /// When the path or one of its switches changes.
     var activity: Activity {
         var activity = contour.activity
         for property in [firstMargin, isReversed, isPerpendicular, isStretched] {

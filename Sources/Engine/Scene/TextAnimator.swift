@@ -2,29 +2,39 @@
 public struct TextAnimator: Sendable {
     /// Which letters, and how much; nil for all of them in full.
     public var selector: TextSelector?
+    /// Moves the point that letters turn and scale about, in pixels.
     public var anchor: Property<Vector3>?
+    /// Moves the letter, in pixels.
     public var position: Property<Vector3>?
+    /// Factors by axis; 1 leaves the letter as it is.
     public var scale: Property<Vector3>?
     /// About z, radians, clockwise.
     public var rotation: Property<Double>?
     /// About x and y, radians.
     public var rotationX: Property<Double>?
+    /// About y, radians.
     public var rotationY: Property<Double>?
     /// The tangent's angle of the shear, radians, and the direction of its axis.
     public var skew: Property<Double>?
+    /// Radians, clockwise.
     public var skewAxis: Property<Double>?
+    /// What the letter's opacity turns into, 0…1.
     public var opacity: Property<Double>?
+    /// What the fill's colour turns into; of no effect on letters without a fill.
     public var fill: Property<Color>?
+    /// What the stroke's colour turns into.
     public var stroke: Property<Color>?
     /// Pixels on top of the document's.
     public var strokeWidth: Property<Double>?
     /// Pixels before the letter.
     public var tracking: Property<Double>?
 
+    /// An animator that changes nothing yet.
     public init(selector: TextSelector? = nil) {
         self.selector = selector
     }
 
+    /// When the changes or the selection change.
     var activity: Activity {
         var activity = selector?.activity ?? Activity()
         for case let property? in [anchor, position, scale] { activity.formUnion(property.activity) }
@@ -41,28 +51,37 @@ public struct TextSelector: Sendable {
     public var unit: Unit
     /// Whether start, end and offset are shares of all units rather than numbers of units.
     public var isRelative: Bool
+    /// Where the stretch begins: 0…1 of all units where relative, otherwise their number from 0.
     public var start: Property<Double>
+    /// Where the stretch ends, in the measure of `start`; before `start` the two change places.
     public var end: Property<Double>
     /// Moves both.
     public var offset: Property<Double>
+    /// How much the units along the stretch take.
     public var shape: Shape
     /// How the shape leaves its lower and its upper end, −1…1: above 0 slow, below 0 fast.
     public var easeLow: Property<Double>
+    /// At the upper end, −1…1: above 0 slow, below 0 fast.
     public var easeHigh: Property<Double>
     /// 1 leaves the amounts as they are, 0 makes them all or nothing.
     public var smoothness: Property<Double>
     /// What all amounts are multiplied by, −1…1.
     public var amount: Property<Double>
 
+    /// What of a text is counted; the raw value is the place in `TextLayout.Letter.units`.
     public enum Unit: Int, Sendable, CaseIterable {
+        /// Every sign but line breaks, every mark, every word, every line.
         case letters, lettersWithoutSpaces, words, lines
     }
 
     /// How the amount runs over the stretch.
     public enum Shape: Sendable {
+        /// In full, rising, falling, up to the middle and down again; the last two are curved humps, half an ellipse
+        /// and a bell.
         case square, rampUp, rampDown, triangle, round, smooth
     }
 
+    /// A selector; by default the whole text in full.
     public init(
         unit: Unit = .letters, isRelative: Bool = true, start: Property<Double> = Property(0),
         end: Property<Double> = Property(1), offset: Property<Double> = Property(0), shape: Shape = .square,
@@ -81,6 +100,7 @@ public struct TextSelector: Sendable {
         self.amount = amount
     }
 
+    /// When the selection changes.
     var activity: Activity {
         var activity = Activity()
         for property in [start, end, offset, easeLow, easeHigh, smoothness, amount] {

@@ -7,6 +7,7 @@ public struct Activity: Hashable, Sendable {
     /// Whether every moment differs from every other.
     private var isAlways = false
 
+    /// Something that never changes.
     public init() {}
 
     /// Something that never stands still.
@@ -19,6 +20,8 @@ public struct Activity: Hashable, Sendable {
     /// Whether nothing ever changes.
     public var isStatic: Bool { !isAlways && changes.isEmpty && steps.isEmpty }
 
+    /// A stretch in which every moment differs from the others, both ends included; nothing where it ends before it
+    /// starts.
     public mutating func addChange(from start: Double, to end: Double) {
         guard start <= end else { return }
         changes.append(start...end)

@@ -78,9 +78,11 @@ public struct CubicBezier: Hashable, Sendable {
 
 /// How a segment between two keyframes runs.
 public enum Easing: Hashable, Sendable {
+    /// As much as the time that has passed.
     case linear
     /// The start value until the end of the segment.
     case hold
+    /// The same curve for all components.
     case bezier(CubicBezier)
     /// A curve for each component of the value, at most four; the last one serves the components beyond.
     case components([CubicBezier])

@@ -14,25 +14,32 @@ public protocol Interpolatable: Sendable, Hashable {
 }
 
 extension Double: Interpolatable {
+    /// Straight on beyond the ends, too.
     @inlinable public static func interpolate(from start: Double, to end: Double, amounts: Amounts) -> Double {
         start + (end - start) * amounts.x
     }
 
+    /// Folds in the bits, negative zero as zero.
     @inlinable public func combine(into hasher: inout StableHasher) { hasher.combine(self) }
 }
 
 /// A point or vector with depth: x to the right, y down, z away from the viewer.
 public struct Vector3: Hashable, Sendable, Interpolatable {
+    /// To the right.
     public var x: Double
+    /// Downwards.
     public var y: Double
+    /// Away from the viewer.
     public var z: Double
 
+    /// A vector; without a depth it lies in the plane.
     @inlinable public init(_ x: Double, _ y: Double, _ z: Double = 0) {
         self.x = x
         self.y = y
         self.z = z
     }
 
+    /// The origin, or the vector without length.
     public static let zero = Vector3(0, 0, 0)
     /// The scale that changes nothing.
     public static let one = Vector3(1, 1, 1)
@@ -40,18 +47,24 @@ public struct Vector3: Hashable, Sendable, Interpolatable {
     /// The vector without its depth.
     @inlinable public var point: Point { Point(x, y) }
 
+    /// The sum by component.
     @inlinable public static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
+    /// The vector from `b` to `a`.
     @inlinable public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
+    /// The vector made `s` times as long; a negative `s` turns it round.
     @inlinable public static func * (a: Vector3, s: Double) -> Vector3 { Vector3(a.x * s, a.y * s, a.z * s) }
 
+    /// The distance from the origin, in space.
     public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
+    /// By component; straight on beyond the ends, too.
     @inlinable public static func interpolate(from start: Vector3, to end: Vector3, amounts: Amounts) -> Vector3 {
         Vector3(
             start.x + (end.x - start.x) * amounts.x, start.y + (end.y - start.y) * amounts.y,
             start.z + (end.z - start.z) * amounts.z)
     }
 
+    /// Folds in x, y and z.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(x)
         hasher.combine(y)
@@ -60,6 +73,7 @@ public struct Vector3: Hashable, Sendable, Interpolatable {
 }
 
 extension Color: Interpolatable {
+    /// By component, with straight alpha in sRGB; overshoot is kept, so components may leave 0…1.
     @inlinable public static func interpolate(from start: Color, to end: Color, amounts: Amounts) -> Color {
         Color(
             red: start.red + (end.red - start.red) * amounts.x,
@@ -68,6 +82,7 @@ extension Color: Interpolatable {
             alpha: start.alpha + (end.alpha - start.alpha) * amounts.w)
     }
 
+    /// Folds in red, green, blue and alpha.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(red)
         hasher.combine(green)
@@ -78,8 +93,10 @@ extension Color: Interpolatable {
 
 /// Several numbers that move together, such as the stops of a gradient.
 public struct NumberList: Hashable, Sendable, Interpolatable {
+    /// The numbers in their order.
     public var values: [Double]
 
+    /// A list of numbers, which may be empty.
     public init(_ values: [Double]) {
         self.values = values
     }
@@ -93,6 +110,7 @@ public struct NumberList: Hashable, Sendable, Interpolatable {
         return result
     }
 
+    /// Folds in the length and then the numbers.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(values.count)
         for value in values { hasher.combine(value) }

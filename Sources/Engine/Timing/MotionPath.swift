@@ -5,6 +5,7 @@
 public struct MotionPath: Hashable, Sendable {
     /// The tangents as written in the file, relative to the start and the end point.
     public let outTangent: Vector3
+    /// Relative to the end point, with which it makes the second control point.
     public let inTangent: Vector3
     private let points: [Vector3]
     /// `lengths[i]` is the distance along the chords from the first point to point i.

@@ -10,6 +10,7 @@ public struct Clock: Hashable, Sendable {
     /// is none that a `Double` holds: 49 · (1 / 49) falls short of 1. Not 0.
     public var stretch: Double
 
+    /// A clock; by default one that shows the outer time.
     public init(begin: Double = 0, offset: Double = 0, speed: Double = 1, stretch: Double = 1) {
         self.begin = begin
         self.offset = offset
@@ -29,14 +30,17 @@ public struct Clock: Hashable, Sendable {
 
 /// A function of time that a property follows.
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
+    /// A sequence of values with eased ways between them.
     case keyframes(Track<Value>)
 
+    /// The value at a time of the clock that the motion runs on.
     public func value(at time: Double) -> Value {
         switch self {
         case .keyframes(let track): track.value(at: time)
         }
     }
 
+    /// When the value changes, on the clock that the motion runs on.
     public var activity: Activity {
         switch self {
         case .keyframes(let track): track.activity
@@ -46,10 +50,12 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
 
 /// One animation on a property: a function of time on a clock of its own.
 public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
+    /// The function of time, on the contribution's own clock.
     public var motion: Motion<Value>
     /// Relative to the clock of the layer.
     public var clock: Clock
 
+    /// An animation; by default on the clock of the layer.
     public init(_ motion: Motion<Value>, clock: Clock = .outer) {
         self.motion = motion
         self.clock = clock
@@ -58,9 +64,12 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
 
 /// A value of the scene: what it is at rest, and the animations on it in order, each overwriting what came before.
 public struct Property<Value: Interpolatable>: Hashable, Sendable {
+    /// The value where there are no animations.
     public var base: Value
+    /// In order; the last one overwrites all others.
     public var contributions: [Contribution<Value>]
 
+    /// A property that keeps one value.
     public init(_ base: Value) {
         self.base = base
         contributions = []
@@ -81,6 +90,7 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
         return last.motion.value(at: last.clock.local(time))
     }
 
+    /// When the value changes, on the layer's clock.
     public var activity: Activity {
         guard let last = contributions.last else { return Activity() }
         return last.clock == .outer ? last.motion.activity : last.motion.activity.seen(through: last.clock)

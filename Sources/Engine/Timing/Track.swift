@@ -2,12 +2,14 @@
 public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     /// In frames of the clock that the property runs on.
     public var time: Double
+    /// What is reached at that time.
     public var value: Value
     /// How the segment that begins here runs; of no effect on the last keyframe.
     public var easing: Easing
     /// The curve to the next keyframe's value, for points that travel.
     public var motionPath: MotionPath?
 
+    /// A keyframe; by default the way to the next one is even and straight.
     public init(time: Double, value: Value, easing: Easing = .linear, motionPath: MotionPath? = nil) {
         self.time = time
         self.value = value
@@ -21,6 +23,7 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
 /// Before the first keyframe its value holds, from the last one on that one's. Of keyframes at the same time the later
 /// one wins.
 public struct Track<Value: Interpolatable>: Hashable, Sendable {
+    /// Sorted by time, in the file's order where times are equal; at least one.
     public let keyframes: [Keyframe<Value>]
 
     /// Sorts stably by time; nil when there are no keyframes or a time is not finite.
@@ -46,6 +49,7 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
         return low
     }
 
+    /// The value at `time`, which is on the clock of the keyframes; the first or the last value outside them.
     public func value(at time: Double) -> Value {
         guard let index = index(at: time) else { return keyframes[0].value }
         let start = keyframes[index]

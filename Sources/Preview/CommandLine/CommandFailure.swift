@@ -12,10 +12,12 @@ enum ExitStatus: Int32 {
 
 /// Ends a command with messages for the person who called it.
 struct CommandFailure: Error {
+    /// The code that the process ends with.
     var status: ExitStatus
     /// Whole lines for the error output, without line ends.
     var lines: [String]
 
+    /// A failure with its messages, one a line.
     init(_ status: ExitStatus, _ lines: String...) {
         self.status = status
         self.lines = lines

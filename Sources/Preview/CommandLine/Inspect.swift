@@ -5,19 +5,24 @@ import Raster
 
 /// `pegbar inspect`: what an animation file holds and what there is to say about it.
 struct Inspect: ParsableCommand {
+    /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
         abstract: "Tells what an animation file holds.",
         discussion: "Ends with 1 when the file cannot be shown; warnings about what is not drawn do not count.")
 
+    /// A path relative to the working directory, or an absolute one.
     @Argument(help: "The animation: .json, .lottie or .tgs.")
     var file: String
 
+    /// Prints the report for scripts instead of the one for people.
     @Flag(name: .long, help: "As JSON.")
     var json = false
 
+    /// The frame as it was typed, on the author's time line; nil prints the report.
     @Option(name: .long, parsing: .unconditional, help: "Print what this frame draws instead, one command a line.")
     var displayList: String?
 
+    /// The animation's name in its archive; nil is the first.
     @Option(name: .long, help: "Which animation of an archive that holds several.")
     var animation: String?
 

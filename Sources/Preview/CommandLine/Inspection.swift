@@ -4,15 +4,21 @@ import Raster
 
 /// What `inspect` reports; the names of its properties are those of the JSON that scripts read.
 struct Inspection: Encodable {
+    /// A named place or stretch on the time line.
     struct Marker: Encodable {
+        /// As its author named it; not unique.
         var name: String
+        /// Where it begins, on the author's time line.
         var frame: Double
+        /// In frames; 0 for a place.
         var duration: Double
     }
 
     /// A picture that layers place.
     struct Image: Encodable {
+        /// Of the box that the picture covers, in pixels.
         var width: Double
+        /// Of the box that the picture covers, in pixels.
         var height: Double
         /// The size of its file.
         var bytes: Int
@@ -22,39 +28,63 @@ struct Inspection: Encodable {
 
     /// A file that the animation names.
     struct Dependency: Encodable {
+        /// As the animation names it, relative to the animation.
         var path: String
+        /// Whether the file could be read.
         var found: Bool
     }
 
+    /// Something that the file's author should know, with its place in the text.
     struct Diagnostic: Encodable {
+        /// `error`, `warning` or `note`.
         var severity: String
+        /// The feature concerned in the field's own words, for grouping.
         var feature: String
+        /// One sentence that names what happens.
         var message: String
+        /// The name of the layer concerned; absent where there is none.
         var layer: String?
+        /// The JSON path of the value concerned.
         var path: String
+        /// Counted from 1; absent where there is no place in a text.
         var line: Int?
+        /// Counted from 1, in Unicode scalars; absent where there is no place in a text.
         var column: Int?
+        /// What to do about it; absent where nothing is known.
         var hint: String?
     }
 
+    /// The file as it was named on the command line.
     var file: String
+    /// The format told by the content: `lottie`.
     var format: String
     /// In pixels.
     var width: Double
+    /// In pixels.
     var height: Double
+    /// Frames a second.
     var frameRate: Double
+    /// The first frame, on the author's time line.
     var inFrame: Double
+    /// The frame after the last.
     var outFrame: Double
     /// In seconds.
     var duration: Double
+    /// The names of the animations in an archive; empty for other files.
     var animations: [String]
+    /// The one of them that is reported; absent for other files.
     var animation: String?
+    /// Sorted by frame.
     var markers: [Marker]
+    /// The picture's layers from top to bottom, with those inside them.
     var layers: [LayerNode]
+    /// In the order of `Scene.images`.
     var images: [Image]
+    /// The files that the animation names, found or not.
     var dependencies: [Dependency]
     /// What could be tuned.
     var knobs: [String] = []
+    /// The gravest first, then by their place in the file.
     var diagnostics: [Diagnostic]
     /// The text of a display list, where one was asked for.
     var displayList: String?

@@ -2,12 +2,15 @@ import Engine
 
 /// A layer as `inspect` shows it, with the layers inside.
 struct LayerNode: Encodable {
+    /// As its author named it; not unique.
     var name: String
     /// `shapes`, `composition`, `image`, `solid` or `none`.
     var kind: String
     /// The first frame it is seen at and the frame after the last, on its composition's clock.
     var inFrame: Double
+    /// The frame from which on it is no longer seen, on its composition's clock.
     var outFrame: Double
+    /// Whether its author switched it off.
     var hidden: Bool
     /// Whether it is drawn only as a matte of others.
     var matteSource: Bool

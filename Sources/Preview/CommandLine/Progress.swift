@@ -4,6 +4,7 @@ struct Progress {
     private let unit: String
     private let start: ContinuousClock.Instant
     private var last: ContinuousClock.Instant?
+    /// How many steps are done.
     private(set) var done = 0
 
     /// - Parameters:

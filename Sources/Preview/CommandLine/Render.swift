@@ -5,6 +5,7 @@ import Raster
 
 /// `pegbar render`: frames of an animation as pictures.
 struct Render: AsyncParsableCommand {
+    /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
         abstract: "Draws frames of an animation as PNG pictures.",
         discussion: """
@@ -12,36 +13,47 @@ struct Render: AsyncParsableCommand {
             is replaced by the frame's number.
             """)
 
+    /// A path relative to the working directory; nil only with `--jobs`.
     @Argument(help: "The animation: .json, .lottie or .tgs.")
     var file: String?
 
+    /// As it was typed, on the author's time line; may be fractional.
     @Option(name: .long, parsing: .unconditional, help: "One frame.")
     var frame: String?
 
+    /// As it was typed, in seconds from the first frame.
     @Option(name: .long, parsing: .unconditional, help: "One frame, in seconds from the first one.")
     var time: String?
 
+    /// As they were typed, on the author's time line; each may be fractional.
     @Option(name: .long, parsing: .unconditional, help: "Several frames, separated by commas.")
     var frames: String?
 
+    /// Draws every whole step from the first frame to before the end.
     @Flag(name: .long, help: "Every frame.")
     var all = false
 
+    /// As it was typed; nil for the composition's own size.
     @Option(name: .long, help: "N or WxH pixels; the composition is fitted inside and centred.")
     var size: String?
 
+    /// A factor for the composition's size; nil for 1.
     @Option(name: .long, help: "The composition's own size times this.")
     var scale: Double?
 
+    /// As it was typed.
     @Option(name: .long, help: "transparent, white, #rrggbb or #rrggbbaa.")
     var background = "transparent"
 
+    /// The animation's name in its archive; nil is the first.
     @Option(name: .long, help: "Which animation of an archive that holds several.")
     var animation: String?
 
+    /// The path of the picture; “{frame}” in it is replaced.
     @Option(name: .shortAndLong, help: "The picture to write (.png).")
     var output: String?
 
+    /// The path of a list of jobs, which takes the place of file, frames and output.
     @Option(name: .long, help: "A list of jobs, one a line: file, frame and picture, separated by tabs.")
     var jobs: String?
 

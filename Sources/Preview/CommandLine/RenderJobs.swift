@@ -11,16 +11,21 @@ struct RenderJobs {
     struct Job: Equatable {
         /// The line of the list, from 1.
         var line: Int
+        /// On the author's time line; may be fractional.
         var frame: Double
+        /// The path of the picture.
         var output: String
     }
 
     /// Jobs that follow one another and are of the same file, which is read once for all of them.
     struct Batch: Equatable {
+        /// The path of the animation.
         var file: String
+        /// In the order of the list; at least one.
         var jobs: [Job]
     }
 
+    /// The size of every picture.
     let size: RenderSize
     /// What pictures are laid on; nil for nothing.
     let background: Color?

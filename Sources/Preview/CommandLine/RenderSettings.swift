@@ -37,7 +37,9 @@ enum RenderSize: Equatable {
 
 /// What pictures are laid on.
 enum RenderBackground: Equatable {
+    /// Nothing: the picture keeps its transparency.
     case transparent
+    /// One colour, which may itself be transparent in part.
     case color(Color)
 
     /// `transparent`, `white` or `#rrggbb` with or without alpha; nil for anything else.
@@ -63,6 +65,7 @@ enum RenderBackground: Equatable {
 
 /// Which frames are drawn.
 enum FrameSelection: Equatable {
+    /// Numbers on the author's time line, in the order wanted; may be fractional.
     case frames([Double])
     /// Seconds from the first frame.
     case time(Double)

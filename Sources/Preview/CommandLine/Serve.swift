@@ -4,29 +4,36 @@ import Logging
 
 /// `pegbar serve`: shows a folder or a file in the browser, and each save of it.
 struct Serve: AsyncParsableCommand {
+    /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
         abstract: "Shows the animations of a folder in the browser, each save at once.",
         discussion: """
             When clients can connect, one line is printed on the standard output: LISTENING and the address. Ctrl-C ends.
             """)
 
+    /// Relative to the working directory, which it is by default.
     @Argument(help: "A folder, or one animation file.")
     var path = "."
 
+    /// Tried first; the ones after it follow where it is taken, and 0 lets the system choose.
     @Option(help: "The port, or the first free one after it; 0 for any.")
     var port: UInt16 = Listening.defaultPort
 
+    /// Nil listens where only this machine can connect.
     @Option(help: "The address to listen on. Others can see the animations then.")
     var host: String?
 
+    /// Nil decides by whether there is someone at a terminal with a display.
     @Flag(
         inversion: .prefixedNo,
         help: "Whether to open a browser. Without either: if this is a terminal with a display.")
     var open: Bool?
 
+    /// For file systems that do not tell of changes.
     @Flag(help: "Look for changes again and again instead of asking the system.")
     var poll = false
 
+    /// The least grave messages that are written to the error output.
     @Option(
         help: "What to report: trace, debug, info, notice, warning, error or critical.",
         transform: { text in

@@ -86,6 +86,7 @@ struct AnimationFileFailure: Error, Sendable, Hashable {
         var line: Int
         /// The column, counted from 1, of the text's first character: long lines are cut on both sides.
         var firstColumn: Int
+        /// The line without its end, cut to what fits around the place.
         var text: String
     }
 

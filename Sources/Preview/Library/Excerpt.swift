@@ -9,6 +9,7 @@ struct Excerpt {
     /// How many bytes of a line are shown on either side of the place.
     private static let width = 80
 
+    /// The bytes of a text file; they need not be good UTF-8.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }

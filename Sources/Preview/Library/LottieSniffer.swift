@@ -9,11 +9,17 @@ enum LottieSniffer {
 
     /// The outermost keys that tell (Lottie specification, "Animation").
     struct Keys: OptionSet, Sendable {
+        /// One bit for each key.
         let rawValue: Int
+        /// The list of layers.
         static let layers = Keys(rawValue: 1)
+        /// `fr`, frames a second.
         static let frameRate = Keys(rawValue: 2)
+        /// `ip`, the first frame.
         static let inPoint = Keys(rawValue: 4)
+        /// `op`, the frame after the last.
         static let outPoint = Keys(rawValue: 8)
+        /// `v`, the exporter's version.
         static let version = Keys(rawValue: 16)
 
         /// True if an animation is likely: two of the keys, one of them hardly found elsewhere.

@@ -43,6 +43,7 @@
             var target: DiskPath
         }
 
+        /// What is watched; after a change `refresh` must be called.
         var scope: WatchScope
         private let pipe: WakePipe
         private let inbox: Inbox
@@ -62,6 +63,7 @@
 
         deinit { stop() }
 
+        /// What there is to say since the last call, which is then forgotten.
         func takeNotices() -> [String] {
             defer { notices = [] }
             return notices
@@ -88,6 +90,7 @@
             if folders != streamed { try start(folders) }
         }
 
+        /// Waits for the pipe, which the system's stream of events wakes too, and gives what was seen.
         func wait(_ timeout: Duration?) throws(WatchFailure) -> [Sighting] {
             _ = pipe.wait(timeout)
             let news = inbox.take()

@@ -4,6 +4,7 @@
     /// Sightings from the Linux kernel. Folders are watched, never files: a file that is replaced by renaming takes its
     /// watch away with it. One folder reached on several paths (links) has one watch and reports on each path.
     final class InotifySource: SightingSource {
+        /// What is watched; after a change `refresh` must be called.
         var scope: WatchScope
         private let descriptor: Int32
         private let pipe: WakePipe
@@ -34,11 +35,13 @@
             if descriptor >= 0 { close(descriptor) }
         }
 
+        /// What there is to say since the last call, which is then forgotten.
         func takeNotices() -> [String] {
             defer { notices = [] }
             return notices
         }
 
+        /// Begins to watch the folders of every root; a root that is not there is looked for again and again.
         func refresh() throws(WatchFailure) {
             for root in scope.roots {
                 _ = try enter(root)
@@ -46,6 +49,7 @@
             }
         }
 
+        /// Waits for the kernel or the pipe; while a root is lost no longer than the time between two looks.
         func wait(_ timeout: Duration?) throws(WatchFailure) -> [Sighting] {
             let limit = lostRoots.isEmpty ? timeout : min(timeout ?? Self.retry, Self.retry)
             if pipe.wait(limit, other: descriptor) { try readEvents() }

@@ -17,6 +17,7 @@ final class PollingSource: SightingSource {
         }
     }
 
+    /// What is looked at; files that a changed scope brings in are known after `refresh`.
     var scope: WatchScope
     private let pipe: WakePipe
     private let interval: Duration
@@ -34,6 +35,7 @@ final class PollingSource: SightingSource {
         stamps = look()
     }
 
+    /// What there is to say since the last call, which is then forgotten.
     func takeNotices() -> [String] {
         defer { notices = [] }
         return notices
@@ -44,6 +46,8 @@ final class PollingSource: SightingSource {
         for path in scope.dependencies where stamps[path] == nil { stamps[path] = Stamp(path) }
     }
 
+    /// Waits until the next look is due, then gives what differs from the last one; nothing where the timeout comes
+    /// first.
     func wait(_ timeout: Duration?) -> [Sighting] {
         let pause = next - clock.now
         if pause > .zero {

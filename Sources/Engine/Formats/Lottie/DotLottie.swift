@@ -5,6 +5,7 @@ struct DotLottie {
     let animations: [String]
     private let paths: [String: String]
 
+    /// Opens an archive; fails where it is damaged, not yet where it holds no animation.
     init(_ bytes: [UInt8]) throws(ImportFailure) {
         do {
             archive = try ZIPArchive(bytes)

@@ -18,7 +18,9 @@ struct GlyphTable {
 extension LottieImporter {
     /// An entry of the file's list of fonts.
     struct Font {
+        /// The family's name, by which glyphs are found.
         var family: String
+        /// The style's name, by which glyphs are found.
         var style: String
         /// From the top of a text box to the first base line, in ems.
         var ascent: Double

@@ -111,6 +111,7 @@ extension LottieImporter {
         return slot
     }
 
+    /// Warns that an expression is left out, and quotes its beginning.
     mutating func reportExpression(_ expression: String, at json: JSONValue) {
         let line = expression.prefix(1000).split(whereSeparator: \.isNewline).joined(separator: " ")
         report(

@@ -140,10 +140,12 @@ struct Signs: Sequence, IteratorProtocol {
     private let scalars: [Unicode.Scalar]
     private var index = 0
 
+    /// The signs of a text, from its beginning.
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
     }
 
+    /// The next sign with its marks; nil behind the last.
     mutating func next() -> String? {
         guard index < scalars.count else { return nil }
         var sign = String.UnicodeScalarView()

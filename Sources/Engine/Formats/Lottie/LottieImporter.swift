@@ -5,11 +5,17 @@
 struct LottieImporter {
     /// The composition's limits, so that nothing multiplies without bound.
     enum Limit {
+        /// Compositions in compositions, the picture itself included.
         static let compositionDepth = 32
+        /// Of all compositions together.
         static let layers = 100_000
+        /// Shape groups in shape groups, in one layer.
         static let groupDepth = 64
+        /// The length of the animation; frames after that are not shown.
         static let frames = 100_000.0
+        /// The width and the height of the picture, in pixels.
         static let side = 32_768.0
+        /// Of all features together.
         static let diagnostics = 200
         /// Of one feature, so that what is there often does not hide what is there once.
         static let diagnosticsOfAFeature = 50
@@ -29,39 +35,59 @@ struct LottieImporter {
         static let animators = 100
     }
 
+    /// The outermost value of the file.
     let root: JSONValue
+    /// Gives the bytes of a file that the animation names; nil where there is none.
     let resource: (String) -> [UInt8]?
+    /// Which exporter's habits the file follows.
     let version: Version
+    /// Frames a second.
     var frameRate = 30.0
+    /// In the order in which they were found.
     var diagnostics: [Diagnostic] = []
+    /// How many diagnostics were beyond the limits.
     var droppedDiagnostics = 0
+    /// How many diagnostics are listed for each feature.
     var diagnosticCounts: [String: Int] = [:]
+    /// How many curved ways were read, those beyond the limit included.
     var motionPathCount = 0
+    /// How many bytes of slots' values were read, each as often as it is named.
     var slotBytes = 0
+    /// The pictures of the scene, in the order in which layers first name them.
     var images: [ImageAsset] = []
     /// The files read so far, for several assets may name one.
     var imageFiles: [String: [UInt8]] = [:]
+    /// The encoded bytes of all pictures so far.
     var imageBytes = 0
+    /// Indices into `images` by the asset's id.
     var imageIndices: [String: Int] = [:]
     /// The glyphs read so far, for texts share them.
     var glyphs = GlyphTable()
+    /// How many letters all text documents have so far.
     var letterCount = 0
+    /// The file's assets by id.
     var assets: [String: JSONValue] = [:]
+    /// The values that properties name instead of having one, by the slot's name.
     var slots: [String: JSONValue] = [:]
+    /// The picture first, then the finished compositions, each after those inside it.
     var compositions: [Composition] = []
     /// How many levels each finished composition nests, itself included.
     var heights: [Int] = []
+    /// Indices into `compositions` by the asset's id.
     var compositionIndices: [String: Int] = [:]
     /// The assets being read, from the outside in.
     var openCompositions: [String] = []
+    /// How many layers are read so far; the next one's id.
     var layerCount = 0
     /// The name of the layer being read, for diagnostics.
     var layerName: String?
 
     /// The version of the exporter, by which variants of the format are told; absent means newest.
     struct Version: Comparable {
+        /// Three numbers, the most important first; one huge number for the newest.
         var parts: [Int]
 
+        /// The version of a text such as “5.7.4”; parts that are no numbers count as 0.
         init(_ text: String?) {
             let numbers = text?.split(separator: ".").map { Int($0.prefix(9)) ?? 0 } ?? []
             parts = numbers.isEmpty ? [Int.max] : Array((numbers + [0, 0, 0]).prefix(3))
@@ -70,6 +96,7 @@ struct LottieImporter {
         static func < (a: Version, b: Version) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
     }
 
+    /// An importer that has read nothing but the version.
     init(root: JSONValue, resource: @escaping (String) -> [UInt8]?) {
         self.root = root
         self.resource = resource
@@ -81,6 +108,7 @@ struct LottieImporter {
         root["layers"]?.isArray == true && (root["v"] ?? root["op"] ?? root["fr"] ?? root["w"]) != nil
     }
 
+    /// Lowers the whole file; fails only where there is nothing to draw. Called once.
     mutating func importScene() throws(ImportFailure) -> Scene {
         let size = Size(try side("w"), try side("h"))
         frameRate = try positive("fr", "the frame rate")
@@ -168,6 +196,7 @@ struct LottieImporter {
 }
 
 extension LottieImporter {
+    /// A failure that points at `value`, or at the whole file where there is none.
     func failure(_ reason: ImportFailure.Reason, _ message: String, at value: JSONValue?) -> ImportFailure {
         ImportFailure(reason, message, location: (value ?? root).location, path: (value ?? root).path)
     }

@@ -47,6 +47,7 @@ final class TextPlaces: Sendable {
     private static let stride = 4096
     private let places: [TextPlace]
 
+    /// Reads through the whole text once.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var places = [TextPlace()]
         var place = TextPlace()

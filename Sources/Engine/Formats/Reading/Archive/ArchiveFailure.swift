@@ -5,6 +5,7 @@ public struct ArchiveFailure: Error, Hashable, Sendable {
     /// The name of the entry concerned; nil where it is the archive as a whole.
     public var entry: String?
 
+    /// A failure; without an entry it concerns the archive as a whole.
     public init(message: String, entry: String? = nil) {
         self.message = message
         self.entry = entry

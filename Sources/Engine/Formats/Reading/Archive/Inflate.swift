@@ -33,6 +33,7 @@ struct InflateStream: ~Copyable {
 
     /// What is decompressed so far, for matches to be copied from.
     private(set) var output: UnsafeMutablePointer<UInt8>
+    /// How many bytes of `output` are written.
     private(set) var count = 0
     private var capacity: Int
     private let limit: Int
@@ -40,6 +41,7 @@ struct InflateStream: ~Copyable {
     private var literals = HuffmanTable()
     private var distances = HuffmanTable()
 
+    /// A stream at the beginning of `input`, with room for the bytes expected; more than `limit` are refused.
     init(_ input: UnsafeBufferPointer<UInt8>, limit: Int, expected: Int) {
         self.input = input
         self.limit = limit

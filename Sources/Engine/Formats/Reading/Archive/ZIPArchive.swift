@@ -7,6 +7,7 @@ public struct ZIPLimits: Hashable, Sendable {
     /// The bytes of all entries together decompressed.
     public var maxTotalBytes: Int
 
+    /// Limits of which every one that is not given is the standard one.
     public init(maxEntries: Int = 4096, maxEntryBytes: Int = 64 << 20, maxTotalBytes: Int = 256 << 20) {
         self.maxEntries = maxEntries
         self.maxEntryBytes = maxEntryBytes
@@ -33,7 +34,9 @@ public struct ZIPArchive: Sendable {
         public let size: Int
         /// Where its compressed bytes lie.
         let data: Range<Int>
+        /// Whether the bytes are deflated; otherwise they are stored as they are.
         let isCompressed: Bool
+        /// The CRC-32 of the bytes decompressed.
         let checksum: UInt32
     }
 

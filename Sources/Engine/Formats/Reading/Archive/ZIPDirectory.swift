@@ -2,6 +2,7 @@
 struct ZIPDirectory {
     /// An entry of the directory.
     struct Record {
+        /// The entry as the archive offers it.
         var entry: ZIPArchive.Entry
         /// Whether it is a folder or something that macOS adds for itself.
         var isSkipped: Bool
@@ -9,6 +10,7 @@ struct ZIPDirectory {
         var extent: Range<Int>
     }
 
+    /// All entries in the order of the directory, those to be skipped included.
     private(set) var records: [Record] = []
     private let bytes: [UInt8]
     private let limits: ZIPLimits
@@ -20,6 +22,7 @@ struct ZIPDirectory {
         static let endLocator64: UInt32 = 0x0706_4b50
     }
 
+    /// Reads and checks the whole directory; fails at anything odd.
     init(_ bytes: [UInt8], limits: ZIPLimits) throws(ArchiveFailure) {
         self.bytes = bytes
         self.limits = limits

@@ -7,6 +7,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// How many values and names there may be together; each costs 16 bytes.
     public var maxNodes: Int
 
+    /// Limits of which every one that is not given is the standard one.
     public init(maxBytes: Int = 64 << 20, maxDepth: Int = 512, maxNodes: Int = 8_000_000) {
         self.maxBytes = maxBytes
         self.maxDepth = maxDepth
@@ -28,6 +29,7 @@ public struct JSONFailure: Error, Hashable, Sendable {
     /// Whether the text is good as far as it goes: the file may still be being written.
     public var endsEarly: Bool
 
+    /// A failure; by default in the outermost value and not for want of more text.
     public init(message: String, location: SourceLocation, path: String = "$", endsEarly: Bool = false) {
         self.message = message
         self.location = location

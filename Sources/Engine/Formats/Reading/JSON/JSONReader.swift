@@ -8,6 +8,7 @@ struct JSONReader: ~Copyable {
         var count: Int
         /// The node of the member name read last.
         var name: Int
+        /// Whether it is an object; otherwise it is an array.
         var isObject: Bool
     }
 
@@ -26,6 +27,7 @@ struct JSONReader: ~Copyable {
     /// How many containers are open.
     var depth: Int { outer.count }
 
+    /// A reader at the beginning of a text, whose memory must outlive it.
     init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
         self.text = text
         self.limits = limits
@@ -137,6 +139,7 @@ struct JSONReader: ~Copyable {
         tape.append(JSONNode(kind, from: start, to: at, payload: payload))
     }
 
+    /// Goes on to the first byte that is no white space, or to the end.
     @inline(__always)
     mutating func skipSpace() {
         while at < text.count, text[at] <= 0x20 {

@@ -14,12 +14,14 @@ struct JSONNode {
     /// The longest text whose offsets fit.
     static let maxBytes = 1 << 28 - 1
 
+    /// A node for bytes `start` to before `end`; both must be at most `maxBytes`.
     init(_ kind: JSONValue.Kind, from start: Int, to end: Int, escaped: Bool = false, payload: UInt64 = 0) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.tail = UInt32(truncatingIfNeeded: end) << 4 | (escaped ? 8 : 0) | UInt32(kind.rawValue)
         self.payload = payload
     }
 
+    /// A node for an array or object, whose payload is made of the node behind it and its number of children.
     init(_ kind: JSONValue.Kind, from start: Int, to end: Int, next: Int, count: Int) {
         let payload = UInt64(UInt32(truncatingIfNeeded: next)) | UInt64(UInt32(truncatingIfNeeded: count)) << 32
         self.init(kind, from: start, to: end, payload: payload)
@@ -53,6 +55,7 @@ struct JSONTape: ~Copyable {
     private(set) var count = 0
     private var capacity: Int
 
+    /// A tape without nodes that has room for so many, or for 16 if that is more.
     init(capacity: Int) {
         self.capacity = max(capacity, 16)
         nodes = .allocate(capacity: self.capacity)

@@ -82,6 +82,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     private var at: Int
     private var remaining: Int
 
+    /// The elements from the first on; none for what is not an array.
     init(_ array: JSONValue) {
         document = array.document
         at = array.index &+ 1
@@ -108,6 +109,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     private var at: Int
     private var remaining: Int
 
+    /// The members from the first on; none for what is not an object.
     init(_ object: JSONValue) {
         document = object.document
         at = object.index &+ 1

@@ -2,6 +2,7 @@
 public struct JSONValue: Sendable {
     /// The kinds of JSON values.
     public enum Kind: UInt8, Sendable {
+        /// The six of RFC 8259, true and false taken as one; the containers come last.
         case null, bool, number, string, array, object
     }
 
@@ -10,6 +11,7 @@ public struct JSONValue: Sendable {
     /// Where its node lies.
     let index: Int
 
+    /// The value whose node lies at `index`, which must be that of a value and not of a name.
     @inline(__always)
     init(_ document: JSONDocument, _ index: Int) {
         self.document = document
