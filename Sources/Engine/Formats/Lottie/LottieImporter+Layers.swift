@@ -18,6 +18,7 @@ extension LottieImporter {
             layerCount += 1
         }
         layerName = nil
+        dropLinksToUnread(&layers)
         breakCycles(&layers, values)
         return (layers, height)
     }
@@ -146,6 +147,14 @@ extension LottieImporter {
         return Matte(layer: position - 1, channel: channel)
     }
 
+    /// Removes parents and mattes that were left out with the layers beyond the limit.
+    private func dropLinksToUnread(_ layers: inout [Layer]) {
+        for index in layers.indices {
+            if let parent = layers[index].parent, parent >= layers.count { layers[index].parent = nil }
+            if let source = layers[index].matte?.layer, source >= layers.count { layers[index].matte?.layer = nil }
+        }
+    }
+
     /// Removes parents and mattes that lead back to where they started.
     private mutating func breakCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
         for index in LottieImporter.closingLinks(layers.map(\.parent)) {
@@ -171,7 +180,7 @@ extension LottieImporter {
         for start in links.indices where walks[start] == nil {
             var current = start
             walks[start] = start
-            while let next = links[current], links.indices.contains(next) {
+            while let next = links[current] {
                 guard walks[next] == nil else {
                     if walks[next] == start { result.append(current) }
                     break

@@ -102,6 +102,16 @@ struct HostileStructureTests {
     }
 
     /// The deepest of everything at once, on a stack as small as any thread that the tool draws on.
+    @Test func `parents and mattes among the layers that are cut count as missing`() {
+        let last = LottieImporter.Limit.layers + 2
+        let child = ##"{"ty":1,"sc":"#ff0000","sw":10,"sh":10,"ind":1,"parent":\##(last),"ip":0,"op":50,"ks":{}}"##
+        let masked = ##"{"ty":1,"sc":"#ff0000","sw":10,"sh":10,"ind":2,"tt":1,"tp":\##(last),"ip":0,"op":50,"ks":{}}"##
+        let others = (3...last).map { #"{"ty":3,"ind":\#($0)}"# }.joined(separator: ",")
+        let outcome = Hostile.read(Hostile.animation("\(child),\(masked),\(others)"))
+        #expect(outcome.features.contains("layer count"))
+        #expect(outcome.commands.contains { if case .fill = $0 { true } else { false } })
+    }
+
     @Test func `the deepest file fits a small stack`() async {
         let rest = #","# + Hostile.repeated(#"{"ty":"rp","c":1,"tr":{"so":50}}"#, 8)
         var items = "\(Hostile.square),\(Hostile.fill),\(Hostile.stroke)" + rest
