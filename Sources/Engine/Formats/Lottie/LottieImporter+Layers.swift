@@ -1,6 +1,6 @@
 extension LottieImporter {
     /// Reads a list of layers; `height` is how many levels of compositions they nest, this one included.
-    mutating func readLayers(_ list: JSONValue, in size: Size) -> (layers: [Layer], height: Int) {
+    mutating func readLayers(_ list: JSONValue) -> (layers: [Layer], height: Int) {
         let values = Array(list.elements)
         let byIndex = indices(of: values)
         var layers: [Layer] = []
@@ -11,7 +11,6 @@ extension LottieImporter {
                 report(.warning, "layer count", "Only the first \(Limit.layers) layers are drawn.", at: list)
                 break
             }
-            layerName = value["nm"]?.string ?? "layer \(position + 1)"
             let read = readLayer(value, position: position, values: values, byIndex: byIndex)
             height = max(height, read.height + 1)
             layers.append(read.layer)
@@ -37,9 +36,9 @@ extension LottieImporter {
     ) -> (layer: Layer, height: Int) {
         let start = value["ip"]?.double ?? 0
         let end = max(start, value["op"]?.double ?? .greatestFiniteMagnitude)
-        let (content, height) = readContent(value)
         let name = value["nm"]?.string ?? "layer \(position + 1)"
         layerName = name
+        let (content, height) = readContent(value)
         let layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
             isHidden: value["hd"]?.truth ?? false, isMatteSource: value["td"]?.truth ?? false,
@@ -112,7 +111,7 @@ extension LottieImporter {
         let name = layerName
         openCompositions.append(id)
         let size = Size(asset["w"]?.double ?? 0, asset["h"]?.double ?? 0)
-        let read = readLayers(layers, in: size)
+        let read = readLayers(layers)
         openCompositions.removeLast()
         layerName = name
         compositions.append(Composition(name: asset["nm"]?.string ?? id, size: size, layers: read.layers))

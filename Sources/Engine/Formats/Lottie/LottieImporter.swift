@@ -122,7 +122,7 @@ struct LottieImporter {
         compositions.append(Composition(name: root["nm"]?.string ?? "", size: size, layers: []))
         heights.append(1)
         if let layers = root["layers"] {
-            let read = readLayers(layers, in: size)
+            let read = readLayers(layers)
             compositions[0].layers = read.layers
             heights[0] = read.height
         }
