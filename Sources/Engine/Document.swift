@@ -33,18 +33,20 @@ public struct Document: Sendable {
     /// Reads the bytes of an animation file; the format is told by its content.
     ///
     /// - Parameters:
-    ///   - animation: Which animation of an archive that holds several; nil for the first.
+    ///   - options: Which animation of an archive, and how it is understood.
     ///   - resource: Gives the bytes of a file that the animation names, by the path written there (relative to the
     ///     animation); nil where there is none. Called once for each.
     public static func read(
-        _ bytes: [UInt8], animation: String? = nil, resource: @escaping (String) -> [UInt8]? = { _ in nil }
+        _ bytes: [UInt8], options: ReadingOptions = ReadingOptions(),
+        resource: @escaping (String) -> [UInt8]? = { _ in nil }
     ) throws(ImportFailure) -> Document {
         if ZIPArchive.isZIP(bytes) {
-            return try DotLottie(bytes).document(animation: animation)
+            return try DotLottie(bytes).document(options)
         }
         if GZip.isGZip(bytes) {
             do {
-                return try lottie(GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), resource: resource)
+                return try lottie(
+                    GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), options: options, resource: resource)
             } catch let failure as ArchiveFailure {
                 throw ImportFailure(.malformed, failure.message)
             } catch let failure as ImportFailure {
@@ -53,11 +55,13 @@ public struct Document: Sendable {
                 throw ImportFailure(.malformed, "\(error)")
             }
         }
-        return try lottie(bytes, resource: resource)
+        return try lottie(bytes, options: options, resource: resource)
     }
 
     /// Reads the JSON text of a Lottie animation.
-    static func lottie(_ bytes: [UInt8], resource: @escaping (String) -> [UInt8]?) throws(ImportFailure) -> Document {
+    static func lottie(
+        _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?
+    ) throws(ImportFailure) -> Document {
         let json: JSONDocument
         do {
             json = try JSONDocument(bytes)
@@ -69,7 +73,7 @@ public struct Document: Sendable {
                 .notAnAnimation, "this JSON is no Lottie animation: it has no list of layers",
                 location: json.root.location, path: "$")
         }
-        var importer = LottieImporter(root: json.root, resource: resource)
+        var importer = LottieImporter(root: json.root, options: options, resource: resource)
         let scene = try importer.importScene()
         return Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
     }

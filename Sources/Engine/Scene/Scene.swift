@@ -19,11 +19,14 @@ public struct Scene: Sendable {
     public var compositions: [Composition]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
+    /// Whose picture is wanted where programs that play the format disagree.
+    public var compatibility: Compatibility
 
     /// A scene whose references are already resolved; nothing is checked here.
     public init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
-        glyphs: [Glyph] = [], compositions: [Composition] = [], layerCount: Int = 0
+        glyphs: [Glyph] = [], compositions: [Composition] = [], layerCount: Int = 0,
+        compatibility: Compatibility = .web
     ) {
         self.size = size
         self.frameRate = frameRate
@@ -33,6 +36,7 @@ public struct Scene: Sendable {
         self.glyphs = glyphs
         self.compositions = compositions
         self.layerCount = layerCount
+        self.compatibility = compatibility
     }
 
     /// The composition that is the picture.

@@ -22,9 +22,8 @@ struct Inspect: ParsableCommand {
     @Option(name: .long, parsing: .unconditional, help: "Print what this frame draws instead, one command a line.")
     var displayList: String?
 
-    /// The animation's name in its archive; nil is the first.
-    @Option(name: .long, help: "Which animation of an archive that holds several.")
-    var animation: String?
+    /// How the file is to be read.
+    @OptionGroup var reading: ReadingArguments
 
     /// Prints the report.
     func run() throws {
@@ -36,7 +35,7 @@ struct Inspect: ParsableCommand {
         }
         let animationFile: AnimationFile
         do {
-            animationFile = try AnimationFile.read(path: file, animation: animation)
+            animationFile = try AnimationFile.read(path: file, options: reading.options)
         } catch {
             throw CommandFailure(error)
         }

@@ -45,9 +45,8 @@ struct Render: AsyncParsableCommand {
     @Option(name: .long, help: "transparent, white, #rrggbb or #rrggbbaa.")
     var background = "transparent"
 
-    /// The animation's name in its archive; nil is the first.
-    @Option(name: .long, help: "Which animation of an archive that holds several.")
-    var animation: String?
+    /// How the file is to be read.
+    @OptionGroup var reading: ReadingArguments
 
     /// The path of the picture; “{frame}” in it is replaced.
     @Option(name: .shortAndLong, help: "The picture to write (.png).")
@@ -67,7 +66,7 @@ struct Render: AsyncParsableCommand {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
                 throw ValidationError("--jobs goes only with --size, --scale and --background")
             }
-            try await RenderJobs(size: size, background: background.color).run(listAt: jobs)
+            try await RenderJobs(size: size, background: background.color, options: reading.options).run(listAt: jobs)
         } else {
             try await renderFile(size, background)
         }
@@ -82,7 +81,7 @@ struct Render: AsyncParsableCommand {
         let selection = try chosenFrames()
         let animationFile: AnimationFile
         do {
-            animationFile = try AnimationFile.read(path: file, animation: animation)
+            animationFile = try AnimationFile.read(path: file, options: reading.options)
         } catch {
             throw CommandFailure(error)
         }

@@ -29,6 +29,8 @@ struct RenderJobs {
     let size: RenderSize
     /// What pictures are laid on; nil for nothing.
     let background: Color?
+    /// How every file is read.
+    var options = ReadingOptions()
 
     /// Does all jobs of a list.
     ///
@@ -88,7 +90,7 @@ struct RenderJobs {
     private func render(_ batch: Batch, with renderer: inout PictureRenderer, _ queue: WorkQueue) {
         let document: Document
         do {
-            document = try AnimationFile.read(path: batch.file).document
+            document = try AnimationFile.read(path: batch.file, options: options).document
         } catch {
             queue.fail(CommandFailure(error).lines.joined(separator: "\n"))
             return

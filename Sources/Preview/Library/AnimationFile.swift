@@ -35,10 +35,10 @@ struct AnimationFile: Sendable {
     /// - Parameters:
     ///   - path: Absolute or relative to the working folder; symbolic links are followed.
     ///   - root: The folder that the file must lie in once all links are resolved; nil for anywhere.
-    ///   - animation: Which one of an archive that holds several; nil for the first.
+    ///   - options: Which animation of an archive, and how it is understood.
     /// - Throws: When the file cannot be read or is no animation. Missing resources are diagnostics.
     static func read(
-        path: String, root: String? = nil, animation: String? = nil
+        path: String, root: String? = nil, options: ReadingOptions = ReadingOptions()
     ) throws(AnimationFileFailure) -> AnimationFile {
         let file: DiskPath
         let bytes: [UInt8]
@@ -54,7 +54,7 @@ struct AnimationFile: Sendable {
         } catch {
             throw AnimationFileFailure(path: path, message: error.description)
         }
-        return try read(bytes, of: file, shownAs: path, animation: animation)
+        return try read(bytes, of: file, shownAs: path, options: options)
     }
 
     /// Makes sense of bytes that were read already, and reads what they name.
@@ -63,12 +63,12 @@ struct AnimationFile: Sendable {
     ///   - file: The real path the bytes come from.
     ///   - path: The path that messages name.
     static func read(
-        _ bytes: [UInt8], of file: DiskPath, shownAs path: String, animation: String?
+        _ bytes: [UInt8], of file: DiskPath, shownAs path: String, options: ReadingOptions
     ) throws(AnimationFileFailure) -> AnimationFile {
         let hash = StableHasher.hash(bytes)
         let resources = ResourceFolder(file.folder)
         do {
-            let document = try Document.read(bytes, animation: animation) { resources.bytes(of: $0) }
+            let document = try Document.read(bytes, options: options) { resources.bytes(of: $0) }
             return AnimationFile(
                 path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,
                 dependencies: resources.dependencies)

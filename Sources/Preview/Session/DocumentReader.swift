@@ -26,7 +26,7 @@ struct DocumentReader: Sendable {
     private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, animation: String?) -> LoadOutcome {
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
-                bytes, of: entry.file, shownAs: entry.path.string, animation: animation)
+                bytes, of: entry.file, shownAs: entry.path.string, options: ReadingOptions(animation: animation))
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))

@@ -40,17 +40,17 @@ struct DotLottie {
         return (json.root["animations"] ?? json.root).elements.compactMap { $0["id"]?.string }
     }
 
-    /// Reads one animation; nil for the first.
-    func document(animation: String?) throws(ImportFailure) -> Document {
-        guard let id = animation ?? animations.first, let path = paths[id] else {
+    /// Reads the animation that the options name.
+    func document(_ options: ReadingOptions) throws(ImportFailure) -> Document {
+        guard let id = options.animation ?? animations.first, let path = paths[id] else {
             throw ImportFailure(
                 .empty,
-                animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
+                options.animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
         }
         guard let bytes = try contents(of: path) else {
             throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
         }
-        var document = try Document.lottie(bytes, resource: resource)
+        var document = try Document.lottie(bytes, options: options, resource: resource)
         document.animations = animations
         document.animation = id
         return document

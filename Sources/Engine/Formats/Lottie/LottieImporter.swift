@@ -37,6 +37,8 @@ struct LottieImporter {
 
     /// The outermost value of the file.
     let root: JSONValue
+    /// How the file is understood where it leaves a choice.
+    let options: ReadingOptions
     /// Gives the bytes of a file that the animation names; nil where there is none.
     let resource: (String) -> [UInt8]?
     /// Which exporter's habits the file follows.
@@ -97,8 +99,9 @@ struct LottieImporter {
     }
 
     /// An importer that has read nothing but the version.
-    init(root: JSONValue, resource: @escaping (String) -> [UInt8]?) {
+    init(root: JSONValue, options: ReadingOptions, resource: @escaping (String) -> [UInt8]?) {
         self.root = root
+        self.options = options
         self.resource = resource
         version = Version(root["v"]?.string)
     }
@@ -129,7 +132,8 @@ struct LottieImporter {
         noteUnread()
         return Scene(
             size: size, frameRate: frameRate, frames: frames, markers: readMarkers(), images: images,
-            glyphs: glyphs.glyphs, compositions: compositions, layerCount: layerCount)
+            glyphs: glyphs.glyphs, compositions: compositions, layerCount: layerCount,
+            compatibility: options.compatibility)
     }
 
     private func side(_ key: StaticString) throws(ImportFailure) -> Double {

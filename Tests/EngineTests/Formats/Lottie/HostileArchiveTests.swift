@@ -25,7 +25,7 @@ struct HostileArchiveTests {
             let document = try Document.read(bytes)
             #expect(document.animations == ["second one", "first", "unlisted"])
             #expect(document.animation == "second one")
-            #expect(try Document.read(bytes, animation: "first").animation == "first")
+            #expect(try Document.read(bytes, options: ReadingOptions(animation: "first")).animation == "first")
         }
     }
 
@@ -48,7 +48,7 @@ struct HostileArchiveTests {
         #expect(Hostile.read(empty.bytes).reason == .empty)
         #expect(Hostile.read(ZIPBuilder([]).bytes).reason == .empty)
         #expect(throws: ImportFailure.self) {
-            try Document.read(archive(("a/one.json", animation)).bytes, animation: "two")
+            try Document.read(archive(("a/one.json", animation)).bytes, options: ReadingOptions(animation: "two"))
         }
     }
 
