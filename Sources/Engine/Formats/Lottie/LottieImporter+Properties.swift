@@ -37,10 +37,11 @@ extension LottieImporter {
         }
     }
 
-    /// The numbers of a gradient.
-    mutating func numberList(_ json: JSONValue?) -> Property<NumberList> {
-        property(json, default: NumberList([]), dimensions: 1) { value in
-            value.isArray ? NumberList(value.doubles()) : nil
+    /// The stops of a gradient (`g`): their numbers, and how many of them are colours.
+    mutating func gradientStops(_ json: JSONValue?) -> Property<GradientStops> {
+        let count = min(max(json?["p"]?.int ?? 0, 0), 4096)
+        return property(json?["k"], default: GradientStops([], colorCount: count), dimensions: 1) { value in
+            value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
         }
     }
 

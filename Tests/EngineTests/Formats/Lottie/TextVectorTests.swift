@@ -15,7 +15,7 @@ struct TextVectorTests {
             #"{"fName":"Case","fFamily":"Case","fStyle":"Regular","ascent":\#(item.input["ascent"]?.double ?? 0)}"#
         let text =
             #"{"fonts":{"list":[\#(font)]},"chars":[\#(letters.joined(separator: ","))],"layer":\#(try layer(item))}"#
-        return LottieImporter(root: try JSONDocument([UInt8](text.utf8)).root, resource: { _ in nil })
+        return LottieImporter(root: try JSONDocument([UInt8](text.utf8)).root, options: ReadingOptions()) { _ in nil }
     }
 
     private func layer(_ item: VectorTests.Case) throws -> String {
