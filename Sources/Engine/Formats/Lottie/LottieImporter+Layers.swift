@@ -203,7 +203,7 @@ extension LottieImporter {
             // lottie-web paints lighten, darken and difference like add.
             default: mode = .add
             }
-            let closed = version < Version("4.4.18") ? item["cl"]?.truth : nil
+            let closed = version < Version(4, 4, 18) ? item["cl"]?.truth : nil
             masks.append(
                 Mask(
                     name: item["nm"]?.string ?? "", mode: mode, path: contour(item["pt"], isClosed: closed),

@@ -81,7 +81,7 @@ extension LottieImporter {
         let isReversed = value["d"]?.int == 3
         switch value["ty"]?.string {
         case "sh":
-            let closed = version < Version("4.4.18") ? value["closed"]?.truth : nil
+            let closed = version < Version(4, 4, 18) ? value["closed"]?.truth : nil
             return .contour(contour(value["ks"], isClosed: closed))
         case "el":
             return .ellipse(

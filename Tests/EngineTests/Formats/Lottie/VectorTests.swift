@@ -136,10 +136,7 @@ struct VectorTests {
 
     /// A JSON array of the values' own text.
     private func list(_ values: [JSONValue]) throws -> JSONValue {
-        let texts = values.map { $0.document.bytes[$0.byteRange] }
-        return try JSONDocument(
-            [UInt8(ascii: "[")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-        ).root
+        try JSONDocument(Array("[\(values.map(\.source).joined(separator: ","))]".utf8)).root
     }
 
     struct Missing: Error {}
