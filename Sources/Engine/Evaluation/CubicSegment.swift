@@ -119,6 +119,9 @@ extension Contour {
     }
 
     /// The stretch between two distances from the start, as an open contour; empty where it has no length.
+    ///
+    /// lottie-web looks places up in a table of 150 and takes its first entry for all that lies before the second: a
+    /// cut in the first 149th of a segment falls on the segment's start.
     func stretch(from start: Double, to end: Double, lengths: [Double]) -> Contour {
         var result = Contour([], isClosed: false)
         var walked = 0.0
@@ -133,7 +136,11 @@ extension Contour {
                 result.append(whole)
             } else {
                 let parameters = whole.parameters(at: [low, high])
-                result.append(whole.piece(from: parameters[0], to: high >= length ? 1 : parameters[1]))
+                let first = length / Double(CubicSegment.samples - 1)
+                result.append(
+                    whole.piece(
+                        from: low < first ? 0 : parameters[0],
+                        to: high >= length ? 1 : high < first ? 0 : parameters[1]))
             }
         }
         return result

@@ -341,7 +341,7 @@ extension Composition {
 
 extension CompositionContent {
     /// The time inside, given the time outside.
-    fileprivate func localTime(at time: Double) -> Double {
+    func localTime(at time: Double) -> Double {
         guard let remap else { return clock.local(time) }
         let frame = remap.value(at: time)
         return frame == remapEnd ? frame - 1 : frame

@@ -26,6 +26,15 @@ struct ShapeGeometry: Sendable {
     let steps: [Step]
     /// About how many items and points were handled: what the memory and the time taken go with.
     let cost: Int
+    /// Whether something was left out for lack of room.
+    let isCut: Bool
+
+    /// How many items and points a layer may handle while its paths are made.
+    static let pathRoom = 500_000
+    /// How many items and points a layer may handle while its paths are put together for the painters.
+    static let paintRoom = 1_000_000
+    /// Measuring a curve takes 150 points of it.
+    static let measuringCost = 8
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     init(_ content: ShapeContent, at time: Double) {
@@ -33,6 +42,7 @@ struct ShapeGeometry: Sendable {
         builder.walk(content.items, group: 0)
         steps = builder.finish()
         cost = builder.cost
+        isCut = builder.isUsedUp
     }
 }
 
@@ -62,16 +72,14 @@ extension ShapeGeometry {
         private var records: [Record] = []
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
         /// they are put together for the painters. What comes after is left out.
-        private var room = Builder.pathRoom
-        private var paintRoom = Builder.paintRoom
-
-        private static let pathRoom = 500_000
-        private static let paintRoom = 1_000_000
-        /// Measuring a curve takes 150 points of it.
-        private static let measuringCost = 8
+        private var room = ShapeGeometry.pathRoom
+        private var paintRoom = ShapeGeometry.paintRoom
 
         /// How much of the room is used.
-        var cost: Int { Builder.pathRoom - room + Builder.paintRoom - paintRoom }
+        var cost: Int { ShapeGeometry.pathRoom - room + ShapeGeometry.paintRoom - paintRoom }
+
+        /// Whether there is none left of either.
+        var isUsedUp: Bool { room <= 0 || paintRoom <= 0 }
 
         /// A builder for the moment `time`, on the layer's clock.
         init(time: Double) {
@@ -110,7 +118,7 @@ extension ShapeGeometry {
             room -= paths.count - first
             switch modifier {
             case .trim(let trim):
-                room -= vertexCount(from: first) * Builder.measuringCost
+                room -= vertexCount(from: first) * ShapeGeometry.measuringCost
                 trim.apply(to: &paths[first...], at: time)
             case .roundCorners(let radius):
                 let radius = radius.value(at: time)
@@ -187,15 +195,13 @@ extension ShapeGeometry {
                 let transform = matrix(from: instance.group, to: group)
                 for contour in instance.contours {
                     paintRoom -= contour.vertices.count
+                    let placed = transform.map(contour.placed(by:)) ?? contour
                     guard let dashes else {
-                        contour.append(to: &path, transform: transform)
+                        placed.append(to: &path, transform: nil)
                         continue
                     }
-                    let placed = transform.map { m in
-                        Contour(contour.vertices.map { $0.mapped(m.apply) }, isClosed: contour.isClosed)
-                    }
-                    for dash in dashes.cut(placed ?? contour) {
-                        paintRoom -= dash.vertices.count * Builder.measuringCost
+                    for dash in dashes.cut(placed) {
+                        paintRoom -= dash.vertices.count * ShapeGeometry.measuringCost
                         dash.append(to: &path, transform: nil)
                     }
                 }
@@ -205,6 +211,11 @@ extension ShapeGeometry {
 
         /// From a group's space to that of a group around it; nil for the identity.
         private func matrix(from group: Int, to ancestor: Int) -> Affine? {
+            let matrix = product(from: group, to: ancestor)
+            return matrix == .identity ? nil : matrix
+        }
+
+        private func product(from group: Int, to ancestor: Int) -> Affine? {
             guard group != ancestor else { return nil }
             var matrix = groups[group].local
             var current = groups[group].parent
@@ -214,6 +225,18 @@ extension ShapeGeometry {
             }
             return matrix
         }
+    }
+}
+
+extension Contour {
+    /// The contour in the space of a group around it, to a hundredth of a unit as lottie-web writes it into the page.
+    fileprivate func placed(by matrix: Affine) -> Contour {
+        func rounded(_ value: Double) -> Double { (value * 100 + 0.5).rounded(.down) / 100 }
+        func place(_ point: Point) -> Point {
+            let place = matrix.apply(point)
+            return Point(rounded(place.x), rounded(place.y))
+        }
+        return Contour(vertices.map { $0.mapped(place) }, isClosed: isClosed)
     }
 }
 

@@ -7,20 +7,34 @@ public struct MotionPath: Hashable, Sendable {
     public let outTangent: Vector3
     /// Relative to the end point, with which it makes the second control point.
     public let inTangent: Vector3
+    /// Where an amount beyond the ends leads.
+    public let overshoot: Overshoot
     private let points: [Vector3]
     /// `lengths[i]` is the distance along the chords from the first point to point i.
     private let lengths: [Double]
 
+    /// What becomes of a value that easing carries beyond the ends of its way.
+    public enum Overshoot: Hashable, Sendable {
+        /// It jumps to the **end**, on either side: lottie-web does so.
+        case snapsToEnd
+        /// It goes on straight, in the direction that the way has at that end.
+        case goesOn
+    }
+
     private static let count = 150
 
-    /// Nil where both tangents lie on the chord, or everything coincides: then plain interpolation is meant.
-    public init?(from start: Vector3, to end: Vector3, outTangent: Vector3, inTangent: Vector3) {
-        if outTangent == .zero && inTangent == .zero { return nil }
-        let chord = end - start
-        let hasDepth = chord.z != 0 || outTangent.z != 0 || inTangent.z != 0
-        if !hasDepth, MotionPath.isStraight(start.point, end.point, outTangent.point, inTangent.point) { return nil }
+    /// A curve; nil where everything coincides, or where it is straight: then plain interpolation is meant.
+    ///
+    /// - Parameter keepsStraight: Makes a curve of straight tangents as well. A way that begins or ends with a step back
+    ///   differs from plain interpolation then.
+    public init?(
+        from start: Vector3, to end: Vector3, outTangent: Vector3, inTangent: Vector3,
+        overshoot: Overshoot = .snapsToEnd, keepsStraight: Bool = false
+    ) {
+        if !keepsStraight, MotionPath.isStraight(start, end, outTangent, inTangent) { return nil }
         self.outTangent = outTangent
         self.inTangent = inTangent
+        self.overshoot = overshoot
         let control1 = start + outTangent
         let control2 = end + inTangent
         var points: [Vector3] = []
@@ -42,25 +56,30 @@ public struct MotionPath: Hashable, Sendable {
         self.lengths = lengths
     }
 
-    /// Whether both control points lie on the straight line through the end points, between them.
-    private static func isStraight(_ start: Point, _ end: Point, _ out: Point, _ into: Point) -> Bool {
+    /// Whether both tangents lie on the line through start and end, be it beyond its ends: lottie-web asks no more.
+    private static func isStraight(_ start: Vector3, _ end: Vector3, _ out: Vector3, _ into: Vector3) -> Bool {
+        if out == .zero && into == .zero { return true }
         if start == end { return false }
         return isOnLine(start, end, start + out) && isOnLine(start, end, end + into)
     }
 
-    /// |cross product| < 0.001, as lottie-web decides.
-    private static func isOnLine(_ a: Point, _ b: Point, _ p: Point) -> Bool {
-        let area = a.x * b.y + a.y * p.x + b.x * p.y - p.x * b.y - p.y * a.x - b.x * a.y
-        return abs(area) < 0.001
+    /// As lottie-web decides: in the plane |cross product| < 0.001, in space the largest of the three distances within
+    /// 0.0001 of the sum of the others.
+    private static func isOnLine(_ a: Vector3, _ b: Vector3, _ p: Vector3) -> Bool {
+        if a.z == 0 && b.z == 0 && p.z == 0 {
+            return abs(a.x * b.y + a.y * p.x + b.x * p.y - p.x * b.y - p.y * a.x - b.x * a.y) < 0.001
+        }
+        let distances = ((b - a).length, (p - a).length, (p - b).length)
+        let largest = max(distances.0, distances.1, distances.2)
+        return abs(2 * largest - distances.0 - distances.1 - distances.2) < 0.0001
     }
 
-    /// The point `amount` of the way along the curve. Amounts outside 0…1 give the **end**, on either side: lottie-web
-    /// does so.
+    /// The point `amount` of the way along the curve; beyond 0…1 as `overshoot` says.
     public func point(at amount: Double) -> Vector3 {
         guard let total = lengths.last, let first = points.first, let last = points.last else { return .zero }
         if amount == 0 { return first }
         let distance = amount * total
-        guard amount > 0, distance < total else { return last }
+        guard amount > 0, distance < total else { return beyond(amount, distance: distance, of: total) ?? last }
         var low = 0
         var high = lengths.count - 1
         while high - low > 1 {
@@ -70,5 +89,20 @@ public struct MotionPath: Hashable, Sendable {
         let span = lengths[high] - lengths[low]
         let share = span > 0 ? (distance - lengths[low]) / span : 0
         return points[low] + (points[high] - points[low]) * share
+    }
+
+    /// The point straight on from the end that was passed; nil where the value does not go on.
+    private func beyond(_ amount: Double, distance: Double, of total: Double) -> Vector3? {
+        guard case .goesOn = overshoot, amount != 1, amount.isFinite else { return nil }
+        let isBefore = amount < 0
+        let end = isBefore ? 0 : points.count - 1
+        let rest = isBefore ? -distance : distance - total
+        // Where a tangent has no length the nearest points may coincide.
+        for step in 1..<points.count {
+            let way = points[end] - points[isBefore ? step : end - step]
+            let length = way.length
+            if length > 0 { return points[end] + way * (rest / length) }
+        }
+        return nil
     }
 }

@@ -31,6 +31,36 @@ struct MotionPathTests {
         #expect(path.point(at: .nan) == Vector3(0, 100))
     }
 
+    @Test func `amounts outside 0 to 1 may go straight on instead`() throws {
+        let path = try #require(
+            MotionPath(
+                from: Vector3(100, 0), to: Vector3(0, 100), outTangent: Vector3(0, 55), inTangent: Vector3(55, 0),
+                overshoot: .goesOn))
+        let before = path.point(at: -0.1)
+        let after = path.point(at: 1.1)
+        #expect(abs(before.x - 100) < 0.2 && abs(before.y + 15.7) < 0.1)
+        #expect(abs(after.x + 15.7) < 0.1 && abs(after.y - 100) < 0.2)
+        #expect(path.point(at: 1) == Vector3(0, 100))
+        #expect(path.point(at: .nan) == Vector3(0, 100))
+    }
+
+    @Test func `tangents without length go straight on too`() throws {
+        let path = try #require(
+            MotionPath(
+                from: .zero, to: Vector3(10, 0), outTangent: .zero, inTangent: .zero, overshoot: .goesOn,
+                keepsStraight: true))
+        #expect((path.point(at: 1.5) - Vector3(15, 0)).length < 1e-9)
+        #expect((path.point(at: -0.5) - Vector3(-5, 0)).length < 1e-9)
+    }
+
+    @Test func `a straight way that begins with a step back may be kept`() throws {
+        let (from, to) = (Vector3(0, 0), Vector3(10, 0))
+        #expect(MotionPath(from: from, to: to, outTangent: Vector3(-9, 0), inTangent: .zero) == nil)
+        let path = try #require(
+            MotionPath(from: from, to: to, outTangent: Vector3(-9, 0), inTangent: .zero, keepsStraight: true))
+        #expect(path.point(at: 0.1).x < 0)
+    }
+
     @Test func `tangents on the chord make no path`() {
         let (from, to) = (Vector3(0, 0), Vector3(90, 30))
         #expect(MotionPath(from: from, to: to, outTangent: .zero, inTangent: .zero) == nil)
@@ -38,10 +68,11 @@ struct MotionPathTests {
         #expect(MotionPath(from: from, to: to, outTangent: Vector3(30, 11), inTangent: Vector3(-30, -10)) != nil)
     }
 
-    @Test func `a path out of the plane is never straight`() {
-        let path = MotionPath(
-            from: .zero, to: Vector3(0, 0, 10), outTangent: Vector3(0, 0, 5), inTangent: Vector3(0, 0, -5))
-        #expect(path != nil)
+    @Test func `a path out of the plane is straight where its points are in line`() {
+        let (from, to) = (Vector3(0, 0, 5), Vector3(0, 0, 10))
+        #expect(MotionPath(from: from, to: to, outTangent: Vector3(0, 0, 1), inTangent: Vector3(0, 0, -1)) == nil)
+        #expect(MotionPath(from: from, to: to, outTangent: Vector3(0, 0, 9), inTangent: Vector3(0, 0, -1)) == nil)
+        #expect(MotionPath(from: from, to: to, outTangent: Vector3(0, 1, 1), inTangent: Vector3(0, 0, -1)) != nil)
     }
 
     @Test func `a length that is no number makes no path`() {

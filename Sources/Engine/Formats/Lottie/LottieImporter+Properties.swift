@@ -124,7 +124,8 @@ extension LottieImporter {
         _ list: JSONValue, dimensions: Int, decode: (JSONValue) -> Value?
     ) -> Track<Value>? {
         var keyframes: [Keyframe<Value>] = []
-        var tangents: [(out: Vector3, into: Vector3)?] = []
+        // For each keyframe, where it is written and whether it has a value of its own.
+        var sources: [(item: JSONValue, hasValue: Bool)] = []
         keyframes.reserveCapacity(list.count)
         // In files before version 5.5 a segment carries its end value, and the last keyframe has a time only.
         var pendingEnd: Value?
@@ -133,34 +134,38 @@ extension LottieImporter {
                 report(.error, "keyframes", "A keyframe without a time is left out.", at: item)
                 continue
             }
-            guard
-                let value = item["s"].flatMap(decode) ?? pendingEnd ?? keyframes.last?.value
-                    ?? item["e"].flatMap(decode)
+            let own = item["s"].flatMap(decode)
+            guard let value = own ?? pendingEnd ?? keyframes.last?.value ?? item["e"].flatMap(decode)
             else { continue }
             // A held segment never gets to its end value.
             pendingEnd = item["h"]?.truth == true ? nil : item["e"].flatMap(decode)
-            let tangent = LottieImporter.tangents(item)
             keyframes.append(
-                Keyframe(
-                    time: time, value: value,
-                    easing: LottieImporter.easing(item, dimensions: tangent == nil ? dimensions : 1)))
-            tangents.append(tangent)
+                Keyframe(time: time, value: value, easing: LottieImporter.easing(item, dimensions: dimensions)))
+            sources.append((item, own != nil))
         }
         for index in keyframes.indices.dropLast() {
-            guard let tangent = tangents[index], let from = keyframes[index].value as? Vector3,
-                let to = keyframes[index + 1].value as? Vector3
+            guard let from = keyframes[index].value as? Vector3, let to = keyframes[index + 1].value as? Vector3,
+                let tangents = LottieImporter.tangents(sources[index].item),
+                // Only where both values are written does lottie-web see that a way is straight.
+                let path = motionPath(
+                    from: from, to: to, tangents,
+                    keepsStraight: !(sources[index].hasValue && sources[index + 1].hasValue))
             else { continue }
-            keyframes[index].motionPath = motionPath(from: from, to: to, tangent)
+            keyframes[index].motionPath = path
+            keyframes[index].easing = LottieImporter.easing(sources[index].item, dimensions: 1)
         }
         return Track(keyframes)
     }
 
     private mutating func motionPath(
-        from: Vector3, to: Vector3, _ tangent: (out: Vector3, into: Vector3)
+        from: Vector3, to: Vector3, _ tangents: (out: Vector3, into: Vector3), keepsStraight: Bool
     ) -> MotionPath? {
-        guard let path = MotionPath(from: from, to: to, outTangent: tangent.out, inTangent: tangent.into) else {
-            return nil
-        }
+        let isWeb = options.compatibility == .web
+        guard
+            let path = MotionPath(
+                from: from, to: to, outTangent: tangents.out, inTangent: tangents.into,
+                overshoot: isWeb ? .snapsToEnd : .goesOn, keepsStraight: keepsStraight)
+        else { return nil }
         motionPathCount += 1
         if motionPathCount <= Limit.motionPaths { return path }
         if motionPathCount == Limit.motionPaths + 1 {

@@ -127,7 +127,8 @@ extension LottieImporter {
             isHidden: value["hd"]?.truth ?? false)
     }
 
-    private mutating func readPen(_ value: JSONValue) -> Pen {
+    /// What a stroke is drawn with.
+    mutating func readPen(_ value: JSONValue) -> Pen {
         let cap: StrokeStyle.Cap =
             switch value["lc"]?.int {
             case 1: .butt
@@ -154,7 +155,8 @@ extension LottieImporter {
             dashes: dashes, dashOffset: offset)
     }
 
-    private mutating func readGradient(_ value: JSONValue) -> GradientInk {
+    /// A gradient of a fill or a stroke.
+    mutating func readGradient(_ value: JSONValue) -> GradientInk {
         GradientInk(
             isRadial: value["t"]?.int == 2, start: vector(value["s"], default: .zero),
             end: vector(value["e"], default: .zero), highlight: number(value["h"], default: 0, factor: 0.01),

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Engine
+
+/// Keyframes as exporters of all times have written them.
+struct KeyframeImportTests {
+    /// A place that moves by these keyframes.
+    private func place(_ keyframes: String, as compatibility: Compatibility = .web) throws -> Property<Vector3> {
+        let json = try Vectors.json(#"{"k":[\#(keyframes)]}"#)
+        var importer = LottieImporter(root: json, options: ReadingOptions(compatibility: compatibility)) { _ in nil }
+        return importer.vector(json, default: .zero)
+    }
+
+    private let linear = #""i":{"x":1,"y":1},"o":{"x":0,"y":0}"#
+
+    @Test func `a straight way with a step back is plain where both of its ends are written`() throws {
+        let tangents = #""to":[60,0],"ti":[-80,0]"#
+        let complete = try place(#"{"t":0,"s":[100,0],\#(tangents),\#(linear)},{"t":10,"s":[0,0]}"#)
+        #expect(complete.value(at: 1).x == 90)
+        // The last segment of an old file ends in a keyframe without a value.
+        let legacy = try place(#"{"t":0,"s":[100,0],"e":[0,0],\#(tangents),\#(linear)},{"t":10}"#)
+        #expect(legacy.value(at: 1).x > 100)
+        #expect(legacy.value(at: 10) == .zero)
+    }
+
+    @Test func `where tangents are straight each axis has its own easing`() throws {
+        let easing = #""i":{"x":[1,0.2],"y":[1,1]},"o":{"x":[0,0],"y":[0,1]}"#
+        let straight = try place(#"{"t":0,"s":[0,0],"to":[1,1],"ti":[-1,-1],\#(easing)},{"t":10,"s":[90,90]}"#)
+        #expect(straight.value(at: 5).x == 45 && straight.value(at: 5).y > 70)
+        let curved = try place(#"{"t":0,"s":[0,0],"to":[9,0],"ti":[0,-9],\#(easing)},{"t":10,"s":[90,90]}"#)
+        #expect(abs(curved.value(at: 5).x - curved.value(at: 5).y) < 8)
+    }
+
+    @Test func `a way beyond its end snaps to it in browsers`() throws {
+        let easing = #""i":{"x":0.5,"y":1.5},"o":{"x":0.5,"y":-0.5}"#
+        let way = #"{"t":0,"s":[0,0],"to":[0,50],"ti":[0,50],\#(easing)},{"t":10,"s":[100,0]}"#
+        let web = try place(way)
+        #expect(web.value(at: 1) == Vector3(100, 0) && web.value(at: 9) == Vector3(100, 0))
+        let exact = try place(way, as: .afterEffects)
+        #expect(exact.value(at: 1).y < 0 && exact.value(at: 1).x < 1)
+        #expect(exact.value(at: 9).y < 0 && exact.value(at: 9).x > 99)
+    }
+}
