@@ -17,17 +17,37 @@ public struct Document: Sendable {
     /// The name of the animation read; nil for a file that is no archive.
     public var animation: String?
 
-    /// A document whose diagnostics are put into their order here.
+    /// A document whose diagnostics are put into their order here, one about frames that are too large among them.
     public init(
         format: Format, scene: Scene, diagnostics: [Diagnostic], animations: [String] = [], animation: String? = nil
     ) {
         self.format = format
         self.scene = scene
-        self.diagnostics = diagnostics.sorted {
+        self.diagnostics = (diagnostics + Document.cutFrames(of: scene)).sorted {
             ($0.severity, $0.location?.offset ?? .max) < ($1.severity, $1.location?.offset ?? .max)
         }
         self.animations = animations
         self.animation = animation
+    }
+
+    /// Says so where more lies in a frame than is drawn. Only scenes that could have such frames are looked at closer, at
+    /// their first, middle and last frame.
+    private static func cutFrames(of scene: Scene) -> [Diagnostic] {
+        guard scene.mayExceedFrame else { return [] }
+        var evaluator = Evaluator(scene)
+        let frames = scene.frames
+        let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
+        for frame in [middle, frames.lowerBound, frames.upperBound - 1] {
+            _ = evaluator.displayList(at: frame)
+            guard evaluator.isCut else { continue }
+            return [
+                Diagnostic(
+                    .error, feature: "frame size",
+                    message: "There is more in frame \(formatted(frame)) than is drawn; what lies on top is missing.",
+                    hint: "Use fewer copies, compositions in compositions, and points.")
+            ]
+        }
+        return []
     }
 
     /// Reads the bytes of an animation file; the format is told by its content.

@@ -9,7 +9,7 @@ public struct Evaluator: Sendable {
     private var geometry: GeometryCache
     private let activity: ActivityIndex
     /// The last list, for times at which the same is shown.
-    private var last: (stamp: UInt64, list: DisplayList)?
+    private var last: (stamp: UInt64, list: DisplayList, isCut: Bool)?
 
     /// An evaluator with empty caches; finds out when anything in the scene changes.
     public init(_ scene: Scene) {
@@ -20,6 +20,10 @@ public struct Evaluator: Sendable {
 
     /// Equal for two frames that show the same, without looking at what they show.
     public func stamp(at frame: Double) -> UInt64 { activity.stamp(at: frame) }
+
+    /// Whether something was left out of the last list because there is only so much room in a frame: 100,000 layers
+    /// looked at, and two million items and points.
+    public var isCut: Bool { last?.isCut ?? false }
 
     /// What is drawn at `frame` (absolute, may be fractional).
     public mutating func displayList(at frame: Double) -> DisplayList {
@@ -32,7 +36,7 @@ public struct Evaluator: Sendable {
         painter.draw(scene.root, at: frame, base: .identity)
         geometry = painter.geometry
         let list = DisplayList(size: scene.size, commands: painter.commands)
-        last = (stamp, list)
+        last = (stamp, list, painter.isCut)
         return list
     }
 }
@@ -100,8 +104,10 @@ struct FramePainter {
     var commands: [DrawCommand] = []
     /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
     /// points drawn. What comes after is left out.
-    private var visits = 100_000
-    private var room = 2_000_000
+    private var visits = FramePainter.visitLimit
+    private var room = FramePainter.roomLimit
+    /// Whether something is left out.
+    private(set) var isCut = false
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
     private let picture: Rect
@@ -109,7 +115,11 @@ struct FramePainter {
     private(set) var compositionSize: Size
 
     /// More levels than this cannot be drawn on a thread's stack.
-    private static let maximumDepth = 64
+    static let maximumDepth = 64
+    /// How many layers are looked at in a frame.
+    static let visitLimit = 100_000
+    /// How many items and points a frame has room for.
+    static let roomLimit = 2_000_000
 
     /// A painter of one frame, which has drawn nothing yet.
     init(scene: Scene, geometry: GeometryCache) {
@@ -123,16 +133,25 @@ struct FramePainter {
     ///
     /// - Returns: Whether there was any left.
     mutating func spend(_ amount: Int) -> Bool {
-        guard room > 0 else { return false }
+        guard room > 0 else {
+            isCut = true
+            return false
+        }
         room -= amount
         return true
     }
+
+    /// Notes that something is left out.
+    mutating func noteCut() { isCut = true }
 
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
     /// the picture.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
         for index in composition.layers.indices.reversed() {
-            guard visits > 0, room > 0 else { return }
+            guard visits > 0, room > 0 else {
+                isCut = true
+                return
+            }
             visits -= 1
             if !composition.layers[index].isMatteSource { draw(index, of: composition, at: time, base: base) }
         }
@@ -141,7 +160,11 @@ struct FramePainter {
     /// Draws one layer with its masks, opacity, matte and blend mode.
     private mutating func draw(_ index: Int, of composition: Composition, at time: Double, base: Affine) {
         let layer = composition.layers[index]
-        guard depth < FramePainter.maximumDepth, !layer.isHidden, layer.frames.contains(time) else { return }
+        guard !layer.isHidden, layer.frames.contains(time) else { return }
+        guard depth < FramePainter.maximumDepth else {
+            isCut = true
+            return
+        }
         depth += 1
         defer { depth -= 1 }
         let opacity = layer.transform.opacity.value(at: time).clamped(to: 0...1)
@@ -243,6 +266,7 @@ struct FramePainter {
 
     private mutating func draw(_ content: ShapeContent, of layer: Int, at time: Double, matrix: Affine) {
         let shapes = geometry.shapes(of: content, layer: layer, at: time)
+        if shapes.isCut { noteCut() }
         guard spend(shapes.cost) else { return }
         var index = 0
         while index < shapes.steps.count { draw(shapes.steps, from: &index, at: time, matrix: matrix) }

@@ -11,6 +11,8 @@ struct TextGeometry: Sendable {
     let whole: Path?
     /// About how many letters and points were handled.
     let cost: Int
+    /// Whether letters were left out for lack of room.
+    let isCut: Bool
 
     /// The points of all outlines that may be put together; letters after that are left out.
     private static let pointRoom = 1_000_000
@@ -25,11 +27,16 @@ struct TextGeometry: Sendable {
         }
         self.outlines = outlines
         var points = outlines.values.reduce(0) { $0 + $1.points.count }
+        var isCut = false
         let isStroked = document.stroke != nil && document.strokeWidth > 0
         if content.animators.isEmpty, content.path == nil, !isStroked {
             var path = Path()
             for letter in TextPlacement(content, document: document, layout: layout, at: time).letters() {
-                guard let outline = outlines[letter.glyph], points < TextGeometry.pointRoom else { continue }
+                guard let outline = outlines[letter.glyph] else { continue }
+                guard points < TextGeometry.pointRoom else {
+                    isCut = true
+                    break
+                }
                 points += outline.points.count
                 path.append(outline, transform: letter.matrix)
             }
@@ -38,6 +45,7 @@ struct TextGeometry: Sendable {
             whole = nil
         }
         cost = layout.letters.count + points
+        self.isCut = isCut
     }
 }
 
@@ -45,6 +53,7 @@ extension FramePainter {
     /// Draws a text letter by letter, each filled and then stroked, or all at once where that is the same.
     mutating func draw(_ content: TextContent, of layer: Int, at time: Double, matrix: Affine) {
         let text = geometry.text(of: content, layer: layer, glyphs: scene.glyphs, at: time)
+        if text.isCut { noteCut() }
         guard spend(text.cost) else { return }
         if let whole = text.whole {
             return paint(whole, fill: text.document.fill, stroke: nil, strokeWidth: 0, matrix: matrix)

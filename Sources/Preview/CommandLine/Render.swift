@@ -107,6 +107,12 @@ struct Render: AsyncParsableCommand {
                 do throws(RasterFailure) {
                     let bytes = try renderer.png(
                         &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images)
+                    if evaluator.isCut {
+                        Console.error(
+                            Message.line(
+                                file: path, severity: "warning",
+                                text: "there is more in the frame than is drawn; what lies on top is missing"))
+                    }
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
                     }
