@@ -173,8 +173,11 @@ struct FramePainter {
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
-            painter.drawMasked(layer, at: time, matrix: matrix)
-            if let matte = layer.matte { painter.apply(matte, of: composition, at: time, base: base) }
+            let start = painter.commands.count
+            painter.drawMasked(layer, at: MaskPlace(time: time, matrix: matrix, base: base))
+            guard let matte = layer.matte else { return }
+            painter.cutAtMaskRegion(from: start, space: base)
+            if painter.commands.count > start { painter.apply(matte, of: composition, at: time, base: base) }
         }
     }
 
@@ -211,15 +214,18 @@ struct FramePainter {
         if commands.count == start + 1 { commands.removeLast() } else { commands.append(end) }
     }
 
-    private mutating func drawMasked(_ layer: Layer, at time: Double, matrix: Affine) {
-        guard !layer.masks.isEmpty else { return drawContent(of: layer, at: time, matrix: matrix) }
-        if let clip = layer.singleClip(at: time, matrix: matrix) {
+    private mutating func drawMasked(_ layer: Layer, at place: MaskPlace) {
+        guard !layer.masks.isEmpty else { return drawContent(of: layer, at: place.time, matrix: place.matrix) }
+        if let clip = layer.singleClip(at: place.time, matrix: place.matrix) {
             guard spend(clip.path.points.count) else { return }
-            return nested(.beginClip(clip), .endClip) { $0.drawContent(of: layer, at: time, matrix: matrix) }
+            return nested(.beginClip(clip), .endClip) {
+                $0.drawContent(of: layer, at: place.time, matrix: place.matrix)
+            }
         }
         nested(.beginGroup(Group()), .endGroup) { painter in
-            painter.drawContent(of: layer, at: time, matrix: matrix)
-            painter.apply(layer.masks, at: time, matrix: matrix)
+            let start = painter.commands.count
+            painter.drawContent(of: layer, at: place.time, matrix: place.matrix)
+            painter.apply(masksOf: layer, since: start, at: place)
         }
     }
 
@@ -250,6 +256,7 @@ struct FramePainter {
         let outerSize = compositionSize
         compositionSize = content.size
         defer { compositionSize = outerSize }
+        if content.isCollapsed { return draw(composition, at: local, base: matrix) }
         if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
             let start = commands.count
             draw(composition, at: local, base: matrix)

@@ -1,14 +1,21 @@
 extension Layer {
     /// The one path that clips the layer, where its masks amount to that.
     func singleClip(at time: Double, matrix: Affine) -> Clip? {
-        guard masks.count == 1, let mask = masks.first, mask.mode == .add, !mask.isInverted,
-            mask.opacity.isStatic, mask.opacity.base >= 1, mask.expansion.isStatic, mask.expansion.base == 0
-        else { return nil }
+        guard masks.count == 1, let mask = masks.first, mask.isPlain else { return nil }
         return Clip(path: mask.drawnPath(at: time), transform: matrix)
     }
+
+    /// Whether a browser has the masks as one clip path, which has no region, and not as a mask.
+    fileprivate var isClipped: Bool { masks.allSatisfy(\.isPlain) }
 }
 
 extension Mask {
+    /// Whether it adds its inside and nothing else, at all times.
+    fileprivate var isPlain: Bool {
+        mode == .add && !isInverted && opacity.isStatic && opacity.base >= 1 && expansion.isStatic
+            && expansion.base == 0
+    }
+
     /// The mask's path; empty for an open one, which masks nothing.
     fileprivate func drawnPath(at time: Double) -> Path {
         var result = Path()
@@ -18,64 +25,150 @@ extension Mask {
     }
 }
 
+/// Where masks are painted.
+struct MaskPlace {
+    /// On the composition's clock.
+    let time: Double
+    /// From the layer's space to the picture.
+    let matrix: Affine
+    /// From the composition's space to the picture.
+    let base: Affine
+}
+
 extension FramePainter {
-    /// Limits what the current group has drawn by the masks, painted in order on one coverage: adding paints over it,
-    /// subtracting takes away, intersecting keeps the common part. A first mask that subtracts or intersects starts
-    /// from the whole area.
-    mutating func apply(_ masks: [Mask], at time: Double, matrix: Affine) {
+    /// Limits what the current group has drawn since `start` by the layer's masks, painted in order on one coverage: a
+    /// first mask that takes away or intersects starts from the whole area.
+    mutating func apply(masksOf layer: Layer, since start: Int, at place: MaskPlace) {
+        if !layer.isClipped { cutAtMaskRegion(from: start, space: place.matrix) }
+        guard commands.count > start else { return }
+        // lottie-web paints the modes that it does not know like those that add.
+        if scene.compatibility == .afterEffects, layer.masks.contains(where: \.mode.mixes) {
+            return applyMixing(layer.masks, at: place)
+        }
         commands.append(.beginMask(.alpha))
-        for (index, mask) in masks.enumerated() {
-            guard spend(1 + mask.path.value(at: time).vertices.count) else { break }
-            let everything = Path.rectangle(
-                Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
-            if index == 0, mask.mode != .add {
-                commands.append(.fill(Fill(path: everything, paint: .color(.white))))
-            }
+        for (index, mask) in layer.masks.enumerated() {
+            guard spend(1 + mask.path.value(at: place.time).vertices.count) else { break }
+            if index == 0, mask.mode == .subtract || mask.mode == .intersect { coverEverything(.white, at: place) }
             switch mask.mode {
-            case .add: cover(mask, at: time, matrix: matrix)
+            case .add, .lighten, .darken, .difference: cover(mask, .white, at: place)
             case .subtract:
                 commands.append(.beginMask(.invertedAlpha))
-                cover(mask, at: time, matrix: matrix)
+                cover(mask, .white, at: place)
                 commands.append(.endMask)
             case .intersect:
                 commands.append(.beginMask(.alpha))
-                cover(mask, at: time, matrix: matrix)
+                cover(mask, .white, at: place)
                 commands.append(.endMask)
             }
         }
         commands.append(.endMask)
     }
 
-    /// Draws a mask's coverage in white.
-    private mutating func cover(_ mask: Mask, at time: Double, matrix: Affine) {
-        let opacity = mask.opacity.value(at: time).clamped(to: 0...1)
-        let path = mask.drawnPath(at: time)
-        let expansion = mask.expansion.value(at: time)
-        guard opacity > 0 else { return }
+    /// The same where masks compare coverages: they are painted as greys, for which there are blend modes.
+    private mutating func applyMixing(_ masks: [Mask], at place: MaskPlace) {
+        commands.append(.beginMask(.luminance))
+        for (index, mask) in masks.enumerated() {
+            guard spend(1 + mask.path.value(at: place.time).vertices.count) else { break }
+            if index == 0 { coverEverything(mask.mode.startsFull ? .white : .black, at: place) }
+            guard let blend = mask.mode.blend else {
+                cover(mask, mask.mode == .subtract ? .black : .white, at: place)
+                continue
+            }
+            commands.append(.beginGroup(Group(blend: blend)))
+            coverEverything(.black, at: place)
+            cover(mask, .white, at: place)
+            commands.append(.endGroup)
+        }
+        commands.append(.endMask)
+    }
+
+    /// Covers all that a mask could show. In a browser that ends with the composition.
+    private mutating func coverEverything(_ color: Color, at place: MaskPlace) {
+        let isWeb = scene.compatibility == .web
+        let size = isWeb ? compositionSize : scene.size
+        let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        let transform = isWeb ? place.base : .identity
+        commands.append(.fill(Fill(path: .rectangle(area), paint: .color(color), transform: transform)))
+    }
+
+    /// Draws a mask's coverage in a colour.
+    private mutating func cover(_ mask: Mask, _ color: Color, at place: MaskPlace) {
+        let opacity = mask.opacity.value(at: place.time).clamped(to: 0...1)
+        let path = mask.drawnPath(at: place.time)
+        let expansion = mask.expansion.value(at: place.time)
+        let isWeb = scene.compatibility == .web
+        guard opacity > 0 || isWeb && expansion > 0 else { return }
+        if mask.isInverted, isWeb {
+            return coverAround(path, opacity, color, at: place)
+        }
         if mask.isInverted {
-            let whole = Rect(x: 0, y: 0, width: compositionSize.width, height: compositionSize.height)
-            var outside = Path.rectangle(whole)
-            outside.append(path)
-            commands.append(.fill(Fill(path: outside, paint: .color(.white), opacity: opacity, transform: matrix)))
-            return
+            return inGroup(opacity) { painter in
+                painter.coverEverything(color, at: place)
+                painter.commands.append(.beginMask(.invertedAlpha))
+                painter.coverInside(path, 1, expansion, color, at: place)
+                painter.commands.append(.endMask)
+            }
         }
-        guard expansion != 0 else {
-            commands.append(.fill(Fill(path: path, paint: .color(.white), opacity: opacity, transform: matrix)))
-            return
+        // In a browser the opacity is that of the inside alone, and what it is grown by covers in full.
+        guard expansion < 0 || expansion > 0 && !isWeb else {
+            return coverInside(path, opacity, expansion, color, at: place)
         }
-        let edge = DrawCommand.stroke(
-            Stroke(
-                path: path, style: StrokeStyle(width: 2 * abs(expansion), cap: .butt, join: .miter),
-                paint: .color(.white), transform: matrix))
+        inGroup(opacity) { $0.coverInside(path, 1, expansion, color, at: place) }
+    }
+
+    /// lottie-web puts a rectangle of the picture's size at the layer's origin before the path, clockwise: what runs the
+    /// other way cuts a hole, and what runs the same way does not.
+    private mutating func coverAround(_ path: Path, _ opacity: Double, _ color: Color, at place: MaskPlace) {
+        guard !path.isEmpty else { return }
+        var outside = Path.rectangle(Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
+        outside.append(path)
+        commands.append(.fill(Fill(path: outside, paint: .color(color), opacity: opacity, transform: place.matrix)))
+    }
+
+    /// The path's inside, grown by a pen of twice the expansion or made smaller by one.
+    private mutating func coverInside(
+        _ path: Path, _ opacity: Double, _ expansion: Double, _ color: Color, at place: MaskPlace
+    ) {
+        commands.append(.fill(Fill(path: path, paint: .color(color), opacity: opacity, transform: place.matrix)))
+        guard expansion != 0 else { return }
+        let style = StrokeStyle(width: 2 * abs(expansion), cap: .butt, join: .miter)
+        if expansion < 0 { commands.append(.beginMask(.invertedAlpha)) }
+        commands.append(.stroke(Stroke(path: path, style: style, paint: .color(color), transform: place.matrix)))
+        if expansion < 0 { commands.append(.endMask) }
+    }
+
+    private mutating func inGroup(_ opacity: Double, _ body: (inout FramePainter) -> Void) {
         commands.append(.beginGroup(Group(opacity: opacity)))
-        commands.append(.fill(Fill(path: path, paint: .color(.white), transform: matrix)))
-        if expansion > 0 {
-            commands.append(edge)
-        } else {
-            commands.append(.beginMask(.invertedAlpha))
-            commands.append(edge)
-            commands.append(.endMask)
-        }
+        body(&self)
         commands.append(.endGroup)
+    }
+}
+
+extension Mask.Mode {
+    /// Whether it compares its coverage with the one that is there.
+    fileprivate var mixes: Bool {
+        switch self {
+        case .lighten, .darken, .difference: true
+        case .add, .subtract, .intersect: false
+        }
+    }
+
+    /// Whether a first mask of the mode works on full coverage.
+    fileprivate var startsFull: Bool {
+        switch self {
+        case .subtract, .intersect, .darken: true
+        case .add, .lighten, .difference: false
+        }
+    }
+
+    /// How coverages painted as greys are combined; nil where they are laid over.
+    fileprivate var blend: BlendMode? {
+        switch self {
+        case .add, .subtract: nil
+        case .intersect: .multiply
+        case .lighten: .lighten
+        case .darken: .darken
+        case .difference: .difference
+        }
     }
 }

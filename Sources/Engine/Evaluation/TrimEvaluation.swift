@@ -44,6 +44,7 @@ extension Trim {
             start: start.value(at: time), end: end.value(at: time), offset: offset.value(at: time))
         switch result {
         case .everything: return
+        case .stretch(let range) where closesFullTurns && range.end - range.start >= 1: return
         case .nothing: for index in paths.indices { paths[index].contours = [] }
         case .stretch(let range):
             if isSequential {

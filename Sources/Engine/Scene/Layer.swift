@@ -61,7 +61,7 @@ public struct Layer: Sendable {
     }
 }
 
-/// A composition shown inside another, cut at its size.
+/// A composition shown inside another, cut at its size unless it is collapsed.
 public struct CompositionContent: Sendable {
     /// An index into `Scene.compositions`.
     public var composition: Int
@@ -73,16 +73,20 @@ public struct CompositionContent: Sendable {
     public var remap: Property<Double>?
     /// The inner frame at which a remapped composition would show nothing, and the one shown in its place.
     public var remapEnd: Double?
+    /// Whether the layers inside are drawn as if they lay outside: not cut, and blended with what lies below.
+    public var isCollapsed: Bool
 
-    /// A nested composition; by default it runs on the outer clock.
+    /// A nested composition; by default it runs on the outer clock and is cut.
     public init(
-        composition: Int, size: Size, clock: Clock = .outer, remap: Property<Double>? = nil, remapEnd: Double? = nil
+        composition: Int, size: Size, clock: Clock = .outer, remap: Property<Double>? = nil, remapEnd: Double? = nil,
+        isCollapsed: Bool = false
     ) {
         self.composition = composition
         self.size = size
         self.clock = clock
         self.remap = remap
         self.remapEnd = remapEnd
+        self.isCollapsed = isCollapsed
     }
 }
 
@@ -106,11 +110,13 @@ public struct Mask: Sendable {
     public enum Mode: Sendable {
         /// Paints over it, takes away from it, keeps the common part.
         case add, subtract, intersect
+        /// Keeps the larger of both coverages, the smaller one, their difference.
+        case lighten, darken, difference
     }
 
     /// As its author named it; empty where there is no name.
     public var name: String
-    /// How it joins the masks before it; the first one that does not add starts from full coverage.
+    /// How it joins the masks before it; a first one that takes away, intersects or darkens starts from full coverage.
     public var mode: Mode
     /// The outline in the layer's space; one that is open covers nothing.
     public var path: Property<Contour>

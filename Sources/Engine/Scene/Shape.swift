@@ -182,13 +182,20 @@ public struct Trim: Sendable {
     public var offset: Property<Double>
     /// Whether the paths are taken as one long path, in their order, instead of each by itself.
     public var isSequential: Bool
+    /// Whether a stretch of the whole length leaves the paths as they are wherever it begins. Otherwise a closed path is
+    /// cut open there, as in lottie-web.
+    public var closesFullTurns: Bool
 
     /// A trim; start and end are limited to 0…1 when it is evaluated.
-    public init(start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool) {
+    public init(
+        start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool,
+        closesFullTurns: Bool = false
+    ) {
         self.start = start
         self.end = end
         self.offset = offset
         self.isSequential = isSequential
+        self.closesFullTurns = closesFullTurns
     }
 }
 

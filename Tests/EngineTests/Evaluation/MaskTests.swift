@@ -47,31 +47,49 @@ struct MaskTests {
             ])
     }
 
-    @Test func `an inverted mask fills from the composition's size to the path`() {
+    @Test func `an inverted mask fills from the picture's size to the path`() {
         #expect(
             lines(Mask(.add, 4, isInverted: true)) == [
                 "group", fill, "mask alpha", "fill #ffffff [] \(everything) \(four)", "end mask", "end group",
             ])
     }
 
-    @Test func `inside a composition everything is as large as that composition`() {
+    @Test func `inside a composition everything is as large as that composition, and lies where it lies`() {
+        let inner = [Layer(red, transform: .moved(7, 0), masks: [Mask(.subtract, 4)])]
+        let content = CompositionContent(composition: 1, size: Size(30, 20))
+        let lines = Scene([Layer(.composition(content), transform: .moved(50, 60))], others: [inner]).lines()
+        #expect(lines.contains("fill #ffffff [1 0 0 1 50 60] M0,0 L30,0 L30,20 L0,20 Z"))
+    }
+
+    @Test func `an inverted mask is as large as the picture in compositions too`() {
         let inner = [Layer(red, masks: [Mask(.add, 4, isInverted: true)])]
         let content = CompositionContent(composition: 1, size: Size(300, 200))
         let lines = Scene([Layer(.composition(content))], others: [inner]).lines()
-        #expect(lines.contains("fill #ffffff [] M0,0 L300,0 L300,200 L0,200 Z \(four)"))
+        #expect(lines.contains("fill #ffffff [] \(everything) \(four)"))
     }
 
     @Test func `expansion grows or shrinks by a stroke of twice its width`() {
         #expect(
             lines(Mask(.add, 4, expansion: 1.5)) == [
-                "group", fill, "mask alpha", "group", "fill #ffffff [] \(four)",
-                "stroke 3 butt miter 4 #ffffff [] \(four)", "end group", "end mask", "end group",
+                "group", fill, "mask alpha", "fill #ffffff [] \(four)", "stroke 3 butt miter 4 #ffffff [] \(four)",
+                "end mask", "end group",
             ])
         #expect(
             lines(Mask(.add, 4, expansion: -1.5)) == [
                 "group", fill, "mask alpha", "group", "fill #ffffff [] \(four)", "mask invertedAlpha",
                 "stroke 3 butt miter 4 #ffffff [] \(four)", "end mask", "end group", "end mask", "end group",
             ])
+    }
+
+    @Test func `nothing is left of a stroke that a mask's region has no room for`() {
+        let line = Layer(Layer.shapes(.line((0, 5), (9, 5)), .stroke("#ff0000")), masks: [Mask(.add, 9, opacity: 0.5)])
+        #expect(Scene([line]).lines().isEmpty)
+        let wide = Layer(
+            Layer.shapes(.line((0, 0), (10, 10)), .stroke("#ff0000")), masks: [Mask(.add, 9, opacity: 0.5)])
+        #expect(Scene([wide]).lines().prefix(2) == ["group", "clip [] M-1,-1 L11,-1 L11,11 L-1,11 Z"])
+        var clipped = line
+        clipped.masks = [Mask(.add, 9)]
+        #expect(Scene([clipped]).lines().count == 3)
     }
 
     @Test func `an open path masks nothing, so nothing is seen`() {

@@ -61,6 +61,15 @@ struct MatteTests {
             ])
     }
 
+    @Test func `the region of a matte is in the space of its composition`() {
+        let line = Layer.shapes(.line((0, 0), (10, 10)), .stroke("#ff0000"))
+        let layers = [Layer(line, transform: .moved(20, 30), matte: Matte(layer: 1, channel: .alpha)), source()]
+        #expect(Scene(layers).lines().prefix(2) == ["group", "clip [] M19,29 L31,29 L31,41 L19,41 Z"])
+        var exact = Scene(layers)
+        exact.compatibility = .afterEffects
+        #expect(!exact.lines().contains { $0.hasPrefix("clip") })
+    }
+
     @Test func `a layer that draws nothing needs no matte's contents`() {
         var layers = scene(source()).root.layers
         layers[0].content = .none

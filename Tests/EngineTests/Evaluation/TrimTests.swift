@@ -30,6 +30,22 @@ struct TrimTests {
         #expect(result(0, 0.5, number) == .nothing)
     }
 
+    @Test func `a cut in the first 149th of a segment falls on its start`() {
+        #expect(Scene(.line((0, 0), (100, 0)), .trim(0.006, 0.5), .stroke("#0000ff")).strokes() == ["M0,0 L50,0"])
+        #expect(Scene(.line((0, 0), (100, 0)), .trim(0.01, 0.5), .stroke("#0000ff")).strokes() == ["M1,0 L50,0"])
+        #expect(Scene(.line((0, 0), (100, 0)), .trim(0, 0.006), .stroke("#0000ff")).strokes() == ["M0,0 L0,0"])
+        #expect(
+            Scene(.line((0, 0), (50, 0), (100, 0)), .trim(0.2, 0.503), .stroke("#0000ff")).strokes()
+                == ["M20,0 L50,0 L50,0"])
+    }
+
+    @Test func `a full turn may leave closed paths closed`() {
+        var trim = Trim(start: Property(0), end: Property(1), offset: Property(0.25), isSequential: false)
+        #expect(Scene(.square(10), .modifier(.trim(trim), name: ""), .stroke("#0000ff")).strokes()[0].last != "Z")
+        trim.closesFullTurns = true
+        #expect(Scene(.square(10), .modifier(.trim(trim), name: ""), .stroke("#0000ff")).strokes()[0].last == "Z")
+    }
+
     @Test func `past the end it goes round`() {
         #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.start) == [0.75, 0])
         #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.end) == [1, 0.25])

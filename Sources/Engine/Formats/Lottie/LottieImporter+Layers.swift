@@ -19,6 +19,7 @@ extension LottieImporter {
         layerName = nil
         dropLinksToUnread(&layers)
         breakCycles(&layers, values)
+        if options.compatibility == .afterEffects { markMattes(&layers, values) }
         return (layers, height)
     }
 
@@ -34,15 +35,15 @@ extension LottieImporter {
     private mutating func readLayer(
         _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int]
     ) -> (layer: Layer, height: Int) {
-        let start = value["ip"]?.double ?? 0
-        let end = max(start, value["op"]?.double ?? .greatestFiniteMagnitude)
         let name = value["nm"]?.string ?? "layer \(position + 1)"
         layerName = name
+        let start = plainNumber("ip", of: value) ?? 0
+        let end = max(start, plainNumber("op", of: value) ?? .greatestFiniteMagnitude)
         let (content, height) = readContent(value)
         let layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
-            isHidden: value["hd"]?.truth ?? false, isMatteSource: value["td"]?.truth ?? false,
-            parent: value["parent"]?.int.flatMap { byIndex[$0] },
+            isHidden: flag("hd", of: value), isMatteSource: flag("td", of: value),
+            parent: reference("parent", of: value, among: byIndex, "parenting"),
             transform: readTransform(value["ks"], of: value), blend: readBlend(value["bm"]),
             masks: readMasks(value), matte: readMatte(value, position: position, values: values, byIndex: byIndex))
         noteUndrawn(of: value)
@@ -61,7 +62,7 @@ extension LottieImporter {
         case 2: return (readImage(value).map(Layer.Content.image) ?? .none, 0)
         case 3: return (.none, 0)
         case 4:
-            guard let shapes = value["shapes"], shapes.isArray else { return (.none, 0) }
+            guard let shapes = list("shapes", of: value) else { return (.none, 0) }
             return (.shapes(ShapeContent(items: readShapes(shapes, depth: 0))), 0)
         case 5: return (readText(value).map(Layer.Content.text) ?? .none, 0)
         case 6: report(.note, "audio layer", "Audio is not played.", at: value["ty"])
@@ -84,11 +85,14 @@ extension LottieImporter {
         let asset = assets[id]
         let size = Size(
             value["w"]?.double ?? asset?["w"]?.double ?? 0, value["h"]?.double ?? asset?["h"]?.double ?? 0)
-        let stretch = value["sr"]?.double ?? 1
-        let clock = Clock(begin: value["st"]?.double ?? 0, stretch: stretch == 0 ? 1 : stretch)
+        let stretch = plainNumber("sr", of: value) ?? 1
+        let clock = Clock(begin: plainNumber("st", of: value) ?? 0, stretch: stretch == 0 ? 1 : stretch)
         let remap = value["tm"].map { number($0, default: 0, factor: frameRate) }
+        // Browsers cut a composition even where its transforms are collapsed.
+        let isCollapsed = options.compatibility == .afterEffects && flag("ct", of: value)
         let content = CompositionContent(
-            composition: index, size: size, clock: clock, remap: remap, remapEnd: value["op"]?.double)
+            composition: index, size: size, clock: clock, remap: remap, remapEnd: value["op"]?.double,
+            isCollapsed: isCollapsed)
         return (.composition(content), heights[index])
     }
 
@@ -125,25 +129,6 @@ extension LottieImporter {
             .error, "precomposition", "Compositions nest deeper than \(Limit.compositionDepth); this one is not drawn.",
             at: place)
         return nil
-    }
-
-    /// The layer that a matte takes its shape from: the one named by `tp`, else the one above in the list.
-    ///
-    /// A layer above that is not marked as a matte leaves nothing to see of this one, as in lottie-web.
-    private func readMatte(
-        _ value: JSONValue, position: Int, values: [JSONValue], byIndex: [Int: Int]
-    ) -> Matte? {
-        let channel: MaskChannel
-        switch value["tt"]?.int {
-        case 1: channel = .alpha
-        case 2: channel = .invertedAlpha
-        case 3: channel = .luminance
-        case 4: channel = .invertedLuminance
-        default: return nil
-        }
-        if let named = value["tp"]?.int { return Matte(layer: byIndex[named], channel: channel) }
-        guard position > 0, values[position - 1]["td"]?.truth == true else { return Matte(layer: nil, channel: .alpha) }
-        return Matte(layer: position - 1, channel: channel)
     }
 
     /// Removes parents and mattes that were left out with the layers beyond the limit.
@@ -191,46 +176,29 @@ extension LottieImporter {
         return result
     }
 
-    private mutating func readMasks(_ value: JSONValue) -> [Mask] {
-        guard let list = value["masksProperties"], list.isArray else { return [] }
-        var masks: [Mask] = []
-        for item in list.elements {
-            let mode: Mask.Mode
-            switch item["mode"]?.string {
-            case "n": continue
-            case "s": mode = .subtract
-            case "i": mode = .intersect
-            // lottie-web paints lighten, darken and difference like add.
-            default: mode = .add
-            }
-            let closed = version < Version(4, 4, 18) ? item["cl"]?.truth : nil
-            masks.append(
-                Mask(
-                    name: item["nm"]?.string ?? "", mode: mode, path: contour(item["pt"], isClosed: closed),
-                    opacity: number(item["o"], default: 1, factor: 0.01), expansion: number(item["x"], default: 0),
-                    isInverted: item["inv"]?.truth ?? false))
-            if let feather = item["f"], number(feather, default: 0) != Property(0) {
-                report(.note, "mask feather", "Mask feathering is not drawn; neither does lottie-web.", at: feather)
-            }
-        }
-        return masks
-    }
-
-    /// Numbers after the format's own list; 16 and 17 (add, hard mix) count as normal in lottie-web.
+    /// Numbers after the format's own list. Browsers have no adding (16) and no hard mix (17), so lottie-web takes them for
+    /// normal; hard mix is drawn by nobody here.
     mutating func readBlend(_ value: JSONValue?) -> BlendMode {
-        guard let mode = value?.int, mode > 0, mode < 16 else { return .normal }
-        return BlendMode(rawValue: UInt8(mode)) ?? .normal
+        guard let value, !value.isNull else { return .normal }
+        switch value.int {
+        case let mode? where (0...15).contains(mode): return BlendMode(rawValue: UInt8(mode)) ?? .normal
+        case 16 where options.compatibility == .afterEffects: return .add
+        case 16: report(.warning, "blend mode", "Browsers do not add colours: the blend mode is normal.", at: value)
+        case 17: report(.warning, "blend mode", "Hard mix is not drawn: the blend mode is normal.", at: value)
+        default: report(.warning, "blend mode", "This blend mode is unknown: normal is used.", at: value)
+        }
+        return .normal
     }
 
     /// What a layer has that is not drawn yet.
     private mutating func noteUndrawn(of value: JSONValue) {
-        for effect in (value["ef"] ?? value).elements {
+        for effect in (list("ef", of: value) ?? value).elements {
             // 0 to 11 but 5 are controls for expressions, 5 groups them: they have no pixels.
             guard let type = effect["ty"]?.int, type > 11, effect["en"]?.truth ?? true else { continue }
             let name = effect["nm"]?.string ?? "type \(type)"
             report(.warning, "effect", "The effect “\(name)” is not drawn yet.", at: effect)
         }
-        for style in (value["sy"] ?? value).elements {
+        for style in (list("sy", of: value) ?? value).elements {
             report(.note, "layer style", "The layer style “\(style["nm"]?.string ?? "?")” is not drawn.", at: style)
         }
     }

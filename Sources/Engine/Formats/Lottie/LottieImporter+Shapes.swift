@@ -7,6 +7,8 @@ extension LottieImporter {
         let wrapped = list.elements.lazy.filter { $0["ty"]?.string == "rp" }.prefix(Limit.repeaterDepth).count
         items.reserveCapacity(list.count)
         for value in list.elements {
+            // Browsers hide paths and painters only.
+            if options.compatibility == .afterEffects, value["hd"]?.truth == true { continue }
             if value["ty"]?.string == "rp" {
                 repeaters += 1
                 guard repeaters <= Limit.repeaterDepth else {
@@ -39,7 +41,8 @@ extension LottieImporter {
                         start: number(value["s"], default: 0, factor: 0.01),
                         end: number(value["e"], default: 1, factor: 0.01),
                         offset: number(value["o"], default: 0, factor: 1.0 / 360),
-                        isSequential: value["m"]?.int == 2)), name: name(of: value))
+                        isSequential: value["m"]?.int == 2,
+                        closesFullTurns: options.compatibility == .afterEffects)), name: name(of: value))
         case "rd": return .modifier(.roundCorners(number(value["r"], default: 0)), name: name(of: value))
         case "tr": return nil
         case "mm":
@@ -70,7 +73,10 @@ extension LottieImporter {
             report(.error, "group", "Groups nest deeper than \(Limit.groupDepth); this one is not drawn.", at: value)
             return nil
         }
-        guard let list = value["it"], list.isArray else { return nil }
+        guard let list = list("it", of: value) else {
+            if value["it"] == nil { report(.warning, "group", "The group has no list of items (\"it\").", at: value) }
+            return nil
+        }
         let transform = list.elements.first { $0["ty"]?.string == "tr" }
         return ShapeGroup(
             name: name(of: value), items: readShapes(list, depth: depth + 1),
@@ -143,7 +149,7 @@ extension LottieImporter {
             }
         var dashes: [Property<Double>] = []
         var offset = Property(0.0)
-        for part in (value["d"] ?? value).elements {
+        for part in (list("d", of: value) ?? value).elements {
             switch part["n"]?.string {
             case "o": offset = number(part["v"], default: 0)
             case "d", "g": dashes.append(number(part["v"], default: 0))

@@ -4,7 +4,8 @@ extension LottieImporter {
 
     /// A layer's transform; `layer` tells whether it turns in space or along its path.
     mutating func readTransform(_ value: JSONValue?, of layer: JSONValue) -> Transform {
-        guard let value else { return Transform() }
+        guard let value, !value.isNull else { return Transform() }
+        if !value.isObject { reportKind("ks", "an object", at: value) }
         var transform = readTransform(value)
         transform.isAutoOriented = layer["ao"]?.truth ?? false
         // As in lottie-web it is the presence of a rotation about x that tells a layer in space, not its flag "ddd".

@@ -124,7 +124,7 @@ struct LottieImporter {
         let size = Size(try side("w"), try side("h"))
         frameRate = try positive("fr", "the frame rate")
         let frames = try frameRange()
-        for asset in (root["assets"] ?? root).elements {
+        for asset in (list("assets", of: root) ?? root).elements {
             if let id = asset["id"].flatMap(LottieImporter.identifier) { assets[id] = asset }
         }
         if let members = root["slots"]?.members {
@@ -137,9 +137,10 @@ struct LottieImporter {
             compositions[0].layers = read.layers
             heights[0] = read.height
         }
+        let markers = readMarkers()
         noteUnread()
         return Scene(
-            size: size, frameRate: frameRate, frames: frames, markers: readMarkers(), images: images,
+            size: size, frameRate: frameRate, frames: frames, markers: markers, images: images,
             glyphs: glyphs.glyphs, compositions: compositions, layerCount: layerCount,
             compatibility: options.compatibility)
     }
@@ -187,9 +188,9 @@ struct LottieImporter {
         return first..<(first + count)
     }
 
-    private func readMarkers() -> [Marker] {
+    private mutating func readMarkers() -> [Marker] {
         var markers: [Marker] = []
-        for item in (root["markers"] ?? root).elements {
+        for item in (list("markers", of: root) ?? root).elements {
             guard let frame = item["tm"]?.double else { continue }
             let comment = item["cm"]?.string ?? ""
             let name = comment.split(whereSeparator: \.isNewline).first.map(String.init) ?? comment

@@ -29,11 +29,13 @@ struct Hostile {
 
     /// Reads bytes and evaluates the first, a middle and the last frame; every failure has words and every list ends.
     static func read(
-        _ bytes: [UInt8], resource: @escaping (String) -> [UInt8]? = { _ in nil }
+        _ bytes: [UInt8], as compatibility: Compatibility = .web,
+        resource: @escaping (String) -> [UInt8]? = { _ in nil }
     ) -> Outcome {
         var outcome = Outcome()
         do {
-            let document = try Document.read(bytes, resource: resource)
+            let options = ReadingOptions(compatibility: compatibility)
+            let document = try Document.read(bytes, options: options, resource: resource)
             let frames = document.scene.frames
             var evaluator = Evaluator(document.scene)
             for frame in [frames.lowerBound, (frames.lowerBound + frames.upperBound) / 2, frames.upperBound - 1] {
@@ -49,7 +51,9 @@ struct Hostile {
         return outcome
     }
 
-    static func read(_ text: String) -> Outcome { read(Array(text.utf8)) }
+    static func read(_ text: String, as compatibility: Compatibility = .web) -> Outcome {
+        read(Array(text.utf8), as: compatibility)
+    }
 
     /// A file of 100×100 with these layers; `members` are put before them.
     static func animation(_ layers: String, members: String = "") -> String {

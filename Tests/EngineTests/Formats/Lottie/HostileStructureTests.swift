@@ -38,7 +38,25 @@ struct HostileStructureTests {
         let assets = (0..<levels).map { level in
             composition("c\(level)", level + 1 < levels ? Hostile.repeated(use("c\(level + 1)"), 2) : square)
         }
-        #expect(!read(assets: assets, use("c0")).commands.isEmpty)
+        let outcome = read(assets: assets, use("c0"))
+        #expect(!outcome.commands.isEmpty && outcome.features == ["frame size"])
+    }
+
+    @Test func `a frame with more layers than are looked at is reported, and shows those below`() {
+        let layers = Hostile.repeated(use("a"), 500)
+        let inner = composition("a", Hostile.repeated(square, 300))
+        let outcome = read(assets: [inner], layers)
+        #expect(outcome.features == ["frame size"] && outcome.commands.count > 50_000)
+        #expect(read(assets: [inner], Hostile.repeated(use("a"), 300)).features.isEmpty)
+    }
+
+    @Test func `a frame with more points than there is room for is reported`() {
+        let star = #"{"ty":"sr","sy":1,"pt":1000,"or":50,"ir":20,"p":[50,50]}"#
+        let layer = Hostile.shapes("\(Hostile.repeated(star, 100)),\(Hostile.fill)")
+        #expect(Hostile.read(Hostile.animation(layer)).features.isEmpty)
+        #expect(Hostile.read(Hostile.animation(Hostile.repeated(layer, 6))).features == ["frame size"])
+        let large = Hostile.shapes("\(Hostile.repeated(star, 300)),\(Hostile.fill)")
+        #expect(Hostile.read(Hostile.animation(large)).features == ["frame size"])
     }
 
     @Test func `a hundred thousand uses of a busy composition end`() {
@@ -65,16 +83,20 @@ struct HostileStructureTests {
         func layer(_ index: Int, _ matte: Int) -> String {
             Hostile.shapes("\(Hostile.square),\(Hostile.fill)", members: #""ind":\#(index),"tt":1,"tp":\#(matte),"#)
         }
-        #expect(Hostile.read(Hostile.animation(layer(1, 1))).features == ["matte"])
-        let pair = Hostile.read(Hostile.animation("\(layer(1, 2)),\(layer(2, 1))"))
+        #expect(Hostile.read(Hostile.animation(layer(1, 1)), as: .afterEffects).features == ["matte"])
+        let pair = Hostile.read(Hostile.animation("\(layer(1, 2)),\(layer(2, 1))"), as: .afterEffects)
         #expect(pair.features == ["matte"] && pair.document?.diagnostics.count == 1)
+        #expect(Hostile.read(Hostile.animation("\(layer(1, 2)),\(layer(2, 1))")).features == ["matte"])
     }
 
     @Test func `a long chain of mattes ends`() {
         let layers = (0..<20_000).map {
             #"{"ty":1,"sw":1,"sh":1,"sc":"fff","op":50,"ind":\#($0),"tt":1,"tp":\#($0 + 1),"td":\#($0 == 0 ? 0 : 1)}"#
         }
-        #expect(!Hostile.read(Hostile.animation(layers.joined(separator: ","))).commands.isEmpty)
+        let text = Hostile.animation(layers.joined(separator: ","))
+        #expect(!Hostile.read(text).commands.isEmpty)
+        // The last one names a layer that is not there.
+        #expect(Hostile.read(text, as: .afterEffects).features == ["frame size", "matte"])
     }
 
     @Test func `groups nested without end are drawn down to 64 levels`() {
