@@ -54,6 +54,13 @@ public struct Activity: Hashable, Sendable {
         }
     }
 
+    /// Whether someone who has watched from `start` to `time` has seen anything change.
+    public func hasChanged(from start: Double, to time: Double) -> Bool {
+        guard time > start else { return false }
+        return isAlways || changes.contains { $0.lowerBound < time && $0.upperBound > start }
+            || steps.contains { start < $0 && $0 <= time }
+    }
+
     /// How many stretches and jumps there are.
     public var count: Int { changes.count + steps.count }
 

@@ -60,9 +60,7 @@ extension LottieImporter {
             return (.solid(Property(color), Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)
         case 2: return (readImage(value).map(Layer.Content.image) ?? .none, 0)
         case 3: return (.none, 0)
-        case 4:
-            guard let shapes = value["shapes"], shapes.isArray else { return (.none, 0) }
-            return (.shapes(ShapeContent(items: readShapes(shapes, depth: 0))), 0)
+        case 4: return (.shapes(readShapeContent(value)), 0)
         case 5: return (readText(value).map(Layer.Content.text) ?? .none, 0)
         case 6: report(.note, "audio layer", "Audio is not played.", at: value["ty"])
         case 13: reportUndrawn("camera layer", at: value["ty"])
