@@ -49,7 +49,7 @@ export class Colors {
         const input = element("input", { type: "color", value: color, "aria-label": `Show another colour for ${color}` });
         const name = element("span", { class: "color-name", text: color });
         const reset = element("button", { type: "button", class: "tool", "aria-label": `Show ${color} again`, title: "As in the file" }, icon("close"));
-        const list = element("ul", { class: "color-uses" }, ...uses.map((use) => element("li", { text: useText(use) })));
+        const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
         if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
         const row = element(
             "details",
@@ -91,6 +91,13 @@ export class Colors {
         }
         byId("colors-reset").hidden = Object.keys(replacements).length === 0;
     }
+}
+
+/** Uses in words, those that read the same once. */
+function useTexts(uses) {
+    const counts = new Map();
+    for (const text of uses.map(useText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
 }
 
 function useText({ keyPath, frame, offset }) {

@@ -838,7 +838,7 @@ export class Colors {
         const input = element("input", { type: "color", value: color, "aria-label": `Show another colour for ${color}` });
         const name = element("span", { class: "color-name", text: color });
         const reset = element("button", { type: "button", class: "tool", "aria-label": `Show ${color} again`, title: "As in the file" }, icon("close"));
-        const list = element("ul", { class: "color-uses" }, ...uses.map((use) => element("li", { text: useText(use) })));
+        const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
         if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
         const row = element(
             "details",
@@ -880,6 +880,13 @@ export class Colors {
         }
         byId("colors-reset").hidden = Object.keys(replacements).length === 0;
     }
+}
+
+/** Uses in words, those that read the same once. */
+function useTexts(uses) {
+    const counts = new Map();
+    for (const text of uses.map(useText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
 }
 
 function useText({ keyPath, frame, offset }) {
@@ -1904,7 +1911,7 @@ export class Gallery {
 .color.replaced .color-name { color: var(--accent); }
 .color .muted { font-size: 11px; }
 .color .tool { width: 22px; height: 22px; }
-.color-uses { margin: 0 0 8px 30px; color: var(--muted); font-size: 11px; line-height: 16px; list-style: none; }
+.color-uses { margin: 0 0 8px 30px; padding: 0; color: var(--muted); font-size: 11px; line-height: 16px; list-style: none; }
 .color-uses li { overflow-wrap: anywhere; }
 
 .feature { border-top: 1px solid var(--line); }
