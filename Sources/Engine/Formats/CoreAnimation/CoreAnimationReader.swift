@@ -43,7 +43,7 @@ struct CoreAnimationReader {
         /// Pixels of one picture.
         static let pixels = 64.0 * 1024 * 1024
         /// Looks at an element or a key of the archive, before nothing more is read.
-        static let looks = 4_000_000
+        static let looks = 2_000_000
         /// Different diagnostics.
         static let diagnostics = 200
     }
@@ -98,10 +98,13 @@ struct CoreAnimationReader {
     /// How many letters may still be read, in bytes.
     var textLeft = Limit.allText
     /// How many looks may still be taken.
-    var looksLeft = Limit.looks
+    var looksLeft: Int
 
-    /// A reader that has read nothing.
-    init(_ archive: KeyedArchive) { self.archive = archive }
+    /// A reader that has read nothing, and may take so many looks.
+    init(_ archive: KeyedArchive, looks: Int = Limit.looks) {
+        self.archive = archive
+        looksLeft = looks
+    }
 
     /// Reads the layer tree below a layer, and what refers to its layers.
     mutating func read(root: KeyedValue, path: String) {

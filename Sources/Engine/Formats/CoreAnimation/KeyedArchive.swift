@@ -70,9 +70,10 @@ final class KeyedArchive: Sendable {
             guard let value, value.contentRange.count <= maxName else { return nil }
             return value.string
         }
-        let chain = object["$classes"]?.elements.prefix(maxChain).compactMap(name) ?? []
-        guard let leaf = name(object["$classname"]) ?? chain.first else { return nil }
+        let listed = object["$classes"]?.elements
+        guard let leaf = name(object["$classname"] ?? listed?.first) else { return nil }
         if let known = ArchivedClass(name: leaf) { return ClassEntry(name: leaf, known: known, isExact: true) }
+        let chain = listed?.prefix(maxChain).compactMap(name) ?? []
         return ClassEntry(name: leaf, known: chain.lazy.compactMap(ArchivedClass.init(name:)).first, isExact: false)
     }
 }

@@ -13,13 +13,17 @@ extension KeyedValue {
         }
     }
 
+    private static let matrixKeys: [StaticString] = [
+        "m11", "m12", "m13", "m14", "m21", "m22", "m23", "m24", "m31", "m32", "m33", "m34", "m41", "m42", "m43", "m44",
+    ]
+
     private var proxyGeometry: ArchivedValue? {
-        if self["m11"] != nil || self["m22"] != nil || self["m44"] != nil {
+        let kind = self["kind"]?.integer
+        if Self.matrixKeys.contains(where: { self[$0] != nil }) {
             // A colour matrix has elements that no transform has.
-            return self["m15"] == nil && self["kind"]?.integer != 8 ? matrix.map(ArchivedValue.transform) : nil
+            return kind != 8 && self["m15"] == nil ? matrix.map(ArchivedValue.transform) : nil
         }
         if self["tx"] != nil || self["a"] != nil { return affineMatrix.map(ArchivedValue.transform) }
-        let kind = self["kind"]?.integer
         let hasPlace = self["x"] != nil || self["y"] != nil
         let hasExtent = self["width"] != nil || self["height"] != nil
         switch (hasPlace, hasExtent) {

@@ -54,8 +54,8 @@ extension KeyedValue {
     /// A whole number, or 1 and 0 for true and false; nil for others and for other kinds.
     var integer: Int? { object.int ?? object.bool.map { $0 ? 1 : 0 } }
 
-    /// A truth value, or whether a number is other than 0; nil for other kinds.
-    var truth: Bool? { object.bool ?? object.double.map { $0 != 0 } }
+    /// A truth value, or whether a number is other than 0; nil for what is no number, and for other kinds.
+    var truth: Bool? { object.bool ?? object.double.flatMap { $0.isNaN ? nil : $0 != 0 } }
 
     /// A text of at most `limit` bytes in the file; nil for longer ones and for other kinds.
     func text(limit: Int) -> String? {
