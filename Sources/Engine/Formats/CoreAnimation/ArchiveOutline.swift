@@ -55,7 +55,7 @@ public struct ArchiveOutline: Sendable {
         }
     }
 
-    private static func text(_ value: PropertyListValue) -> String {
+    private static func text(_ value: PlistValue) -> String {
         let length = value.contentRange.count
         return length > maxText ? "… (\(length) bytes of text)" : value.string ?? "…"
     }

@@ -33,13 +33,13 @@ public struct CoreAnimationArchive: Sendable {
     }
 
     /// Whether bytes are likely to be such an archive: whether they begin as a property list does.
-    public static func recognizes(_ bytes: [UInt8]) -> Bool { PropertyList.isPropertyList(bytes) }
+    public static func recognizes(_ bytes: [UInt8]) -> Bool { PlistDocument.isPropertyList(bytes) }
 
     /// Reads an archive; fails where there is no layer to draw.
     public init(_ bytes: [UInt8]) throws(ImportFailure) {
-        let list: PropertyList
+        let list: PlistDocument
         do {
-            list = try PropertyList(bytes)
+            list = try PlistDocument(bytes)
         } catch {
             let place = error.location == nil ? " (at byte \(error.offset))" : ""
             throw ImportFailure(.malformed, error.message + place, location: error.location, path: "$")

@@ -77,7 +77,7 @@ extension CoreAnimationReader {
     }
 
     /// Where the bytes of a picture lie: in a proxy, in plain data, or somewhere near in what AppKit and UIKit archive.
-    private func imageData(_ value: KeyedValue) -> PropertyListValue? {
+    private func imageData(_ value: KeyedValue) -> PlistValue? {
         if value.knownClass == .imageProxy { return value["data"]?.dataObject }
         if let data = value.dataObject { return data }
         guard value.knownClass == .macImage || value.knownClass == .phoneImage else { return nil }

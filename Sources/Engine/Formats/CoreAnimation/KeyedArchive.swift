@@ -14,11 +14,11 @@ final class KeyedArchive: Sendable {
     }
 
     /// The list that everything lies in.
-    let list: PropertyList
+    let list: PlistDocument
     /// The objects by UID; the first stands for nil.
-    let objects: PropertyListElements
+    let objects: PlistElements
     /// The objects that the archive begins with, `root` among them.
-    let top: PropertyListValue
+    let top: PlistValue
     /// By the UID of the object that describes the class.
     private let classes: [Int: ClassEntry]
 
@@ -28,7 +28,7 @@ final class KeyedArchive: Sendable {
     private static let maxName = 256
 
     /// An archive in a list; fails where the list is none.
-    init(_ list: PropertyList) throws(ImportFailure) {
+    init(_ list: PlistDocument) throws(ImportFailure) {
         let root = list.root
         guard root["$archiver"]?.string == "NSKeyedArchiver", let objects = root["$objects"], let top = root["$top"],
             objects.kind == .array, top.kind == .dictionary
@@ -50,12 +50,12 @@ final class KeyedArchive: Sendable {
     }
 
     /// What an object's `$class` says; nil for what has none.
-    func classEntry(of object: PropertyListValue) -> ClassEntry? {
+    func classEntry(of object: PlistValue) -> ClassEntry? {
         KeyedValue.member("$class", of: object)?.uid.flatMap { classes[$0] }
     }
 
     /// Each class that an object names, once.
-    private static func classes(of objects: PropertyListElements) -> [Int: ClassEntry] {
+    private static func classes(of objects: PlistElements) -> [Int: ClassEntry] {
         var classes: [Int: ClassEntry] = [:]
         for object in objects {
             guard let uid = KeyedValue.member("$class", of: object)?.uid, uid < objects.count, classes[uid] == nil
@@ -65,8 +65,8 @@ final class KeyedArchive: Sendable {
         return classes
     }
 
-    private static func classEntry(describedBy object: PropertyListValue) -> ClassEntry? {
-        func name(_ value: PropertyListValue?) -> String? {
+    private static func classEntry(describedBy object: PlistValue) -> ClassEntry? {
+        func name(_ value: PlistValue?) -> String? {
             guard let value, value.contentRange.count <= maxName else { return nil }
             return value.string
         }

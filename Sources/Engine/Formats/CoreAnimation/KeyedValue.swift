@@ -3,7 +3,7 @@ struct KeyedValue: Sendable {
     /// The archive that the value lies in.
     let archive: KeyedArchive
     /// The object, or the UID itself where that leads nowhere.
-    let object: PropertyListValue
+    let object: PlistValue
     /// Which of the archive's objects it is; nil for a value that stands where it is used.
     let uid: Int?
 
@@ -11,7 +11,7 @@ struct KeyedValue: Sendable {
     static let maxKeys = 256
 
     /// The value that stands at a place, or that the UID there leads to.
-    init(_ archive: KeyedArchive, _ value: PropertyListValue) {
+    init(_ archive: KeyedArchive, _ value: PlistValue) {
         self.archive = archive
         guard let uid = value.uid, uid < archive.objects.count else {
             object = value
@@ -42,7 +42,7 @@ struct KeyedValue: Sendable {
     }
 
     /// The value of a key among the first keys of an object, no reference followed.
-    static func member(_ key: StaticString, of object: PropertyListValue) -> PropertyListValue? {
+    static func member(_ key: StaticString, of object: PlistValue) -> PlistValue? {
         key.withUTF8Buffer { object.member($0, among: maxKeys) }
     }
 }
@@ -65,7 +65,7 @@ extension KeyedValue {
     }
 
     /// Where bytes lie, plain or in an `NSData`; nil for other kinds.
-    var dataObject: PropertyListValue? {
+    var dataObject: PlistValue? {
         let data = knownClass == .data ? (self["NS.data"] ?? self["NS.bytes"])?.object : object
         return data?.kind == .data ? data : nil
     }
@@ -101,7 +101,7 @@ extension KeyedValue {
 /// A list of values, the reference to each followed when it is asked for.
 struct KeyedElements: RandomAccessCollection, Sendable {
     private let archive: KeyedArchive
-    private let elements: PropertyListElements
+    private let elements: PlistElements
 
     /// The elements of an array or a set of the property list; nil for other kinds.
     init?(plain value: KeyedValue) {

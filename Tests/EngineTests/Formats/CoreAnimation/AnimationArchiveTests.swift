@@ -6,7 +6,7 @@ import Testing
 struct AnimationArchiveTests {
     /// The animations of the only layer, in order, with the archive that they lie in.
     private func read(
-        _ build: (inout ArchiveBuilder) -> [PropertyTree]
+        _ build: (inout ArchiveBuilder) -> [PlistTree]
     ) throws -> (archive: CoreAnimationArchive, animations: [ArchivedAnimation]) {
         var builder = ArchiveBuilder()
         let animations = builder.array(build(&builder))

@@ -4,7 +4,7 @@ import Testing
 
 /// Archives that nobody's program wrote, and what may come of them.
 struct HostileLayerArchiveTests {
-    private func read(_ build: (inout ArchiveBuilder) -> PropertyTree) throws -> CoreAnimationArchive {
+    private func read(_ build: (inout ArchiveBuilder) -> PlistTree) throws -> CoreAnimationArchive {
         var builder = ArchiveBuilder()
         let layer = build(&builder)
         return try CoreAnimationArchive(builder.document(layer))
@@ -82,7 +82,7 @@ struct HostileLayerArchiveTests {
             "duration",
             "fillMode", "CALayerAnimations", "maskedCorners", "name",
         ]
-        for wrong in [.data([1]), .members([:]), .uid(9999), .date(0), .real(.nan)] as [PropertyTree] {
+        for wrong in [.data([1]), .members([:]), .uid(9999), .date(0), .real(.nan)] as [PlistTree] {
             var builder = ArchiveBuilder()
             let layer = builder.add(
                 .dictionary(names.map { .init(key: $0, value: wrong) } + [.init(key: "$class", value: .uid(2))]))
@@ -155,7 +155,7 @@ struct HostileLayerArchiveTests {
                 "CAGradientLayer")
         }
         let root = builder.layer(["sublayers": builder.list(layers)])
-        let archive = try KeyedArchive(PropertyList(builder.bytes(root: root)))
+        let archive = try KeyedArchive(PlistDocument(builder.bytes(root: root)))
         var reader = CoreAnimationReader(archive, looks: 30_000)
         reader.read(root: try #require(archive[top: "root"]), path: "$")
         #expect(reader.layers.count == 1001 && reader.looksLeft > -20_000)
@@ -197,7 +197,7 @@ struct HostileLayerArchiveTests {
     }
 
     @Test func `an archive without a layer is a failure`() throws {
-        for root in [ArchiveBuilder.null, .uid(77), "root"] as [PropertyTree] {
+        for root in [ArchiveBuilder.null, .uid(77), "root"] as [PlistTree] {
             let failure = #expect(throws: ImportFailure.self) {
                 try CoreAnimationArchive(ArchiveBuilder().bytes(root: root))
             }
@@ -227,7 +227,7 @@ struct HostileLayerArchiveTests {
             for to in stride(from: from % 4, to: builder.objects.count, by: 4) {
                 let turned = tree.mapped { $0 == .uid(from) ? .uid(to) : $0 }
                 do throws(ImportFailure) {
-                    let archive = try CoreAnimationArchive(PropertyListWriter.binary(turned))
+                    let archive = try CoreAnimationArchive(PlistWriter.binary(turned))
                     #expect(archive.layers.count <= 4 && !archive.outline().text.isEmpty)
                 } catch {
                     #expect(!error.message.isEmpty)
@@ -237,9 +237,9 @@ struct HostileLayerArchiveTests {
     }
 }
 
-extension PropertyTree {
+extension PlistTree {
     /// The tree with each of its parts, and itself, changed.
-    func mapped(_ change: (PropertyTree) -> PropertyTree) -> PropertyTree {
+    func mapped(_ change: (PlistTree) -> PlistTree) -> PlistTree {
         switch change(self) {
         case .array(let elements): .array(elements.map { $0.mapped(change) })
         case .dictionary(let pairs): .dictionary(pairs.map { Pair(key: $0.key, value: $0.value.mapped(change)) })

@@ -5,10 +5,10 @@ import Testing
 /// What a keyed archive's objects are taken for.
 struct KeyedArchiveTests {
     /// The value of the archive whose root it is.
-    private func root(_ build: (inout ArchiveBuilder) -> PropertyTree) throws -> KeyedValue {
+    private func root(_ build: (inout ArchiveBuilder) -> PlistTree) throws -> KeyedValue {
         var builder = ArchiveBuilder()
         let root = build(&builder)
-        return try #require(try KeyedArchive(PropertyList(builder.bytes(root: root)))[top: "root"])
+        return try #require(try KeyedArchive(PlistDocument(builder.bytes(root: root)))[top: "root"])
     }
 
     @Test func `a class that is not known is taken for its nearest superclass that is`() throws {
@@ -62,7 +62,7 @@ struct KeyedArchiveTests {
     }
 
     @Test func `geometry is told by its keys before its kind`() throws {
-        func geometry(_ members: KeyValuePairs<String, PropertyTree>) throws -> ArchivedValue? {
+        func geometry(_ members: KeyValuePairs<String, PlistTree>) throws -> ArchivedValue? {
             try root { $0.object("LKNSValueCodingProxy", members) }.geometry
         }
         #expect(try geometry(["kind": 0, "x": 1.0, "y": 2.0]) == .point(Point(1, 2)))
@@ -90,13 +90,13 @@ struct KeyedArchiveTests {
     }
 
     @Test func `geometry may be written as Foundation writes it`() throws {
-        func geometry(_ key: String, _ text: PropertyTree) throws -> ArchivedValue? {
+        func geometry(_ key: String, _ text: PlistTree) throws -> ArchivedValue? {
             try root { $0.object("NSValue", [key: $0.add(text)]) }.geometry
         }
         #expect(try geometry("NS.pointval", "{1, -2.5}") == .point(Point(1, -2.5)))
         #expect(try geometry("NS.sizeval", "{1e2, 2}") == .size(Size(100, 2)))
         #expect(try geometry("NS.rectval", "{{1, 2}, {3, 4}}") == .rect(Rect(x: 1, y: 2, width: 3, height: 4)))
-        for wrong in ["{1}", "1, 2", "{a, b}", "{nan, 1}", "{1, 2, 3}", ""] as [PropertyTree] {
+        for wrong in ["{1}", "1, 2", "{a, b}", "{nan, 1}", "{1, 2, 3}", ""] as [PlistTree] {
             #expect(try geometry("NS.pointval", wrong) == nil)
         }
     }
@@ -158,9 +158,9 @@ struct KeyedArchiveTests {
             .members([:]), .members(["$archiver": "NSArchiver", "$objects": [], "$top": .members([:])]), [1],
             .members(["$archiver": "NSKeyedArchiver", "$objects": 1, "$top": .members([:])]),
             .members(["$archiver": "NSKeyedArchiver", "$objects": []]),
-        ] as [PropertyTree] {
+        ] as [PlistTree] {
             let failure = #expect(throws: ImportFailure.self) {
-                try CoreAnimationArchive(PropertyListWriter.binary(tree))
+                try CoreAnimationArchive(PlistWriter.binary(tree))
             }
             #expect(failure?.reason == .notAnAnimation)
         }

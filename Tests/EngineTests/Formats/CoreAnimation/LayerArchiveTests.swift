@@ -5,7 +5,7 @@ import Testing
 /// What is read of layers.
 struct LayerArchiveTests {
     private func read(
-        _ keys: KeyValuePairs<String, PropertyTree> = [:], _ build: (inout ArchiveBuilder) -> PropertyTree
+        _ keys: KeyValuePairs<String, PlistTree> = [:], _ build: (inout ArchiveBuilder) -> PlistTree
     ) throws -> CoreAnimationArchive {
         var builder = ArchiveBuilder()
         let layer = build(&builder)
@@ -310,7 +310,7 @@ struct LayerArchiveTests {
     @Test func `a layer may be the root itself, and the list may be XML`() throws {
         var builder = ArchiveBuilder()
         let root = builder.layer(["name": "top", "foo": 1])
-        for bytes in [builder.bytes(root: root), PropertyListWriter.xml(builder.tree(root: root))] {
+        for bytes in [builder.bytes(root: root), PlistWriter.xml(builder.tree(root: root))] {
             #expect(CoreAnimationArchive.recognizes(bytes))
             let archive = try CoreAnimationArchive(bytes)
             #expect(archive.layers.map(\.name) == ["top"] && archive.diagnostics.map(\.path) == ["$.foo"])

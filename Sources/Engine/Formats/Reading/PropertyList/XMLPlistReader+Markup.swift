@@ -1,4 +1,4 @@
-extension XMLPropertyListReader {
+extension XMLPlistReader {
     /// What stands between `<` and `>`.
     struct Tag {
         /// The element's name; of a closing tag with its slash.
@@ -16,8 +16,8 @@ extension XMLPropertyListReader {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 }
 
     /// Refuses what is too long or no UTF-8, and skips a byte order mark.
-    mutating func checkEncoding() throws(PropertyListFailure) {
-        let limit = min(limits.maxBytes, PropertyListNode.maxBytes)
+    mutating func checkEncoding() throws(PlistFailure) {
+        let limit = min(limits.maxBytes, PlistNode.maxBytes)
         if text.count > limit {
             throw failure("the file is larger than \(limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MiB")")
         }
@@ -29,7 +29,7 @@ extension XMLPropertyListReader {
     }
 
     /// Goes on to the next tag of an element: behind white space, comments, instructions and the document type.
-    mutating func skipMarkup() throws(PropertyListFailure) {
+    mutating func skipMarkup() throws(PlistFailure) {
         while at < text.count {
             if isSpace(text[at]) {
                 at += 1
@@ -46,7 +46,7 @@ extension XMLPropertyListReader {
     }
 
     /// Goes behind the next occurrence of a word.
-    private mutating func skip(to end: StaticString, _ what: String) throws(PropertyListFailure) {
+    private mutating func skip(to end: StaticString, _ what: String) throws(PlistFailure) {
         let start = at
         while at < text.count, !startsHere(end) { at += 1 }
         if at == text.count { throw endsEarly(inside: what, from: start) }
@@ -54,7 +54,7 @@ extension XMLPropertyListReader {
     }
 
     /// An instruction means nothing, unless it is the declaration of an encoding other than UTF-8.
-    private mutating func readInstruction() throws(PropertyListFailure) {
+    private mutating func readInstruction() throws(PlistFailure) {
         let start = at
         try skip(to: "?>", "an instruction")
         let words = String(decoding: text[start..<at].prefix(200), as: UTF8.self)
@@ -67,7 +67,7 @@ extension XMLPropertyListReader {
         }
     }
 
-    private mutating func skipDocumentType() throws(PropertyListFailure) {
+    private mutating func skipDocumentType() throws(PlistFailure) {
         let start = at
         var quote: UInt8?
         while at < text.count {
@@ -87,7 +87,7 @@ extension XMLPropertyListReader {
     }
 
     /// Reads a tag; `at` is on what must be its `<`. Attributes are passed over.
-    mutating func readTag() throws(PropertyListFailure) -> Tag {
+    mutating func readTag() throws(PlistFailure) -> Tag {
         let start = at
         guard at < text.count else { throw endsEarly() }
         guard text[at] == UInt8(ascii: "<") else { throw failure("expected a tag, found \(found)") }
@@ -119,7 +119,7 @@ extension XMLPropertyListReader {
 
     /// Reads the text of an element up to and with its closing tag: where it lies, and whether it holds entities or CDATA
     /// sections.
-    mutating func readContent(of name: String) throws(PropertyListFailure) -> (range: Range<Int>, isEncoded: Bool) {
+    mutating func readContent(of name: String) throws(PlistFailure) -> (range: Range<Int>, isEncoded: Bool) {
         let start = at
         var isEncoded = false
         while at < text.count {
@@ -148,14 +148,14 @@ extension XMLPropertyListReader {
     }
 
     /// A failure at the next byte or another one.
-    func failure(_ message: String, at offset: Int? = nil) -> PropertyListFailure {
+    func failure(_ message: String, at offset: Int? = nil) -> PlistFailure {
         let offset = min(offset ?? at, text.count)
         let location = text.withUnsafeBufferPointer { SourceLocation(ofByte: offset, in: $0) }
-        return PropertyListFailure(message: message, offset: offset, location: location)
+        return PlistFailure(message: message, offset: offset, location: location)
     }
 
     /// More is needed.
-    private func endsEarly(inside what: String = "the list", from start: Int? = nil) -> PropertyListFailure {
+    private func endsEarly(inside what: String = "the list", from start: Int? = nil) -> PlistFailure {
         failure("the file ends inside \(what): it may still be being written", at: text.count)
     }
 

@@ -1,15 +1,15 @@
 /// Reads the binary form (`bplist00`): objects, then a table of their offsets, then a trailer of 32 bytes.
 ///
 /// The whole table is read, in the order of its numbers; what an object contains is only noted, never followed.
-struct BinaryPropertyListReader {
+struct BinaryPlistReader {
     /// What every version of the form begins with; two digits of the version follow.
     static let signature = Array("bplist".utf8)
     private static let trailerSize = 32
     private static let headerSize = 8
 
     private let bytes: [UInt8]
-    private let limits: PropertyListLimits
-    private var table = PropertyListTable()
+    private let limits: PlistLimits
+    private var table = PlistTable()
     /// The bytes that an offset takes in the table of offsets.
     private var offsetSize = 0
     /// The bytes that a reference takes.
@@ -22,13 +22,13 @@ struct BinaryPropertyListReader {
     private var extent = 0
 
     /// A reader of a file that begins with the signature.
-    init(_ bytes: [UInt8], limits: PropertyListLimits) {
+    init(_ bytes: [UInt8], limits: PlistLimits) {
         self.bytes = bytes
         self.limits = limits
     }
 
     /// Reads the whole file.
-    mutating func read() throws(PropertyListFailure) -> PropertyListTable {
+    mutating func read() throws(PlistFailure) -> PlistTable {
         try readHeader()
         try readTrailer()
         table.nodes.reserveCapacity(count)
@@ -44,8 +44,8 @@ struct BinaryPropertyListReader {
         return table
     }
 
-    private func readHeader() throws(PropertyListFailure) {
-        let limit = min(limits.maxBytes, PropertyListNode.maxBytes)
+    private func readHeader() throws(PlistFailure) {
+        let limit = min(limits.maxBytes, PlistNode.maxBytes)
         if bytes.count > limit {
             throw failure("the file is larger than \(limit < 1 << 20 ? "\(limit) bytes" : "\(limit >> 20) MiB")", at: 0)
         }
@@ -57,7 +57,7 @@ struct BinaryPropertyListReader {
         }
     }
 
-    private mutating func readTrailer() throws(PropertyListFailure) {
+    private mutating func readTrailer() throws(PlistFailure) {
         let trailer = bytes.count - Self.trailerSize
         guard trailer >= Self.headerSize + 2 else { throw endsEarly() }
         offsetSize = Int(bytes[trailer + 6])
@@ -76,7 +76,7 @@ struct BinaryPropertyListReader {
     }
 
     /// Adds the object whose marker lies at an offset.
-    private mutating func readObject(at start: Int) throws(PropertyListFailure) {
+    private mutating func readObject(at start: Int) throws(PlistFailure) {
         let marker = bytes[start]
         let detail = Int(marker & 0xf)
         switch (marker >> 4, detail) {
@@ -99,7 +99,7 @@ struct BinaryPropertyListReader {
     }
 
     /// Integers of one, two and four bytes have no sign, those of eight and sixteen have one.
-    private mutating func readInteger(at start: Int, size: Int) throws(PropertyListFailure) {
+    private mutating func readInteger(at start: Int, size: Int) throws(PlistFailure) {
         var integer: Int128 = 0
         if size < 16 {
             let bits = bits(at: start + 1, size: size)
@@ -112,7 +112,7 @@ struct BinaryPropertyListReader {
         try add(.integer, start, size: size, payload: payload, isEncoded: isEncoded)
     }
 
-    private mutating func readReal(at start: Int, size: Int) throws(PropertyListFailure) {
+    private mutating func readReal(at start: Int, size: Int) throws(PlistFailure) {
         let bits = bits(at: start + 1, size: size)
         let real = size == 4 ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
         try add(.real, start, size: size, payload: real.bitPattern)
@@ -120,24 +120,23 @@ struct BinaryPropertyListReader {
 
     /// Adds an object without a length of its own.
     private mutating func add(
-        _ kind: PropertyListValue.Kind, _ start: Int, size: Int, payload: UInt64 = 0, isEncoded: Bool = false
-    ) throws(PropertyListFailure) {
+        _ kind: PlistValue.Kind, _ start: Int, size: Int, payload: UInt64 = 0, isEncoded: Bool = false
+    ) throws(PlistFailure) {
         guard size < tableOffset - start else { throw overrun(at: start) }
         let end = start + 1 + size
         table.nodes.append(
-            PropertyListNode(kind, start..<end, content: start + 1..<end, payload: payload, isEncoded: isEncoded))
+            PlistNode(kind, start..<end, content: start + 1..<end, payload: payload, isEncoded: isEncoded))
     }
 
     /// Adds a string or data, `unit` bytes of which count as one.
-    private mutating func readRun(_ kind: PropertyListValue.Kind, at start: Int, unit: Int) throws(PropertyListFailure)
-    {
+    private mutating func readRun(_ kind: PlistValue.Kind, at start: Int, unit: Int) throws(PlistFailure) {
         let (count, content) = try readLength(at: start)
         guard count <= (tableOffset - content) / unit else { throw overrun(at: start) }
         let end = content + count * unit
-        table.nodes.append(PropertyListNode(kind, start..<end, content: content..<end, isEncoded: unit == 2))
+        table.nodes.append(PlistNode(kind, start..<end, content: content..<end, isEncoded: unit == 2))
     }
 
-    private mutating func readContainer(_ kind: PropertyListValue.Kind, at start: Int) throws(PropertyListFailure) {
+    private mutating func readContainer(_ kind: PlistValue.Kind, at start: Int) throws(PlistFailure) {
         let (count, content) = try readLength(at: start)
         let isDictionary = kind == .dictionary
         let room = (tableOffset - content) / referenceSize
@@ -152,10 +151,10 @@ struct BinaryPropertyListReader {
         let end = content + (isDictionary ? 2 * count : count) * referenceSize
         // The sum is checked here too, before another container adds as many.
         if extent + end - start > bytes.count { throw failure("the objects overlap", at: start) }
-        table.nodes.append(PropertyListNode(kind, start..<end, content: content..<end, first: first, count: count))
+        table.nodes.append(PlistNode(kind, start..<end, content: content..<end, first: first, count: count))
     }
 
-    private func reference(at place: Int) throws(PropertyListFailure) -> UInt32 {
+    private func reference(at place: Int) throws(PlistFailure) -> UInt32 {
         guard let index = number(at: place, size: referenceSize), index < count else {
             throw failure("a container names an object that is not there", at: place)
         }
@@ -163,7 +162,7 @@ struct BinaryPropertyListReader {
     }
 
     /// The length behind a marker, and where what it counts begins. A low half of 15 says that an integer follows.
-    private func readLength(at start: Int) throws(PropertyListFailure) -> (count: Int, content: Int) {
+    private func readLength(at start: Int) throws(PlistFailure) -> (count: Int, content: Int) {
         let short = Int(bytes[start] & 0xf)
         if short < 15 { return (short, start + 1) }
         guard start + 1 < tableOffset else { throw overrun(at: start) }
@@ -185,18 +184,18 @@ struct BinaryPropertyListReader {
 
     /// A number without sign; nil where it is too large to be a place in the file.
     private func number(at place: Int, size: Int) -> Int? {
-        Int(exactly: bits(at: place, size: size)).flatMap { $0 <= PropertyListNode.maxBytes ? $0 : nil }
+        Int(exactly: bits(at: place, size: size)).flatMap { $0 <= PlistNode.maxBytes ? $0 : nil }
     }
 
-    private func overrun(at offset: Int) -> PropertyListFailure {
+    private func overrun(at offset: Int) -> PlistFailure {
         failure("this object reaches beyond the space for objects", at: offset)
     }
 
-    private func endsEarly() -> PropertyListFailure {
+    private func endsEarly() -> PlistFailure {
         failure("the file ends early: it may still be being written", at: bytes.count)
     }
 
-    private func failure(_ message: String, at offset: Int) -> PropertyListFailure {
-        PropertyListFailure(message: message, offset: offset)
+    private func failure(_ message: String, at offset: Int) -> PlistFailure {
+        PlistFailure(message: message, offset: offset)
     }
 }

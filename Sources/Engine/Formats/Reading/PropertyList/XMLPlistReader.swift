@@ -2,10 +2,10 @@
 ///
 /// Only what a property list needs is understood: no declarations of its own, no entities but XML's five and numbers, and
 /// UTF-8 alone.
-struct XMLPropertyListReader {
+struct XMLPlistReader {
     /// A container whose closing tag is not read yet.
     private struct Container {
-        var kind: PropertyListValue.Kind
+        var kind: PlistValue.Kind
         /// The offset of its opening tag.
         var start: Int
         /// The offset behind its opening tag.
@@ -19,25 +19,25 @@ struct XMLPropertyListReader {
     /// The whole text.
     let text: [UInt8]
     /// What is refused.
-    let limits: PropertyListLimits
+    let limits: PlistLimits
     /// The offset of the next byte.
     var at = 0
-    private var table = PropertyListTable()
+    private var table = PlistTable()
     /// From the outside in.
     private var open: [Container] = []
     /// The children of all open containers, of the inner ones behind those of the outer.
     private var waiting: [UInt32] = []
 
     /// A reader at the beginning of a text.
-    init(_ text: [UInt8], limits: PropertyListLimits) {
+    init(_ text: [UInt8], limits: PlistLimits) {
         self.text = text
         self.limits = limits
     }
 
     /// Whether the first element of a text is `plist`.
     static func recognizes(_ bytes: [UInt8]) -> Bool {
-        var reader = XMLPropertyListReader(bytes, limits: .standard)
-        do throws(PropertyListFailure) {
+        var reader = XMLPlistReader(bytes, limits: .standard)
+        do throws(PlistFailure) {
             try reader.checkEncoding()
             try reader.skipMarkup()
         } catch {
@@ -47,7 +47,7 @@ struct XMLPropertyListReader {
     }
 
     /// Reads the whole text.
-    mutating func read() throws(PropertyListFailure) -> PropertyListTable {
+    mutating func read() throws(PlistFailure) -> PlistTable {
         try checkEncoding()
         try skipMarkup()
         guard startsHere("<plist"), try readTag().name == "plist" else {
@@ -68,7 +68,7 @@ struct XMLPropertyListReader {
     }
 
     /// Reads a scalar whole, of a container only the opening tag.
-    private mutating func readElement() throws(PropertyListFailure) {
+    private mutating func readElement() throws(PlistFailure) {
         let start = at
         let tag = try readTag()
         let isKey = tag.name == "key"
@@ -80,7 +80,7 @@ struct XMLPropertyListReader {
         if table.nodes.count >= limits.maxObjects {
             throw failure("there are more than \(limits.maxObjects) objects", at: start)
         }
-        let node: PropertyListNode
+        let node: PlistNode
         switch tag.name {
         case "dict", "array":
             try openContainer(tag.name == "dict" ? .dictionary : .array, start: start, isEmpty: tag.isEmpty)
@@ -90,13 +90,13 @@ struct XMLPropertyListReader {
             guard content.allSatisfy({ isSpace(text[$0]) }) else {
                 throw failure("<\(tag.name)> holds nothing", at: start)
             }
-            node = PropertyListNode(.bool, start..<at, content: content, payload: tag.name == "true" ? 1 : 0)
+            node = PlistNode(.bool, start..<at, content: content, payload: tag.name == "true" ? 1 : 0)
         case "string", "key":
             let content = tag.isEmpty ? (at..<at, false) : try readContent(of: tag.name)
-            node = PropertyListNode(.string, start..<at, content: content.0, isEncoded: content.1)
+            node = PlistNode(.string, start..<at, content: content.0, isEncoded: content.1)
         case "data":
             let content = tag.isEmpty ? at..<at : try readContent(of: tag.name).range
-            node = PropertyListNode(.data, start..<at, content: content, isEncoded: true)
+            node = PlistNode(.data, start..<at, content: content, isEncoded: true)
         case "integer", "real", "date":
             node = try readNumber(tag, start: start)
         default:
@@ -106,11 +106,11 @@ struct XMLPropertyListReader {
         table.nodes.append(node)
     }
 
-    private mutating func readNumber(_ tag: Tag, start: Int) throws(PropertyListFailure) -> PropertyListNode {
+    private mutating func readNumber(_ tag: Tag, start: Int) throws(PlistFailure) -> PlistNode {
         let content = tag.isEmpty ? at..<at : try readContent(of: tag.name).range
         let word = XMLNumber.trimmed(text[content])
-        func node(_ kind: PropertyListValue.Kind, _ payload: UInt64, isEncoded: Bool = false) -> PropertyListNode {
-            PropertyListNode(kind, start..<at, content: content, payload: payload, isEncoded: isEncoded)
+        func node(_ kind: PlistValue.Kind, _ payload: UInt64, isEncoded: Bool = false) -> PlistNode {
+            PlistNode(kind, start..<at, content: content, payload: payload, isEncoded: isEncoded)
         }
         switch tag.name {
         case "integer":
@@ -127,18 +127,18 @@ struct XMLPropertyListReader {
     }
 
     private mutating func openContainer(
-        _ kind: PropertyListValue.Kind, start: Int, isEmpty: Bool
-    ) throws(PropertyListFailure) {
+        _ kind: PlistValue.Kind, start: Int, isEmpty: Bool
+    ) throws(PlistFailure) {
         if open.count >= limits.maxDepth { throw failure("more than \(limits.maxDepth) levels are nested", at: start) }
         waiting.append(UInt32(truncatingIfNeeded: table.nodes.count))
         open.append(
             Container(kind: kind, start: start, content: at, node: table.nodes.count, firstChild: waiting.count))
         // Its place is taken now, so that the outermost is the first; what it holds is known at its end.
-        table.nodes.append(PropertyListNode(kind, start..<at, content: at..<at))
+        table.nodes.append(PlistNode(kind, start..<at, content: at..<at))
         if isEmpty { closeContainer(contentEnd: at) }
     }
 
-    private mutating func readClosingTag() throws(PropertyListFailure) {
+    private mutating func readClosingTag() throws(PlistFailure) {
         let start = at
         guard let container = open.last else { throw failure("the list holds no value", at: start) }
         let name = container.kind == .dictionary ? "dict" : "array"
@@ -158,11 +158,11 @@ struct XMLPropertyListReader {
         let range = container.start..<at
         let content = container.content..<contentEnd
         if container.kind == .dictionary, children.count == 2, let number = uid(children) {
-            table.nodes[container.node] = PropertyListNode(.uid, range, content: content, payload: number)
+            table.nodes[container.node] = PlistNode(.uid, range, content: content, payload: number)
             table.nodes.removeLast(2)
         } else {
             let count = container.kind == .dictionary ? children.count / 2 : children.count
-            table.nodes[container.node] = PropertyListNode(
+            table.nodes[container.node] = PlistNode(
                 container.kind, range, content: content, first: table.references.count, count: count)
             table.references.append(contentsOf: children)
         }

@@ -3,9 +3,9 @@ import Testing
 @testable import Engine
 
 @Suite("XML property lists")
-struct XMLPropertyListTests {
-    private func read(_ text: String) throws -> PropertyTree {
-        PropertyTree(try PropertyList(Array("<plist>\(text)</plist>".utf8)).root)
+struct XMLPlistTests {
+    private func read(_ text: String) throws -> PlistTree {
+        PlistTree(try PlistDocument(Array("<plist>\(text)</plist>".utf8)).root)
     }
 
     @Test(
@@ -16,14 +16,14 @@ struct XMLPropertyListTests {
             ("<integer>-9223372036854775808</integer>", .integer(Int128(Int64.min))),
             ("<real>1e3</real>", 1000.0), ("<real> -.5 </real>", -0.5), ("<real>inf</real>", .real(.infinity)),
             ("<real>-Infinity</real>", .real(-.infinity)), ("<real>+infinity</real>", .real(.infinity)),
-        ] as [(String, PropertyTree)])
-    func numbers(text: String, tree: PropertyTree) throws {
+        ] as [(String, PlistTree)])
+    func numbers(text: String, tree: PlistTree) throws {
         #expect(try read(text) == tree)
     }
 
     @Test("a real may be no number")
     func notANumber() throws {
-        #expect(try PropertyList(Array("<plist><real>nan</real></plist>".utf8)).root.double?.isNaN == true)
+        #expect(try PlistDocument(Array("<plist><real>nan</real></plist>".utf8)).root.double?.isNaN == true)
     }
 
     @Test(
@@ -71,13 +71,14 @@ struct XMLPropertyListTests {
             <plist version="1.0>"><array><!-- x --><true></true><false />
             <string/><data/><array/><dict></dict><key-less-comment-end--></array></plist>
             """.replacing("<key-less-comment-end-->", with: "<!---->")
-        let tree = PropertyTree(try PropertyList(Array(text.utf8)).root)
+        let tree = PlistTree(try PlistDocument(Array(text.utf8)).root)
         #expect(tree == [true, false, "", .data([]), [], .members([:])])
     }
 
     @Test("data that is no base64 is nil and stops nothing")
     func data() throws {
-        let root = try PropertyList(Array("<plist><array><data>A A=\n=</data><data>!</data></array></plist>".utf8)).root
+        let root = try PlistDocument(Array("<plist><array><data>A A=\n=</data><data>!</data></array></plist>".utf8))
+            .root
         #expect(root.elements.map(\.data) == [[0], nil])
     }
 
@@ -138,7 +139,7 @@ struct XMLPropertyListTests {
             Case("", 1, 1, "expected <plist>, found the end of the file"),
         ])
     func named(wrong: Case) throws {
-        let failure = try failure(ofPropertyList: Array(wrong.text.utf8))
+        let failure = try failure(ofPlist: Array(wrong.text.utf8))
         #expect(failure.message == wrong.message)
         #expect(failure.location?.line == wrong.line && failure.location?.column == wrong.column)
         #expect(failure.location?.offset == failure.offset)
@@ -149,7 +150,7 @@ struct XMLPropertyListTests {
         let text = "<plist/>"
         let little: [UInt8] = text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
         for bytes in [little, [0xff, 0xfe] + little, [0xfe, 0xff], [0, 0, 0xfe, 0xff]] {
-            let failure = try failure(ofPropertyList: bytes)
+            let failure = try failure(ofPlist: bytes)
             #expect(failure.message == "the file is UTF-16 or UTF-32 text: save it as UTF-8")
         }
     }
@@ -160,40 +161,40 @@ struct XMLPropertyListTests {
             let open = String(repeating: "<array>", count: depth)
             return Array("<plist>\(open)\(String(repeating: "</array>", count: depth))</plist>".utf8)
         }
-        #expect(throws: Never.self) { try PropertyList(nested(64)) }
-        #expect(try failure(ofPropertyList: nested(65)).message == "more than 64 levels are nested")
-        let limits = PropertyListLimits(maxBytes: 100, maxObjects: 3)
+        #expect(throws: Never.self) { try PlistDocument(nested(64)) }
+        #expect(try failure(ofPlist: nested(65)).message == "more than 64 levels are nested")
+        let limits = PlistLimits(maxBytes: 100, maxObjects: 3)
         func elements(_ count: Int) -> [UInt8] {
             Array("<plist><array>\(String(repeating: "<true/>", count: count))</array></plist>".utf8)
         }
-        #expect(throws: Never.self) { try PropertyList(elements(2), limits: limits) }
-        let many = try failure(ofPropertyList: elements(3), limits: limits)
+        #expect(throws: Never.self) { try PlistDocument(elements(2), limits: limits) }
+        let many = try failure(ofPlist: elements(3), limits: limits)
         #expect(many.message == "there are more than 3 objects")
         #expect(
-            try failure(ofPropertyList: elements(20), limits: limits).message == "the file is larger than 100 bytes")
+            try failure(ofPlist: elements(20), limits: limits).message == "the file is larger than 100 bytes")
     }
 
     @Test("open tags without end cost no call stack, whatever the limit")
     func depth() throws {
         let bytes = Array("<plist>\(String(repeating: "<array>", count: 200_000))".utf8)
-        let failure = try failure(ofPropertyList: bytes, limits: PropertyListLimits(maxDepth: .max))
+        let failure = try failure(ofPlist: bytes, limits: PlistLimits(maxDepth: .max))
         #expect(failure.offset == bytes.count)
     }
 
     @Test("every beginning of a good file is refused, and any byte changed never traps")
     func damage() throws {
-        let tree = PropertyTree.members(["a": [1, -2.5, "é&", .data([1, 2])], "b": .uid(3), "c": .date(0)])
-        let bytes = PropertyListWriter.xml(tree)
+        let tree = PlistTree.members(["a": [1, -2.5, "é&", .data([1, 2])], "b": .uid(3), "c": .date(0)])
+        let bytes = PlistWriter.xml(tree)
         for count in 0..<bytes.count - 1 {
-            let failure = try failure(ofPropertyList: Array(bytes[..<count]))
+            let failure = try failure(ofPlist: Array(bytes[..<count]))
             #expect(0...count ~= failure.offset && !failure.message.isEmpty)
         }
         for index in bytes.indices {
             for byte in [0, 0x20, 0x26, 0x2f, 0x3c, 0x3e, 0x41, 0x80, 0xff, bytes[index] ^ 1] as [UInt8] {
                 var changed = bytes
                 changed[index] = byte
-                do throws(PropertyListFailure) {
-                    _ = PropertyTree(try PropertyList(changed).root)
+                do throws(PlistFailure) {
+                    _ = PlistTree(try PlistDocument(changed).root)
                 } catch {
                     #expect(0...bytes.count ~= error.offset && error.location != nil)
                 }

@@ -1,7 +1,7 @@
 @testable import Engine
 
 /// A property list as a plain tree, to write and to compare with.
-indirect enum PropertyTree: Hashable, Sendable {
+indirect enum PlistTree: Hashable, Sendable {
     case null
     case bool(Bool)
     case integer(Int128)
@@ -13,23 +13,23 @@ indirect enum PropertyTree: Hashable, Sendable {
     case string(String)
     case data([UInt8])
     case uid(Int)
-    case array([PropertyTree])
-    case set([PropertyTree])
+    case array([PlistTree])
+    case set([PlistTree])
     case dictionary([Pair])
 
     /// A key and its value.
     struct Pair: Hashable, Sendable {
         var key: String
-        var value: PropertyTree
+        var value: PlistTree
     }
 
     /// A dictionary in this order.
-    static func members(_ pairs: KeyValuePairs<String, PropertyTree>) -> PropertyTree {
+    static func members(_ pairs: KeyValuePairs<String, PlistTree>) -> PlistTree {
         .dictionary(pairs.map { Pair(key: $0.key, value: $0.value) })
     }
 
     /// The tree of an object; equal objects become equal trees.
-    init(_ value: PropertyListValue) {
+    init(_ value: PlistValue) {
         switch value.kind {
         case .null: self = .null
         case .bool: self = .bool(value.bool ?? false)
@@ -39,41 +39,41 @@ indirect enum PropertyTree: Hashable, Sendable {
         case .string: self = .string(value.string ?? "")
         case .data: self = .data(value.data ?? [])
         case .uid: self = .uid(value.uid ?? -1)
-        case .array: self = .array(value.elements.map(PropertyTree.init))
-        case .set: self = .set(value.elements.map(PropertyTree.init))
+        case .array: self = .array(value.elements.map(PlistTree.init))
+        case .set: self = .set(value.elements.map(PlistTree.init))
         case .dictionary:
             self = .dictionary(
-                value.members.map { Pair(key: $0.key.string ?? "", value: PropertyTree($0.value)) })
+                value.members.map { Pair(key: $0.key.string ?? "", value: PlistTree($0.value)) })
         }
     }
 }
 
-extension PropertyTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+extension PlistTree: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
     init(stringLiteral value: String) { self = .string(value) }
     init(integerLiteral value: Int) { self = .integer(Int128(value)) }
     init(floatLiteral value: Double) { self = .real(value) }
     init(booleanLiteral value: Bool) { self = .bool(value) }
-    init(arrayLiteral elements: PropertyTree...) { self = .array(elements) }
+    init(arrayLiteral elements: PlistTree...) { self = .array(elements) }
 }
 
 /// Writes property lists in the binary form, equal scalars once; what a test wants wrong it changes afterwards.
-struct PropertyListWriter {
+struct PlistWriter {
     private var objects: [[UInt8]] = []
     /// The containers, whose references are written when their size is known.
     private var contents: [Int: [Int]] = [:]
-    private var numbers: [PropertyTree: Int] = [:]
+    private var numbers: [PlistTree: Int] = [:]
 
     /// The binary form of a tree.
-    static func binary(_ tree: PropertyTree) -> [UInt8] {
-        var writer = PropertyListWriter()
+    static func binary(_ tree: PlistTree) -> [UInt8] {
+        var writer = PlistWriter()
         let root = writer.add(tree)
         return writer.bytes(root: root)
     }
 
     /// Adds a tree and gives its number. Containers come before what they contain.
-    private mutating func add(_ tree: PropertyTree) -> Int {
+    private mutating func add(_ tree: PlistTree) -> Int {
         if let number = numbers[tree] { return number }
         let number = objects.count
         objects.append([])
@@ -89,12 +89,12 @@ struct PropertyListWriter {
         return number
     }
 
-    private mutating func write(_ children: [PropertyTree], _ marker: UInt8, as number: Int, count: Int? = nil) {
+    private mutating func write(_ children: [PlistTree], _ marker: UInt8, as number: Int, count: Int? = nil) {
         objects[number] = Self.marker(marker, count: count ?? children.count)
         contents[number] = children.map { add($0) }
     }
 
-    private static func scalar(_ tree: PropertyTree) -> [UInt8] {
+    private static func scalar(_ tree: PlistTree) -> [UInt8] {
         switch tree {
         case .bool(let bool): [bool ? 9 : 8]
         case .integer(let integer): self.integer(integer)
@@ -142,12 +142,12 @@ struct PropertyListWriter {
     }
 }
 
-extension PropertyListWriter {
+extension PlistWriter {
     /// The XML form of a tree, UIDs as dictionaries; a set, which XML does not know, as an array.
-    static func xml(_ tree: PropertyTree) -> [UInt8] {
+    static func xml(_ tree: PlistTree) -> [UInt8] {
         let text = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+            <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PlistDocument-1.0.dtd">
             <plist version="1.0">
             \(element(tree))
             </plist>
@@ -156,7 +156,7 @@ extension PropertyListWriter {
         return Array(text.utf8)
     }
 
-    private static func element(_ tree: PropertyTree) -> String {
+    private static func element(_ tree: PlistTree) -> String {
         switch tree {
         case .null: "<string>$null</string>"
         case .bool(let bool): bool ? "<true/>" : "<false/>"

@@ -4,13 +4,13 @@ import Synchronization
 ///
 /// Objects name each other by their place in the table: one that is named many times is there once, and a container that
 /// contains itself is only a number that comes back. Whoever follows the names bounds the walk.
-public final class PropertyList: Sendable {
+public final class PlistDocument: Sendable {
     /// The file as given.
     public let bytes: [UInt8]
     /// Whether it is the binary form; otherwise it is XML.
     public let isBinary: Bool
     /// Every object once; the place of one is its number.
-    let nodes: [PropertyListNode]
+    let nodes: [PlistNode]
     /// What the containers contain, each a run of its own: an array's elements, a dictionary's keys and values in turns.
     let references: [UInt32]
     /// The integers that 64 bits cannot hold.
@@ -21,15 +21,15 @@ public final class PropertyList: Sendable {
     private let places = AtomicLazyReference<TextPlaces>()
 
     /// Reads a list in either form.
-    public init(_ bytes: [UInt8], limits: PropertyListLimits = .standard) throws(PropertyListFailure) {
+    public init(_ bytes: [UInt8], limits: PlistLimits = .standard) throws(PlistFailure) {
         self.bytes = bytes
-        isBinary = bytes.starts(with: BinaryPropertyListReader.signature)
-        let table: PropertyListTable
+        isBinary = bytes.starts(with: BinaryPlistReader.signature)
+        let table: PlistTable
         if isBinary {
-            var reader = BinaryPropertyListReader(bytes, limits: limits)
+            var reader = BinaryPlistReader(bytes, limits: limits)
             table = try reader.read()
         } else {
-            var reader = XMLPropertyListReader(bytes, limits: limits)
+            var reader = XMLPlistReader(bytes, limits: limits)
             table = try reader.read()
         }
         nodes = table.nodes
@@ -40,11 +40,11 @@ public final class PropertyList: Sendable {
 
     /// Whether bytes begin as a property list does: as the binary form, or as XML whose first element is `plist`.
     public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: BinaryPropertyListReader.signature) || XMLPropertyListReader.recognizes(bytes)
+        bytes.starts(with: BinaryPlistReader.signature) || XMLPlistReader.recognizes(bytes)
     }
 
     /// The outermost object.
-    public var root: PropertyListValue { PropertyListValue(self, rootIndex) }
+    public var root: PlistValue { PlistValue(self, rootIndex) }
 
     /// How many objects there are.
     public var count: Int { nodes.count }
@@ -60,7 +60,7 @@ public final class PropertyList: Sendable {
 }
 
 /// How large a property list may be. What exceeds a limit is refused, so that a hostile file costs bounded memory.
-public struct PropertyListLimits: Hashable, Sendable {
+public struct PlistLimits: Hashable, Sendable {
     /// The length of the file in bytes; 2 GiB at most, whatever is asked for.
     public var maxBytes: Int
     /// How many objects there may be, keys counted in; each costs 32 bytes.
@@ -76,11 +76,11 @@ public struct PropertyListLimits: Hashable, Sendable {
     }
 
     /// 64 MiB, two million objects, 64 levels.
-    public static let standard = PropertyListLimits()
+    public static let standard = PlistLimits()
 }
 
 /// Why bytes are no property list, and where.
-public struct PropertyListFailure: Error, Hashable, Sendable {
+public struct PlistFailure: Error, Hashable, Sendable {
     /// One sentence without a full stop, in words for the author of the file.
     public var message: String
     /// The byte that is wrong; the end of the file where something is missing.

@@ -1,5 +1,5 @@
 /// One object of a property list, 32 bytes.
-struct PropertyListNode {
+struct PlistNode {
     /// The first byte of the object: the marker of the binary form, the `<` of the tag in XML.
     private let start: UInt32
     /// The offset behind the object's last byte; for a container of the binary form behind the list of its contents.
@@ -14,7 +14,7 @@ struct PropertyListNode {
     /// or pairs it has (high half).
     let payload: UInt64
     /// What kind of object it is.
-    let kind: PropertyListValue.Kind
+    let kind: PlistValue.Kind
     /// Whether the content is not what it means as it stands: a string in UTF-16, one with entities or CDATA sections,
     /// data in base64, an integer beyond 64 bits.
     let isEncoded: Bool
@@ -24,7 +24,7 @@ struct PropertyListNode {
 
     /// An object at `range` that holds what lies at `content`; offsets are at most `maxBytes`.
     init(
-        _ kind: PropertyListValue.Kind, _ range: Range<Int>, content: Range<Int>, payload: UInt64 = 0,
+        _ kind: PlistValue.Kind, _ range: Range<Int>, content: Range<Int>, payload: UInt64 = 0,
         isEncoded: Bool = false
     ) {
         start = UInt32(truncatingIfNeeded: range.lowerBound)
@@ -37,7 +37,7 @@ struct PropertyListNode {
     }
 
     /// A container of `count` elements or pairs, whose references begin at `first`.
-    init(_ kind: PropertyListValue.Kind, _ range: Range<Int>, content: Range<Int>, first: Int, count: Int) {
+    init(_ kind: PlistValue.Kind, _ range: Range<Int>, content: Range<Int>, first: Int, count: Int) {
         let payload = UInt64(UInt32(truncatingIfNeeded: first)) | UInt64(UInt32(truncatingIfNeeded: count)) << 32
         self.init(kind, range, content: content, payload: payload)
     }
@@ -54,9 +54,9 @@ struct PropertyListNode {
 }
 
 /// What a reader makes of a file.
-struct PropertyListTable {
+struct PlistTable {
     /// Every object once; the place of one is its number.
-    var nodes: [PropertyListNode] = []
+    var nodes: [PlistNode] = []
     /// The contents of all containers, by number.
     var references: [UInt32] = []
     /// The integers that 64 bits cannot hold.

@@ -1,5 +1,5 @@
 /// An object of a property list: a view of 16 bytes that keeps the list alive.
-public struct PropertyListValue: Sendable {
+public struct PlistValue: Sendable {
     /// The kinds of objects.
     public enum Kind: UInt8, Sendable {
         /// Those of both forms, the containers last; `null`, `set` and, in XML as a dictionary, `uid` are rarely met
@@ -8,20 +8,20 @@ public struct PropertyListValue: Sendable {
     }
 
     /// The list that the object lies in.
-    let list: PropertyList
+    let list: PlistDocument
     /// The object's number: equal for two views of the same object.
     public let index: Int
 
     /// The object of a number, which must be one of the list's.
     @inline(__always)
-    init(_ list: PropertyList, _ index: Int) {
+    init(_ list: PlistDocument, _ index: Int) {
         self.list = list
         self.index = index
     }
 
     /// The object itself.
     @inline(__always)
-    var node: PropertyListNode { list.nodes[index] }
+    var node: PlistNode { list.nodes[index] }
 
     /// What kind of object it is.
     public var kind: Kind { node.kind }
@@ -98,19 +98,19 @@ public struct PropertyListValue: Sendable {
     }
 
     /// The elements of an array or a set in the order of the file; none for other kinds.
-    public var elements: PropertyListElements { PropertyListElements(self) }
+    public var elements: PlistElements { PlistElements(self) }
 
     /// The pairs of a dictionary in the order of the file; none for other kinds.
-    public var members: PropertyListMembers { PropertyListMembers(self) }
+    public var members: PlistMembers { PlistMembers(self) }
 
     /// The value of a key of a dictionary, the last one where the key is there twice; nil where there is none, and for
     /// other kinds. Linear in the number of pairs.
-    public subscript(_ key: StaticString) -> PropertyListValue? {
+    public subscript(_ key: StaticString) -> PlistValue? {
         key.withUTF8Buffer { member($0, among: .max) }
     }
 
     /// The value of a key among the first so many pairs of a dictionary.
-    func member(_ key: UnsafeBufferPointer<UInt8>, among limit: Int) -> PropertyListValue? {
+    func member(_ key: UnsafeBufferPointer<UInt8>, among limit: Int) -> PlistValue? {
         let node = node
         guard node.kind == .dictionary else { return nil }
         var found: Int?
@@ -119,19 +119,19 @@ public struct PropertyListValue: Sendable {
             guard name.kind == .string, list.isText(of: name, equalTo: key) else { continue }
             found = node.first + 2 * pair + 1
         }
-        return found.map { PropertyListValue(list, Int(list.references[$0])) }
+        return found.map { PlistValue(list, Int(list.references[$0])) }
     }
 }
 
 /// The elements of an array or a set.
-public struct PropertyListElements: RandomAccessCollection, Sendable {
-    private let list: PropertyList
+public struct PlistElements: RandomAccessCollection, Sendable {
+    private let list: PlistDocument
     private let first: Int
     /// How many there are.
     public let count: Int
 
     /// The elements of an array or a set; none for other kinds.
-    init(_ container: PropertyListValue) {
+    init(_ container: PlistValue) {
         let node = container.node
         list = container.list
         first = node.first
@@ -143,20 +143,20 @@ public struct PropertyListElements: RandomAccessCollection, Sendable {
     /// The place behind the last element.
     public var endIndex: Int { count }
     /// The element at a place.
-    public subscript(position: Int) -> PropertyListValue {
-        PropertyListValue(list, Int(list.references[first + position]))
+    public subscript(position: Int) -> PlistValue {
+        PlistValue(list, Int(list.references[first + position]))
     }
 }
 
 /// The pairs of a dictionary.
-public struct PropertyListMembers: RandomAccessCollection, Sendable {
-    private let list: PropertyList
+public struct PlistMembers: RandomAccessCollection, Sendable {
+    private let list: PlistDocument
     private let first: Int
     /// How many there are.
     public let count: Int
 
     /// The pairs of a dictionary; none for other kinds.
-    init(_ container: PropertyListValue) {
+    init(_ container: PlistValue) {
         let node = container.node
         list = container.list
         first = node.first
@@ -168,18 +168,18 @@ public struct PropertyListMembers: RandomAccessCollection, Sendable {
     /// The place behind the last pair.
     public var endIndex: Int { count }
     /// The pair at a place; the key is a string but in files of nobody's making.
-    public subscript(position: Int) -> (key: PropertyListValue, value: PropertyListValue) {
+    public subscript(position: Int) -> (key: PlistValue, value: PlistValue) {
         let place = first + 2 * position
         return (
-            PropertyListValue(list, Int(list.references[place])),
-            PropertyListValue(list, Int(list.references[place + 1]))
+            PlistValue(list, Int(list.references[place])),
+            PlistValue(list, Int(list.references[place + 1]))
         )
     }
 }
 
-extension PropertyList {
+extension PlistDocument {
     /// What a string node means.
-    func text(of node: PropertyListNode) -> String {
+    func text(of node: PlistNode) -> String {
         guard node.isEncoded else { return String(decoding: bytes[node.content], as: UTF8.self) }
         guard isBinary else { return XMLText.decode(bytes[node.content]) }
         let content = node.content
@@ -191,7 +191,7 @@ extension PropertyList {
     }
 
     /// Whether a string node means a text in UTF-8.
-    func isText(of node: PropertyListNode, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isText(of node: PlistNode, equalTo text: UnsafeBufferPointer<UInt8>) -> Bool {
         if node.isEncoded {
             // What is written at many times the length that the text needs is not worth decoding at each comparison.
             return node.content.count <= 16 * text.count + 64 && self.text(of: node).utf8.elementsEqual(text)

@@ -3,12 +3,12 @@ import Testing
 @testable import Engine
 
 /// The failure of a list that is known to be bad.
-func failure(ofPropertyList bytes: [UInt8], limits: PropertyListLimits = .standard) throws -> PropertyListFailure {
-    try #require(throws: PropertyListFailure.self) { try PropertyList(bytes, limits: limits) }
+func failure(ofPlist bytes: [UInt8], limits: PlistLimits = .standard) throws -> PlistFailure {
+    try #require(throws: PlistFailure.self) { try PlistDocument(bytes, limits: limits) }
 }
 
 @Suite("Binary property lists")
-struct BinaryPropertyListTests {
+struct BinaryPlistTests {
     /// A list of these objects, each at its own place, the first one the root; references and offsets take one byte.
     private func list(_ objects: [[UInt8]], root: UInt8 = 0, change: (inout [UInt8]) -> Void = { _ in }) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
@@ -26,14 +26,14 @@ struct BinaryPropertyListTests {
 
     @Test("a container may contain itself")
     func cycles() throws {
-        let list = try PropertyList(list([[0xa2, 0, 1], [0xd1, 2, 0], [0x51, 0x61]]))
+        let list = try PlistDocument(list([[0xa2, 0, 1], [0xd1, 2, 0], [0x51, 0x61]]))
         #expect(list.root.elements.map(\.index) == [0, 1])
         #expect(list.root.elements.last?["a"]?.index == 0)
     }
 
     @Test("reals of four bytes and strings of two bytes a character are read")
     func shortForms() throws {
-        let root = try PropertyList(list([[0xa2, 1, 2], [0x22, 0x3e, 0x80, 0, 0], [0x62, 0, 0xe9, 0xd8, 0x3d]])).root
+        let root = try PlistDocument(list([[0xa2, 1, 2], [0x22, 0x3e, 0x80, 0, 0], [0x62, 0, 0xe9, 0xd8, 0x3d]])).root
         #expect(root.elements.first?.double == 0.25)
         #expect(root.elements.last?.string == "é\u{fffd}")
     }
@@ -50,17 +50,17 @@ struct BinaryPropertyListTests {
             ([0xaf, 0x13, 255, 255, 255, 255, 255, 255, 255, 255], "beyond the space"),
         ] as [([UInt8], String)])
     func badObjects(object: [UInt8], words: String) throws {
-        let failure = try failure(ofPropertyList: list([[0x09], object]))
+        let failure = try failure(ofPlist: list([[0x09], object]))
         #expect(failure.message.contains(words), "\(failure.message)")
         #expect(9...10 ~= failure.offset && failure.location == nil)
     }
 
     @Test("references and offsets that lead nowhere are named with their own place")
     func badReferences() throws {
-        #expect(try failure(ofPropertyList: list([[0xa2, 0, 7]])).offset == 10)
-        #expect(try failure(ofPropertyList: list([[0xa1, 0]]) { $0[10] = 200 }).offset == 10)
-        #expect(try failure(ofPropertyList: list([[0xa1, 0]]) { $0[10] = 7 }).offset == 10)
-        #expect(try failure(ofPropertyList: list([[0xa1, 0]]) { $0[10] = 10 }).offset == 10)
+        #expect(try failure(ofPlist: list([[0xa2, 0, 7]])).offset == 10)
+        #expect(try failure(ofPlist: list([[0xa1, 0]]) { $0[10] = 200 }).offset == 10)
+        #expect(try failure(ofPlist: list([[0xa1, 0]]) { $0[10] = 7 }).offset == 10)
+        #expect(try failure(ofPlist: list([[0xa1, 0]]) { $0[10] = 10 }).offset == 10)
     }
 
     @Test("a trailer that lies is refused")
@@ -73,7 +73,7 @@ struct BinaryPropertyListTests {
         ] as [(Int, UInt8)] {
             var bytes = good
             bytes[trailer + place] = byte
-            let failure = try failure(ofPropertyList: bytes)
+            let failure = try failure(ofPlist: bytes)
             #expect(failure.message.contains("no trailer") && failure.offset == trailer, "\(place): \(failure)")
         }
     }
@@ -85,48 +85,48 @@ struct BinaryPropertyListTests {
         var bytes = Array("bplist00".utf8) + object
         bytes += [UInt8](repeating: 8, count: 100) + [0, 0, 0, 0, 0, 0, 1, 1]
         for number in [100, 0, 111] as [UInt8] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
-        #expect(try failure(ofPropertyList: bytes).message == "the objects overlap")
+        #expect(try failure(ofPlist: bytes).message == "the objects overlap")
     }
 
     @Test("other versions are refused by name")
     func versions() throws {
-        let failure = try failure(ofPropertyList: list([[0x09]]) { $0[6] = UInt8(ascii: "1") })
+        let failure = try failure(ofPlist: list([[0x09]]) { $0[6] = UInt8(ascii: "1") })
         #expect(failure.message == "binary property lists of version 10 are not read" && failure.offset == 6)
-        #expect(throws: Never.self) { try PropertyList(list([[0x09]]) { $0[7] = UInt8(ascii: "1") }) }
+        #expect(throws: Never.self) { try PlistDocument(list([[0x09]]) { $0[7] = UInt8(ascii: "1") }) }
     }
 
     @Test("each limit refuses what is one beyond it and lets pass what reaches it")
     func limits() throws {
         let bytes = list([[0xa1, 0], [0x09]])
-        #expect(throws: Never.self) { try PropertyList(bytes, limits: PropertyListLimits(maxObjects: 2)) }
-        let many = try failure(ofPropertyList: bytes, limits: PropertyListLimits(maxObjects: 1))
+        #expect(throws: Never.self) { try PlistDocument(bytes, limits: PlistLimits(maxObjects: 2)) }
+        let many = try failure(ofPlist: bytes, limits: PlistLimits(maxObjects: 1))
         #expect(many.message == "there are more than 1 objects")
-        #expect(throws: Never.self) { try PropertyList(bytes, limits: PropertyListLimits(maxBytes: bytes.count)) }
-        let long = try failure(ofPropertyList: bytes, limits: PropertyListLimits(maxBytes: bytes.count - 1))
+        #expect(throws: Never.self) { try PlistDocument(bytes, limits: PlistLimits(maxBytes: bytes.count)) }
+        let long = try failure(ofPlist: bytes, limits: PlistLimits(maxBytes: bytes.count - 1))
         #expect(long.message == "the file is larger than \(bytes.count - 1) bytes")
     }
 
     @Test("every beginning of a good file is refused inside the file")
     func truncation() throws {
-        let bytes = PropertyListWriter.binary(PropertyListValueTests.everything)
-        _ = try PropertyList(bytes)
+        let bytes = PlistWriter.binary(PlistValueTests.everything)
+        _ = try PlistDocument(bytes)
         for count in 6..<bytes.count {
-            let failure = try failure(ofPropertyList: Array(bytes[..<count]))
+            let failure = try failure(ofPlist: Array(bytes[..<count]))
             #expect(0...count ~= failure.offset && !failure.message.isEmpty)
         }
     }
 
     @Test("any byte of a good file changed gives a table inside the file or a failure inside the file")
     func mutation() throws {
-        let bytes = PropertyListWriter.binary(.members(["a": [1, -2, 0.5, "é", .data([1])], "b": .uid(3)]))
+        let bytes = PlistWriter.binary(.members(["a": [1, -2, 0.5, "é", .data([1])], "b": .uid(3)]))
         for index in bytes.indices {
             for byte in UInt8.min...UInt8.max {
                 var changed = bytes
                 changed[index] = byte
-                do throws(PropertyListFailure) {
-                    let list = try PropertyList(changed)
+                do throws(PlistFailure) {
+                    let list = try PlistDocument(changed)
                     for place in 0..<list.count {
-                        let value = PropertyListValue(list, place)
+                        let value = PlistValue(list, place)
                         #expect(value.byteRange.upperBound <= bytes.count)
                         _ = (value.string, value.data, value.double, value.int, value["a"])
                         for element in value.elements { #expect(element.index < list.count) }

@@ -3,9 +3,9 @@ import Testing
 @testable import Engine
 
 @Suite("Property list values")
-struct PropertyListValueTests {
+struct PlistValueTests {
     /// One of everything; what only one of the forms has is left to that form's tests.
-    static let everything = PropertyTree.members([
+    static let everything = PlistTree.members([
         "true": true, "false": false, "text": "plain", "": "", "wide": "Grüße, 😀 & <Co>",
         "integers": [
             0, 1, 255, 256, 65535, 65536, 4_294_967_295, 4_294_967_296, -1, -129,
@@ -19,9 +19,9 @@ struct PropertyListValueTests {
     ])
 
     /// The same with the reals as all forms read them.
-    private func read(_ bytes: [UInt8]) throws -> PropertyTree { PropertyTree(try PropertyList(bytes).root) }
+    private func read(_ bytes: [UInt8]) throws -> PlistTree { PlistTree(try PlistDocument(bytes).root) }
 
-    private var expected: PropertyTree {
+    private var expected: PlistTree {
         guard case .dictionary(var pairs) = Self.everything else { return .null }
         for index in pairs.indices where pairs[index].key == "reals" {
             pairs[index].value = [0.0, -1.5, .real(1e300), .real(.infinity), .real(-.infinity), 0.25]
@@ -31,17 +31,17 @@ struct PropertyListValueTests {
 
     @Test("both forms give back what was written")
     func roundTrip() throws {
-        #expect(try read(PropertyListWriter.binary(Self.everything)) == expected)
-        #expect(try read(PropertyListWriter.xml(Self.everything)) == expected)
+        #expect(try read(PlistWriter.binary(Self.everything)) == expected)
+        #expect(try read(PlistWriter.xml(Self.everything)) == expected)
     }
 
     @Test("each kind answers its own question and no other")
     func kinds() throws {
-        let list = PropertyTree.members([
+        let list = PlistTree.members([
             "n": .null, "b": true, "i": 7, "r": 2.0, "d": .date(1.5), "s": "x", "y": .data([1]), "u": .uid(3), "a": [],
             "z": .set([1]), "o": .members([:]),
         ])
-        let root = try PropertyList(PropertyListWriter.binary(list)).root
+        let root = try PlistDocument(PlistWriter.binary(list)).root
         #expect(
             root.members.map(\.value.kind) == [
                 .null, .bool, .integer, .real, .date, .string, .data, .uid, .array, .set, .dictionary,
@@ -58,7 +58,7 @@ struct PropertyListValueTests {
     func wideIntegers() throws {
         let wide = (Int128(1) << 100) + 5
         for integer in [wide, -wide, Int128.max, Int128.min] {
-            let root = try PropertyList(PropertyListWriter.binary(.integer(integer))).root
+            let root = try PlistDocument(PlistWriter.binary(.integer(integer))).root
             #expect(root.integer == integer && root.int == nil && root.double == Double(integer))
         }
     }
@@ -66,17 +66,17 @@ struct PropertyListValueTests {
     @Test("the last of equal keys wins")
     func equalKeys() throws {
         let pairs = [("a", 1), ("b", 2), ("a", 3), ("ä", 4)].map {
-            PropertyTree.Pair(key: $0.0, value: .integer(Int128($0.1)))
+            PlistTree.Pair(key: $0.0, value: .integer(Int128($0.1)))
         }
-        for bytes in [PropertyListWriter.binary(.dictionary(pairs)), PropertyListWriter.xml(.dictionary(pairs))] {
-            let root = try PropertyList(bytes).root
+        for bytes in [PlistWriter.binary(.dictionary(pairs)), PlistWriter.xml(.dictionary(pairs))] {
+            let root = try PlistDocument(bytes).root
             #expect(root["a"]?.int == 3 && root["b"]?.int == 2 && root["ä"]?.int == 4 && root.count == 4)
         }
     }
 
     @Test("an object that is named many times is there once")
     func sharing() throws {
-        let list = try PropertyList(PropertyListWriter.binary(["x", "x", ["x"]]))
+        let list = try PlistDocument(PlistWriter.binary(["x", "x", ["x"]]))
         let places = list.root.elements.prefix(2).map(\.index) + (list.root.elements.last?.elements.map(\.index) ?? [])
         #expect(Set(places).count == 1 && places.count == 3)
         #expect(list.count == 3)
@@ -84,8 +84,8 @@ struct PropertyListValueTests {
 
     @Test("each object knows where it lies")
     func ranges() throws {
-        let tree = PropertyTree.members(["key": "täxt", "n": 300, "r": 0.5, "y": .data([1, 2, 3])])
-        let binary = try PropertyList(PropertyListWriter.binary(tree))
+        let tree = PlistTree.members(["key": "täxt", "n": 300, "r": 0.5, "y": .data([1, 2, 3])])
+        let binary = try PlistDocument(PlistWriter.binary(tree))
         let number = try #require(binary.root["n"])
         #expect(Array(binary.bytes[number.byteRange]) == [0x11, 1, 44])
         #expect(Array(binary.bytes[number.contentRange]) == [1, 44])
@@ -94,7 +94,7 @@ struct PropertyListValueTests {
         #expect(number.location == nil)
 
         let text = "<plist>\n<dict><key>a</key>\n  <integer> 5 </integer></dict></plist>"
-        let xml = try PropertyList(Array(text.utf8))
+        let xml = try PlistDocument(Array(text.utf8))
         let five = try #require(xml.root["a"])
         #expect(String(decoding: xml.bytes[five.byteRange], as: UTF8.self) == "<integer> 5 </integer>")
         #expect(String(decoding: xml.bytes[five.contentRange], as: UTF8.self) == " 5 ")
@@ -103,11 +103,11 @@ struct PropertyListValueTests {
 
     @Test("the form is told by the content")
     func recognition() {
-        #expect(PropertyList.isPropertyList(PropertyListWriter.binary(1)))
-        #expect(PropertyList.isPropertyList(PropertyListWriter.xml(1)))
-        #expect(PropertyList.isPropertyList(Array("\u{feff} <!-- a --> <plist/>".utf8)))
+        #expect(PlistDocument.isPropertyList(PlistWriter.binary(1)))
+        #expect(PlistDocument.isPropertyList(PlistWriter.xml(1)))
+        #expect(PlistDocument.isPropertyList(Array("\u{feff} <!-- a --> <plist/>".utf8)))
         for text in ["", "bplis", "{}", "<?xml version=\"1.0\"?><svg/>", "<!-- plist", "plist", "<?xml"] {
-            #expect(!PropertyList.isPropertyList(Array(text.utf8)), "\(text)")
+            #expect(!PlistDocument.isPropertyList(Array(text.utf8)), "\(text)")
         }
     }
 }
