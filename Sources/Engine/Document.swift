@@ -68,13 +68,15 @@ public struct Document: Sendable {
         } catch {
             throw ImportFailure(.malformed, error.message, location: error.location, path: error.path)
         }
-        guard LottieImporter.recognizes(json.root) else {
-            throw ImportFailure(
-                .notAnAnimation, "this JSON is no Lottie animation: it has no list of layers",
-                location: json.root.location, path: "$")
+        return try json.withRoot { root throws(ImportFailure) in
+            guard LottieImporter.recognizes(root) else {
+                throw ImportFailure(
+                    .notAnAnimation, "this JSON is no Lottie animation: it has no list of layers",
+                    location: root.location, path: "$")
+            }
+            var importer = LottieImporter(root: root, options: options, resource: resource)
+            let scene = try importer.importScene()
+            return Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
         }
-        var importer = LottieImporter(root: json.root, options: options, resource: resource)
-        let scene = try importer.importScene()
-        return Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
     }
 }

@@ -16,6 +16,7 @@ export function readAddress(search) {
         animation: query.get("animation") || null,
         frame: number("frame"),
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
+        compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
         zoom: number("zoom"),

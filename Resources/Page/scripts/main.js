@@ -85,6 +85,7 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    compatibility: session.options.compatibility ?? null,
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
     scale: stage.scale === null ? null : String(stage.scale),
@@ -246,6 +247,18 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
+/** Draws the file as another program would. */
+function setCompatibility(name) {
+    session.setOptions({ compatibility: name === "web" ? undefined : name });
+    for (const button of document.querySelectorAll("[data-compatibility]")) {
+        button.setAttribute("aria-checked", button.dataset.compatibility === name);
+    }
+    address.update();
+}
+
+for (const button of document.querySelectorAll("[data-compatibility]")) {
+    button.addEventListener("click", () => setCompatibility(button.dataset.compatibility));
+}
 byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
     await navigator.clipboard?.writeText(currentTarget.textContent);
     currentTarget.classList.add("copied");
@@ -260,5 +273,6 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
+setCompatibility(asked.compatibility ?? "web");
 if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
 session.connect();

@@ -21,6 +21,8 @@ export class Session {
     /** The path of the file selected, or null. */
     path = null;
     animation = null;
+    /** How the file is to be understood, by the names that the server knows; what is left out is as usual. */
+    options = {};
     /** The last good state of the file selected, or null. */
     document = null;
     /** Why the last save of it could not be read, or null. */
@@ -37,6 +39,8 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    /** Tells one set of options from another on the wire. */
+    #settings = 0;
     #storeIsFull = false;
     #lastReport = 0;
 
@@ -80,6 +84,15 @@ export class Session {
         this.pictures = new Pictures(0);
         if (!samePath) this.player.setRange(null, null);
         this.on.opened();
+        this.viewChanged();
+    }
+
+    /** Changes how the file is understood; the stage keeps its picture until the new one is here. */
+    setOptions(options) {
+        const next = { ...this.options, ...options };
+        if (JSON.stringify(next) === JSON.stringify(this.options)) return;
+        this.options = next;
+        this.#settings += 1;
         this.viewChanged();
     }
 
@@ -141,6 +154,8 @@ export class Session {
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
+            ...this.options,
+            settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
             playing: player.playing,
@@ -212,7 +227,9 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         const first = this.document === null;
-        if (first || this.pictures.revision !== message.revision) this.pictures = new Pictures(message.revision);
+        // All frames until the next document are of this one, so other settings need other pictures, too.
+        const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
+        if (first || isOther) this.pictures = new Pictures(message.revision);
         this.document = message;
         this.failure = null;
         this.player.setTimeline(message);

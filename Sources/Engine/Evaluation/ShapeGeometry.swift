@@ -85,7 +85,7 @@ extension ShapeGeometry {
                 guard room > 0 else { return }
                 room -= 1
                 switch item {
-                case .path(let source):
+                case .path(let source, _):
                     let contour = source.contour(at: time)
                     room -= contour.vertices.count
                     paths.append(PathInstance(contours: [contour], group: group))
@@ -95,7 +95,7 @@ extension ShapeGeometry {
                     records.append(.end)
                 case .painter(let painter):
                     if !painter.isHidden { records.append(.painter(painter, paths: first..<paths.count, group: group)) }
-                case .modifier(let modifier): apply(modifier, from: first)
+                case .modifier(let modifier, _): apply(modifier, from: first)
                 case .repeater(let repeater): walk(repeater, group: group)
                 }
             }

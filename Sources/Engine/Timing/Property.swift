@@ -32,11 +32,14 @@ public struct Clock: Hashable, Sendable {
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     /// A sequence of values with eased ways between them.
     case keyframes(Track<Value>)
+    /// A function given from outside.
+    case live(LiveFunction<Value>)
 
     /// The value at a time of the clock that the motion runs on.
     public func value(at time: Double) -> Value {
         switch self {
         case .keyframes(let track): track.value(at: time)
+        case .live(let function): function.value(at: time)
         }
     }
 
@@ -44,6 +47,15 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     public var activity: Activity {
         switch self {
         case .keyframes(let track): track.activity
+        case .live(let function): .always(revision: function.revision)
+        }
+    }
+
+    /// The motion with every value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Motion<Result> {
+        switch self {
+        case .keyframes(let track): .keyframes(track.map(transform))
+        case .live(let function): .live(function.map(transform))
         }
     }
 }
@@ -94,5 +106,12 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     public var activity: Activity {
         guard let last = contributions.last else { return Activity() }
         return last.clock == .outer ? last.motion.activity : last.motion.activity.seen(through: last.clock)
+    }
+
+    /// The property with every value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
+        var result = Property<Result>(transform(base))
+        result.contributions = contributions.map { Contribution($0.motion.map(transform), clock: $0.clock) }
+        return result
     }
 }

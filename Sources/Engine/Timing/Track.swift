@@ -37,6 +37,17 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
                 .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 
+    /// The track with every keyframe's value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: (Value) -> Result) -> Track<Result> {
+        Track<Result>(
+            sorted: keyframes.map { Keyframe(time: $0.time, value: transform($0.value), easing: $0.easing) })
+    }
+
+    /// Takes keyframes that are in order already; at least one.
+    private init(sorted keyframes: [Keyframe<Value>]) {
+        self.keyframes = keyframes
+    }
+
     /// The index of the last keyframe at or before `time`; nil before the first.
     func index(at time: Double) -> Int? {
         guard let first = keyframes.first, time >= first.time else { return nil }

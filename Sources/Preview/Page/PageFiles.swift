@@ -112,6 +112,13 @@ enum PageFiles {
 <h2>Animation</h2>
 <label class="select"><select id="animation-picker" aria-label="Animation in this file"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
 </section>
+<section id="interpretation" hidden>
+<h2>Drawn as in</h2>
+<div class="group segmented wide" role="radiogroup" aria-label="Drawn as in">
+<button type="button" data-compatibility="web" role="radio" aria-checked="true" title="As lottie-web draws it in a browser, its artefacts included">lottie-web</button>
+<button type="button" data-compatibility="afterEffects" role="radio" aria-checked="false" title="As After Effects draws it">After Effects</button>
+</div>
+</section>
 <section>
 <h2>File</h2>
 <dl>
@@ -470,6 +477,7 @@ export function readAddress(search) {
         animation: query.get("animation") || null,
         frame: number("frame"),
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
+        compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
         zoom: number("zoom"),
@@ -632,6 +640,8 @@ code, kbd, .stamp { font-family: var(--mono); font-size: 0.92em; }
     font-size: 12px;
     transition: background var(--quick), color var(--quick);
 }
+.segmented.wide { display: flex; }
+.segmented.wide > button { flex: 1; }
 .segmented.icons > button { display: grid; place-items: center; width: 32px; padding: 0; }
 .segmented > button:hover { color: var(--text); }
 .segmented > button[aria-checked="true"] { background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
@@ -944,6 +954,7 @@ export function showDocumentFacts(document, file) {
     setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
     setText(byId("fact-revision"), String(document.revision));
     showAnimations(document);
+    byId("interpretation").hidden = document.format !== "lottie";
 }
 
 /** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
@@ -2165,6 +2176,7 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    compatibility: session.options.compatibility ?? null,
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
     scale: stage.scale === null ? null : String(stage.scale),
@@ -2326,6 +2338,18 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
+/** Draws the file as another program would. */
+function setCompatibility(name) {
+    session.setOptions({ compatibility: name === "web" ? undefined : name });
+    for (const button of document.querySelectorAll("[data-compatibility]")) {
+        button.setAttribute("aria-checked", button.dataset.compatibility === name);
+    }
+    address.update();
+}
+
+for (const button of document.querySelectorAll("[data-compatibility]")) {
+    button.addEventListener("click", () => setCompatibility(button.dataset.compatibility));
+}
 byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
     await navigator.clipboard?.writeText(currentTarget.textContent);
     currentTarget.classList.add("copied");
@@ -2340,6 +2364,7 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
+setCompatibility(asked.compatibility ?? "web");
 if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
 session.connect();
 
@@ -2994,6 +3019,8 @@ export class Session {
     /** The path of the file selected, or null. */
     path = null;
     animation = null;
+    /** How the file is to be understood, by the names that the server knows; what is left out is as usual. */
+    options = {};
     /** The last good state of the file selected, or null. */
     document = null;
     /** Why the last save of it could not be read, or null. */
@@ -3010,6 +3037,8 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    /** Tells one set of options from another on the wire. */
+    #settings = 0;
     #storeIsFull = false;
     #lastReport = 0;
 
@@ -3053,6 +3082,15 @@ export class Session {
         this.pictures = new Pictures(0);
         if (!samePath) this.player.setRange(null, null);
         this.on.opened();
+        this.viewChanged();
+    }
+
+    /** Changes how the file is understood; the stage keeps its picture until the new one is here. */
+    setOptions(options) {
+        const next = { ...this.options, ...options };
+        if (JSON.stringify(next) === JSON.stringify(this.options)) return;
+        this.options = next;
+        this.#settings += 1;
         this.viewChanged();
     }
 
@@ -3114,6 +3152,8 @@ export class Session {
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
+            ...this.options,
+            settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
             playing: player.playing,
@@ -3185,7 +3225,9 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         const first = this.document === null;
-        if (first || this.pictures.revision !== message.revision) this.pictures = new Pictures(message.revision);
+        // All frames until the next document are of this one, so other settings need other pictures, too.
+        const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
+        if (first || isOther) this.pictures = new Pictures(message.revision);
         this.document = message;
         this.failure = null;
         this.player.setTimeline(message);

@@ -68,7 +68,7 @@ struct ClientState: Sendable {
     }
 
     /// The document it looks at.
-    var key: DocumentKey? { view.file.map { DocumentKey(file: $0, animation: view.animation) } }
+    var key: DocumentKey? { view.key }
 
     /// The frame it shows or is about to show: a whole one while it plays.
     var currentFrame: Double { view.playing ? playhead.rounded(.down) : playhead }

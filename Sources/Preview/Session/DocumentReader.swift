@@ -16,17 +16,17 @@ struct DocumentReader: Sendable {
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
-            return Self.understand(bytes, of: entry, animation: key.animation)
+            return Self.understand(bytes, of: entry, options: key.options)
         } catch {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
         }
     }
 
-    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, animation: String?) -> LoadOutcome {
+    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
-                bytes, of: entry.file, shownAs: entry.path.string, options: ReadingOptions(animation: animation))
+                bytes, of: entry.file, shownAs: entry.path.string, options: options)
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))

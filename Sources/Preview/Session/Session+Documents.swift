@@ -149,7 +149,7 @@ extension Session {
             return
         }
         let before = state.view
-        let isOtherDocument = before.file != view.file || before.animation != view.animation
+        let isOtherDocument = before.key != view.key
         if isOtherDocument, let old = state.key { documents[old]?.lastUse = time }
         state.view = view
         state.playhead = view.frame
@@ -157,6 +157,9 @@ extension Session {
         if isOtherDocument {
             open(client, &actions)
             trimDocuments()
+        } else if before.settings != view.settings {
+            // Other settings that come to the same: the page waits for a word that is theirs.
+            if let key = view.key { show(key, to: client) }
         } else if before.size != view.size {
             clients[client]?.forgetFrames(count: state.told.count)
         }

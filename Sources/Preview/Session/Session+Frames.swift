@@ -119,7 +119,9 @@ extension Session {
         guard let key = state.key, let document = documents[key] else { return nil }
         if state.owesDocument, let loaded = document.loaded {
             state.owesDocument = false
-            return .message(.document(loaded.info, file: key.file, revision: document.revision))
+            return .message(
+                .document(
+                    loaded.info, file: key.file, revision: document.revision, settings: state.view.settings))
         }
         if state.owesFailure, let failure = document.failure {
             state.owesFailure = false

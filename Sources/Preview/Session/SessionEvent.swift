@@ -9,12 +9,12 @@ struct ClientID: Hashable, Sendable, Comparable {
     static func < (a: ClientID, b: ClientID) -> Bool { a.number < b.number }
 }
 
-/// One animation of one file.
+/// One file, read in one way.
 struct DocumentKey: Hashable, Sendable {
     /// The file's id in the library.
     var file: LibraryEntry.ID
-    /// Which animation of an archive; nil for the first.
-    var animation: String?
+    /// Which animation of an archive, and how it is understood.
+    var options = ReadingOptions()
 }
 
 /// Something that happened and that the session has to know.

@@ -5,7 +5,8 @@ import Foundation
 
 /// Drives a session as the server does, but by hand: work is done when a test says so, time passes when it says so.
 ///
-/// Each "file" is a list of numbers, one for each frame: equal numbers stand for equal display lists. Every page has a
+/// Each "file" is a list of numbers, one for each frame: equal numbers stand for equal display lists. Read as After
+/// Effects draws it, each number but 0 is one larger. Every page has a
 /// decoder's view of what it was sent, and each message is checked against the laws of the protocol as it comes.
 final class SessionHarness {
     /// What one page has received.
@@ -19,7 +20,7 @@ final class SessionHarness {
         var held: Set<UInt64> = []
         /// The picture of each frame, for the document it was told of last.
         var frames: [Double: UInt64] = [:]
-        var document: (file: String, revision: UInt32)?
+        var document: (file: String, revision: UInt32, settings: Int)?
         var view = ClientMessage.View()
         var unacknowledged: [UInt32] = []
         var lastPicture: EncodedFrame?
@@ -169,12 +170,13 @@ final class SessionHarness {
     }
 
     private func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
-        guard let content = disk[key.file] ?? nil else {
+        guard let bytes = disk[key.file] ?? nil else {
             return .failure(
                 FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
         }
-        let hash = content.reduce(UInt64(content.count)) { $0 &* 31 &+ $1 }
+        let hash = bytes.reduce(UInt64(bytes.count)) { $0 &* 31 &+ $1 }
         if hash == known?.contentHash { return .unchanged }
+        let content = Self.content(bytes, read: key.options)
         let info = DocumentInfo(
             name: key.file, path: key.file, format: "lottie", size: Size(64, 64), frameRate: 30,
             frames: 0..<Double(content.count), markers: [], animations: [], animation: nil, diagnostics: [])
@@ -184,6 +186,11 @@ final class SessionHarness {
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
         return .document(document)
+    }
+
+    /// What the frames of a file draw when it is read with some options.
+    static func content(_ bytes: Content, read options: ReadingOptions) -> Content {
+        options.compatibility == .web ? bytes : bytes.map { $0 == 0 ? 0 : $0 + 1 }
     }
 
     static func picture(_ hash: UInt64, _ size: PictureSize) -> EncodedFrame {
@@ -210,12 +217,14 @@ final class SessionHarness {
     private func receive(_ message: ServerMessage, _ page: inout Page) {
         page.messages.append(message)
         switch message {
-        case .document(_, let file, let revision):
-            page.document = (file, revision)
+        case .document(_, let file, let revision, let settings):
+            require(settings == page.view.settings, "a document for other settings")
+            page.document = (file, revision, settings)
             page.frames = [:]
         case .frames(let mapping):
             require(page.document?.file == mapping.file, "a mapping for a document that was not told")
             require(page.document?.revision == mapping.revision, "a mapping for another revision")
+            require(page.document?.settings == page.view.settings, "a mapping for other settings")
             require(!mapping.entries.isEmpty, "an empty mapping")
             if mapping.size == page.view.size {
                 for entry in mapping.entries { page.frames[entry.frame] = entry.hash }
@@ -230,6 +239,7 @@ final class SessionHarness {
         require(page.unacknowledged.count <= 2, "more than two frames unacknowledged")
         require(!page.held.contains(message.picture.hash), "a picture that the page holds")
         require(page.document?.revision == message.revision, "a frame of another revision")
+        require(page.document?.settings == page.view.settings, "a frame for other settings")
         if let base = message.base { require(base.hash == page.lastPicture?.hash, "a base that was not sent last") }
         page.held.insert(message.picture.hash)
         page.lastPicture = message.picture

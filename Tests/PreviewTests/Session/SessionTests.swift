@@ -109,6 +109,52 @@ import Testing
         #expect(harness.pages[page]?.document?.revision == 2)
     }
 
+    @Test func otherOptionsSendOnlyTheFramesThatDiffer() {
+        harness.scan(["a": [0, 5, 0]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.view(page) {
+            $0.options.compatibility = .afterEffects
+            $0.settings = 1
+        }
+        harness.settle()
+        #expect(sent(page).dropFirst(2) == [1])
+        #expect(harness.pages[page]?.frames.count == 3)
+        #expect(harness.pages[page]?.document?.revision == 1)
+        #expect(harness.violations.isEmpty)
+    }
+
+    @Test func settingsThatComeToTheSameAreAnsweredAllTheSame() {
+        harness.scan(["a": [1, 2]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.view(page) { $0.settings = 7 }
+        harness.settle()
+        #expect(harness.pages[page]?.document?.settings == 7)
+        #expect(harness.pages[page]?.frames.count == 2)
+        #expect(sent(page).count == 2)
+    }
+
+    @Test func aSaveReachesPagesWithOtherOptions() {
+        harness.scan(["a": [1, 2]])
+        let pages = [harness.connect(), harness.connect()]
+        for page in pages { harness.open(page, "a") }
+        harness.view(pages[1]) {
+            $0.options.compatibility = .afterEffects
+            $0.settings = 1
+        }
+        harness.settle()
+        harness.save("a", [1, 9])
+        harness.settle()
+        for page in pages {
+            #expect(harness.pages[page]?.document?.revision == 2)
+            #expect(harness.pages[page]?.frames.count == 2)
+        }
+        #expect(harness.violations.isEmpty)
+    }
+
     @Test func aSaveOfTheSameBytesSendsNothing() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
@@ -402,7 +448,7 @@ import Testing
             harness.settle()
         }
         #expect(harness.session.documents.count == 1 + harness.session.limits.idleDocuments)
-        #expect(harness.session.documents[DocumentKey(file: "f39", animation: nil)] != nil)
+        #expect(harness.session.documents[DocumentKey(file: "f39")] != nil)
         harness.open(page, "f0")
         harness.settle()
         #expect(harness.pages[page]?.document?.revision == 1)

@@ -37,7 +37,7 @@ struct DotLottie {
         else {
             return []
         }
-        return (json.root["animations"] ?? json.root).elements.compactMap { $0["id"]?.string }
+        return json.withRoot { root in (root["animations"] ?? root).elements.compactMap { $0["id"]?.string } }
     }
 
     /// Reads the animation that the options name.

@@ -29,7 +29,7 @@ extension LottieImporter {
 
     /// A colour of three or four components, the fourth of no effect; before version 4.1.9 in 255ths, but for texts.
     mutating func color(_ json: JSONValue?, isOfText: Bool = false) -> Property<Color> {
-        let factor = !isOfText && version < Version("4.1.9") ? 1.0 / 255 : 1
+        let factor = !isOfText && version < Version(4, 1, 9) ? 1.0 / 255 : 1
         return property(json, default: .black, dimensions: 3) { value in
             guard value.isArray, value.count >= 3 else { return nil }
             let parts = value.doubles()
@@ -37,10 +37,11 @@ extension LottieImporter {
         }
     }
 
-    /// The numbers of a gradient.
-    mutating func numberList(_ json: JSONValue?) -> Property<NumberList> {
-        property(json, default: NumberList([]), dimensions: 1) { value in
-            value.isArray ? NumberList(value.doubles()) : nil
+    /// The stops of a gradient (`g`): their numbers, and how many of them are colours.
+    mutating func gradientStops(_ json: JSONValue?) -> Property<GradientStops> {
+        let count = min(max(json?["p"]?.int ?? 0, 0), 4096)
+        return property(json?["k"], default: GradientStops([], colorCount: count), dimensions: 1) { value in
+            value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
         }
     }
 
@@ -186,23 +187,32 @@ extension LottieImporter {
     private static func easing(_ item: JSONValue, dimensions: Int) -> Easing {
         if item["h"]?.truth == true { return .hold }
         guard let out = item["o"], let into = item["i"] else { return .linear }
-        func components(_ value: JSONValue?) -> [Double] { value?.doubles() ?? [] }
-        let x1 = components(out["x"])
-        let y1 = components(out["y"])
-        let x2 = components(into["x"])
-        let y2 = components(into["y"])
-        guard let x = x1.first, let y = y1.first, let xx = x2.first, let yy = y2.first else { return .linear }
+        guard let x1 = components(out["x"]), let y1 = components(out["y"]), let x2 = components(into["x"]),
+            let y2 = components(into["y"])
+        else { return .linear }
         let count = min(dimensions, max(x1.count, y1.count, x2.count, y2.count))
-        if count > 1 {
-            let curves = (0..<count).map { index in
-                CubicBezier(
-                    index < x1.count ? x1[index] : x, index < y1.count ? y1[index] : y,
-                    index < x2.count ? x2[index] : xx, index < y2.count ? y2[index] : yy)
-            }
-            if let first = curves.first, curves.contains(where: { $0 != first }) { return .components(curves) }
+        let isShared = (1..<max(count, 1)).allSatisfy { index in
+            x1.values[index] == x1.values[0] && y1.values[index] == y1.values[0] && x2.values[index] == x2.values[0]
+                && y2.values[index] == y2.values[0]
         }
-        let curve = CubicBezier(x, y, xx, yy)
+        func curve(_ index: Int) -> CubicBezier {
+            CubicBezier(x1.values[index], y1.values[index], x2.values[index], y2.values[index])
+        }
+        if !isShared { return .components((0..<count).map(curve)) }
+        let curve = curve(0)
         return curve.isLinear ? .linear : .bezier(curve)
+    }
+
+    /// A handle's coordinate for up to four components, those that are missing like the first; nil where there is none.
+    private static func components(_ value: JSONValue?) -> (values: SIMD4<Double>, count: Int)? {
+        guard let value else { return nil }
+        var values = SIMD4<Double>()
+        var count = 0
+        value.forEachDouble { index, number in
+            if index == 0 { values = SIMD4(repeating: number) } else if index < 4 { values[index] = number }
+            count = index &+ 1
+        }
+        return count > 0 ? (values, min(count, 4)) : nil
     }
 }
 

@@ -59,7 +59,7 @@ extension LottieImporter {
                     + "yet.", at: value["f"] ?? value, hint: "Export the text with its glyphs, or as shapes.")
             return nil
         }
-        guard version >= Version("4.7.99") else {
+        guard version >= Version(4, 7, 99) else {
             report(
                 .warning, "glyph",
                 "Texts of files older than version 4.7.99 are not drawn; lottie-web does not draw their glyphs either.",
@@ -127,7 +127,7 @@ extension LottieImporter {
             report(.error, "text on a path", "The layer has no mask \(index) for the text to follow.", at: value["m"])
             return nil
         }
-        let closed = version < Version("4.4.18") ? masks[index]["cl"]?.truth : nil
+        let closed = version < Version(4, 4, 18) ? masks[index]["cl"]?.truth : nil
         return TextPath(
             contour: contour(masks[index]["pt"], isClosed: closed), firstMargin: number(value["f"], default: 0),
             isReversed: number(value["r"], default: 0), isPerpendicular: number(value["p"], default: 0),

@@ -86,20 +86,28 @@ struct LottieImporter {
 
     /// The version of the exporter, by which variants of the format are told; absent means newest.
     struct Version: Comparable {
-        /// Three numbers, the most important first; one huge number for the newest.
-        var parts: [Int]
+        /// Three numbers, the most important first.
+        private let parts: SIMD3<Int>
+
+        /// The version of three numbers.
+        init(_ major: Int, _ minor: Int, _ patch: Int) { parts = SIMD3(major, minor, patch) }
 
         /// The version of a text such as “5.7.4”; parts that are no numbers count as 0.
         init(_ text: String?) {
             let numbers = text?.split(separator: ".").map { Int($0.prefix(9)) ?? 0 } ?? []
-            parts = numbers.isEmpty ? [Int.max] : Array((numbers + [0, 0, 0]).prefix(3))
+            let padded = numbers.isEmpty ? [Int.max, 0, 0] : numbers + [0, 0, 0]
+            self.init(padded[0], padded[1], padded[2])
         }
 
-        static func < (a: Version, b: Version) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+        static func < (a: Version, b: Version) -> Bool {
+            (a.parts.x, a.parts.y, a.parts.z) < (b.parts.x, b.parts.y, b.parts.z)
+        }
     }
 
     /// An importer that has read nothing but the version.
-    init(root: JSONValue, options: ReadingOptions, resource: @escaping (String) -> [UInt8]?) {
+    init(
+        root: JSONValue, options: ReadingOptions = ReadingOptions(), resource: @escaping (String) -> [UInt8]?
+    ) {
         self.root = root
         self.options = options
         self.resource = resource
