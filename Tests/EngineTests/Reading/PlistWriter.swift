@@ -163,7 +163,7 @@ extension PlistWriter {
         case .integer(let integer): "<integer>\(integer)</integer>"
         case .real(let real): "<real>\(real)</real>"
         case .single(let real): "<real>\(real)</real>"
-        case .date: "<date>2001-01-01T00:00:00Z</date>"
+        case .date(let seconds): "<date>\(date(seconds))</date>"
         case .string(let text): "<string>\(escaped(text))</string>"
         case .data(let bytes): "<data>\n\(base64(bytes))\n</data>"
         case .uid(let number): "<dict><key>CF$UID</key><integer>\(number)</integer></dict>"
@@ -172,6 +172,23 @@ extension PlistWriter {
         case .dictionary(let pairs):
             "<dict>\n\(pairs.map { "<key>\(escaped($0.key))</key>\(element($0.value))\n" }.joined())</dict>"
         }
+    }
+
+    /// A date in whole seconds. Years are counted from March, so that a leap day is the last of one.
+    private static func date(_ seconds: Double) -> String {
+        // 1 March 2000 was 306 days before 1 January 2001.
+        let (days, time) = (Int(seconds) + 306 * 86400).quotientAndRemainder(dividingBy: 86400)
+        let (era, day) = days.quotientAndRemainder(dividingBy: 146_097)
+        let yearOfEra = (day - day / 1460 + day / 36524 - day / 146_096) / 365
+        let dayOfYear = day - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        let year = 2000 + 400 * era + yearOfEra + (month < 10 ? 0 : 1)
+        func padded(_ number: Int, _ count: Int = 2) -> String {
+            String(repeating: "0", count: count - "\(number)".count) + "\(number)"
+        }
+        let date = [padded(year, 4), padded((month + 2) % 12 + 1), padded(dayOfYear - (153 * month + 2) / 5 + 1)]
+        let clock = [padded(time / 3600), padded(time / 60 % 60), padded(time % 60)]
+        return date.joined(separator: "-") + "T" + clock.joined(separator: ":") + "Z"
     }
 
     private static func escaped(_ text: String) -> String {

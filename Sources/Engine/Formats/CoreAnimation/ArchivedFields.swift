@@ -9,6 +9,8 @@ struct ArchivedFields {
         var name: String
         /// What is wrong, as the end of a sentence that begins with the key: “is no number”.
         var words: String
+        /// What stands there.
+        var value: KeyedValue
     }
 
     private struct Entry {
@@ -39,8 +41,8 @@ struct ArchivedFields {
     /// How many keys there are.
     var count: Int { entries.count }
 
-    /// The keys that nothing asked for.
-    var unread: [String] { entries.lazy.filter { !$0.isUsed }.map(\.name) }
+    /// The keys that nothing asked for, and their values.
+    var unread: [(name: String, value: KeyedValue)] { entries.filter { !$0.isUsed }.map { ($0.name, $0.value) } }
 
     /// The value of a key as it is; nil where the key is not there.
     mutating func take(_ name: String) -> KeyedValue? {
@@ -52,7 +54,10 @@ struct ArchivedFields {
     }
 
     /// Notes that a key's value cannot be used.
-    mutating func complain(_ name: String, _ words: String) { problems.append(Problem(name: name, words: words)) }
+    mutating func complain(_ name: String, _ words: String) {
+        let value = entries.last { $0.name == name }?.value ?? object
+        problems.append(Problem(name: name, words: words, value: value))
+    }
 
     /// Lets go of keys that mean nothing for the picture.
     mutating func ignore(_ names: Set<String>) {

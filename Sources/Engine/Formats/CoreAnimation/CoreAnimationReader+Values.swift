@@ -132,8 +132,8 @@ extension CoreAnimationReader {
             if let values = fields.take("CAFilterInputs"), !values.isNil { inputs = filterInputs(values) }
         case .coreImageFilter:
             // The keys are the parameters themselves, and the filter's own name is among them.
-            for key in fields.unread {
-                guard let value = fields.take(key) else { continue }
+            for (key, value) in fields.unread {
+                _ = fields.take(key)
                 if key.hasPrefix("input") {
                     if let value = at(.key(key), { $0.value(value) }) { inputs.append(.init(name: key, value: value)) }
                 } else if key.hasSuffix("FilterName") || key == "CIFilterClass" || key == "CI_FILTER_NAME" {

@@ -164,13 +164,13 @@ extension CoreAnimationReader {
         for problem in fields.problems {
             at(.key(problem.name)) { reader in
                 let message = "“\(problem.name)” of a \(className) \(problem.words); its default is used."
-                reader.report(.warning, "archived value", message, at: fields.object)
+                reader.report(.warning, "archived value", message, at: problem.value)
             }
         }
-        for name in fields.unread {
+        for (name, value) in fields.unread {
             at(.key(name)) { reader in
                 let message = "The key “\(name.prefix(80))” of a \(className) is not known and has no effect."
-                reader.report(.note, "unknown key", message, at: fields.object)
+                reader.report(.note, "unknown key", message, at: value)
             }
         }
     }

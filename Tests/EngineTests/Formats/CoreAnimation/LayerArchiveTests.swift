@@ -315,7 +315,9 @@ struct LayerArchiveTests {
             let archive = try CoreAnimationArchive(bytes)
             #expect(archive.layers.map(\.name) == ["top"] && archive.diagnostics.map(\.path) == ["$.foo"])
             #expect(archive.diagnostics.map(\.layer) == ["top"])
-            #expect(archive.diagnostics.allSatisfy { ($0.location == nil) == bytes.starts(with: Array("bplist".utf8)) })
+            let location = archive.diagnostics.first?.location
+            #expect((location != nil) == bytes.starts(with: Array("<?xml".utf8)))
+            if let location { #expect(bytes[location.offset...].starts(with: Array("<integer>1</integer>".utf8))) }
         }
     }
 
