@@ -101,6 +101,9 @@ extension PathModifier {
         switch self {
         case .trim: "Trim Paths"
         case .roundCorners: "Round Corners"
+        case .puckerAndBloat: "Pucker & Bloat"
+        case .zigZag: "Zig Zag"
+        case .offset: "Offset Paths"
         }
     }
 
@@ -115,6 +118,20 @@ extension PathModifier {
         case .roundCorners(var radius):
             guard visitor.visit(PropertyLabel("Radius", .pixels), &radius) else { return false }
             self = .roundCorners(radius)
+        case .puckerAndBloat(var amount):
+            guard visitor.visit(PropertyLabel("Amount", .percent), &amount) else { return false }
+            self = .puckerAndBloat(amount)
+        case .zigZag(var zigZag):
+            let isSizeChanged = visitor.visit(PropertyLabel("Size", .pixels), &zigZag.size)
+            let areRidgesChanged = visitor.visit(PropertyLabel("Ridges per segment"), &zigZag.ridges)
+            let isTypeChanged = visitor.visit(PropertyLabel("Points"), &zigZag.pointType)
+            guard isSizeChanged || areRidgesChanged || isTypeChanged else { return false }
+            self = .zigZag(zigZag)
+        case .offset(var offset):
+            let isAmountChanged = visitor.visit(PropertyLabel("Amount", .pixels), &offset.amount)
+            let isLimitChanged = visitor.visit(PropertyLabel("Miter Limit", .pixels), &offset.miterLimit)
+            guard isAmountChanged || isLimitChanged else { return false }
+            self = .offset(offset)
         }
         return true
     }

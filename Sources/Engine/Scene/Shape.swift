@@ -152,46 +152,6 @@ public struct Polystar: Sendable {
     }
 }
 
-/// What alters paths.
-public enum PathModifier: Sendable {
-    /// Keeps a stretch of the paths' length.
-    case trim(Trim)
-    /// Rounds corners between straight segments with this radius.
-    case roundCorners(Property<Double>)
-
-    /// When the modifier's numbers change.
-    var activity: Activity {
-        switch self {
-        case .trim(let trim):
-            var activity = trim.start.activity
-            activity.formUnion(trim.end.activity)
-            activity.formUnion(trim.offset.activity)
-            return activity
-        case .roundCorners(let radius): return radius.activity
-        }
-    }
-}
-
-/// Trim path: keeps a stretch of each path's length.
-public struct Trim: Sendable {
-    /// Fractions of the length.
-    public var start: Property<Double>
-    /// Where the stretch ends; before `start` the two change places.
-    public var end: Property<Double>
-    /// Shifts both along the path, in turns: 1 is once around.
-    public var offset: Property<Double>
-    /// Whether the paths are taken as one long path, in their order, instead of each by itself.
-    public var isSequential: Bool
-
-    /// A trim; start and end are limited to 0…1 when it is evaluated.
-    public init(start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool) {
-        self.start = start
-        self.end = end
-        self.offset = offset
-        self.isSequential = isSequential
-    }
-}
-
 /// Copies of the items before it, each further along a transform.
 public struct Repeater: Sendable {
     /// As its author named it; empty where there is no name.

@@ -119,6 +119,10 @@ extension ShapeItem {
     }
 }
 
+extension ShapeItem {
+    static func puckerAndBloat(_ share: Double) -> ShapeItem { .modifier(.puckerAndBloat(Property(share))) }
+}
+
 extension Transform {
     static func moved(_ x: Double, _ y: Double) -> Transform {
         Transform(position: .joined(Property(Vector3(x, y))))

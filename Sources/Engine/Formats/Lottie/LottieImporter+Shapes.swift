@@ -32,15 +32,8 @@ extension LottieImporter {
             guard value["hd"]?.truth != true else { return nil }
             return readPath(value).map { .path($0, name: name(of: value)) }
         case "fl", "st", "gf", "gs": return .painter(readPainter(value))
-        case "tm":
-            return .modifier(
-                .trim(
-                    Trim(
-                        start: number(value["s"], default: 0, factor: 0.01),
-                        end: number(value["e"], default: 1, factor: 0.01),
-                        offset: number(value["o"], default: 0, factor: 1.0 / 360),
-                        isSequential: value["m"]?.int == 2)), name: name(of: value))
-        case "rd": return .modifier(.roundCorners(number(value["r"], default: 0)), name: name(of: value))
+        case "tm", "rd", "pb", "zz", "op":
+            return readModifier(value).map { .modifier($0, name: name(of: value)) }
         case "tr": return nil
         case "mm":
             // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
@@ -50,9 +43,6 @@ extension LottieImporter {
                 )
             }
             return nil
-        case "pb": reportUndrawn("pucker and bloat", at: value)
-        case "zz": reportUndrawn("zig-zag", at: value)
-        case "op": reportUndrawn("offset path", at: value)
         case "tw": reportUndrawn("twist", at: value)
         case let type:
             report(
@@ -179,7 +169,7 @@ extension LottieImporter {
 
 extension Property<Double> {
     /// The largest value at rest or at a keyframe.
-    fileprivate var largest: Double {
+    var largest: Double {
         guard case .keyframes(let track)? = contributions.last?.motion else { return base }
         return track.keyframes.reduce(base) { Swift.max($0, $1.value) }
     }

@@ -141,7 +141,7 @@ struct VectorTests {
 
     struct Missing: Error {}
 
-    @Test(arguments: cases("trim", "roundcorners"))
+    @Test(arguments: cases("trim", "roundcorners", "pucker", "zigzag", "offset"))
     func `modified paths agree`(item: Case) throws {
         var importer = importer(item.input)
         let items = importer.readShapes(try #require(item.input["shapes"]), depth: 0)
