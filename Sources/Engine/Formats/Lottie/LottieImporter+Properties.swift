@@ -37,8 +37,13 @@ extension LottieImporter {
         }
     }
 
-    /// The stops of a gradient (`g`): their numbers, and how many of them are colours.
+    /// The stops of a gradient (`g`): their numbers, and how many of them are colours. Both come from one slot.
     mutating func gradientStops(_ json: JSONValue?) -> Property<GradientStops> {
+        guard let json, json["sid"] != nil else { return ownGradientStops(json) }
+        return withSlot(of: json, kind: .gradient) { importer, slot, _ in importer.ownGradientStops(slot ?? json) }
+    }
+
+    private mutating func ownGradientStops(_ json: JSONValue?) -> Property<GradientStops> {
         let count = min(max(json?["p"]?.int ?? 0, 0), 4096)
         return property(json?["k"], default: GradientStops([], colorCount: count), dimensions: 1) { value in
             value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
@@ -82,13 +87,25 @@ extension LottieImporter {
         return Contour(result, isClosed: path["c"]?.truth ?? false)
     }
 
-    /// A property that is constant or keyframed. What decides is the value `k` itself, for exporters set the flag `a`
-    /// wrongly: an array of objects is keyframes.
+    /// A property with the value of the slot that it names, if it does, or with its own.
     private mutating func property<Value: Interpolatable>(
         _ json: JSONValue?, default base: Value, dimensions: Int, decode: (JSONValue) -> Value?
     ) -> Property<Value> {
-        guard var json else { return Property(base) }
-        if let slot = slot(of: json) { json = slot }
+        guard let json else { return Property(base) }
+        guard json["sid"] != nil else {
+            return ownProperty(json, default: base, dimensions: dimensions, decode: decode)
+        }
+        let kind = (Value.self as? any PropertyContent.Type)?.kind.slotKind ?? .number
+        return withSlot(of: json, kind: kind) { importer, slot, _ in
+            importer.ownProperty(slot ?? json, default: base, dimensions: dimensions, decode: decode)
+        }
+    }
+
+    /// A property that is constant or keyframed. What decides is the value `k` itself, for exporters set the flag `a`
+    /// wrongly: an array of objects is keyframes.
+    private mutating func ownProperty<Value: Interpolatable>(
+        _ json: JSONValue, default base: Value, dimensions: Int, decode: (JSONValue) -> Value?
+    ) -> Property<Value> {
         if let expression = json["x"]?.string { reportExpression(expression, at: json) }
         guard let value = json["k"] ?? (json.isObject ? nil : json) else { return Property(base) }
         if value.first?["t"] != nil {
@@ -99,17 +116,6 @@ extension LottieImporter {
         if let constant = decode(value) { return Property(constant) }
         report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
         return Property(base)
-    }
-
-    /// The value of the slot that a property names.
-    mutating func slot(of json: JSONValue) -> JSONValue? {
-        guard let name = json["sid"]?.string, let slot = slots[name] else { return nil }
-        slotBytes += slot.byteRange.count
-        guard slotBytes <= Limit.slotBytes else {
-            report(.error, "slot", "The slots are used too often; this property keeps its own value.", at: json["sid"])
-            return nil
-        }
-        return slot
     }
 
     /// Warns that an expression is left out, and quotes its beginning.
@@ -219,4 +225,18 @@ extension LottieImporter {
 extension JSONValue {
     /// A flag as exporters write it: true, or a number other than 0.
     var truth: Bool? { bool ?? double.map { $0 != 0 } }
+}
+
+extension PropertyKind {
+    /// The kind of slot that holds values of this kind.
+    fileprivate var slotKind: Slot.Kind {
+        switch self {
+        case .number: .number
+        case .vector: .vector
+        case .color: .color
+        case .gradient: .gradient
+        case .path: .path
+        case .text: .text
+        }
+    }
 }
