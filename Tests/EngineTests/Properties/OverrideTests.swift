@@ -162,6 +162,25 @@ struct OverrideTests {
         #expect(result.problems.isEmpty && result.scene.compositions.count < 70)
     }
 
+    @Test func `uses that differ without end come to one`() throws {
+        // Six names that are counted up to three make 4096 ways to be at any of thirty levels.
+        let names = ["a", "b", "c", "d", "e", "f"]
+        let levels = (0..<30).map { level in
+            NamedScene.composition(
+                "c\(level)",
+                names.map { NamedScene.use($0, of: "c\(level + 1)") }.joined(separator: ","))
+        }
+        let assets = (levels + [NamedScene.composition("c30", NamedScene.ball)]).joined(separator: ",")
+        let scene = try NamedScene.read(layers: NamedScene.use("Top", of: "c0"), assets: assets).scene
+        let overrides = try names.map { name in
+            PropertyOverride(
+                try keyPath("**.\(name).**.\(name).**.\(name).**.Color"), .written("#0000ff"))
+        }
+        let result = scene.applying(overrides, layerLimit: 2_000)
+        #expect(result.scene.layerCount <= 2_000)
+        #expect(result.problems.map(\.reason) == Array(repeating: .tooManyLayers, count: 6))
+    }
+
     @Test func `a text's colour and size are overridden in every document`() throws {
         let documents =
             TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
