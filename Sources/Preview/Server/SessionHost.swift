@@ -158,7 +158,7 @@ actor SessionHost {
             }
         case .describe(let key, let document):
             workers.submit(.ahead) { _ in
-                self.report(.described(key, document, (document.base ?? document).scene.palette()))
+                self.report(.described(key, document, Inventory((document.base ?? document).scene)))
             }
         case .evaluate(let evaluation):
             workers.submit(.ahead) { bench in

@@ -45,7 +45,9 @@ extension LoadedDocument {
         let info = DocumentInfo(
             name: entry.name, path: entry.path.string, format: document.format.rawValue, size: document.scene.size,
             frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
-            animations: document.animations, animation: document.animation, diagnostics: document.diagnostics)
+            animations: document.animations, animation: document.animation, slots: document.slots,
+            themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
+            diagnostics: document.diagnostics)
         self.init(
             info: info, scene: document.scene, byteCount: file.byteCount, bytesHash: file.bytesHash,
             dependencies: file.dependencies)

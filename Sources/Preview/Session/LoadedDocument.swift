@@ -39,8 +39,11 @@ final class LoadedDocument: Sendable {
 
     /// A document with changes. It counts as the same save of the file as `base`, which has none.
     init(_ base: LoadedDocument, changes: SceneChanges) {
-        info = base.info
-        scene = base.scene.applying([], recoloring: changes.recoloring).scene
+        let changed = changes.applied(to: base.scene)
+        var info = base.info
+        info.diagnostics = changed.diagnostics + info.diagnostics
+        self.info = info
+        scene = changed.scene
         images = base.images
         byteCount = base.byteCount
         bytesHash = base.bytesHash
