@@ -10,16 +10,20 @@ public struct ReadingOptions: Hashable, Sendable {
     /// ``PropertyText``, but in the file's units; as the JSON of a Lottie value or property, if they begin with a
     /// bracket or a brace; and for pictures as a path or as a `data:` address.
     public var slots: [String: String]
+    /// Signs that texts are to have at hand besides their own, for other words to be written later; see
+    /// ``TextSource``.
+    public var letters: String
 
     /// Options; by default the first animation as browsers show it, with the theme that it begins with.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
-        slots: [String: String] = [:]
+        slots: [String: String] = [:], letters: String = ""
     ) {
         self.animation = animation
         self.compatibility = compatibility
         self.theme = theme
         self.slots = slots
+        self.letters = letters
     }
 }
 

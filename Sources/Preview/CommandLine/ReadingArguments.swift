@@ -38,10 +38,12 @@ struct ReadingArguments: ParsableArguments {
 
     /// What the reader is told.
     var options: ReadingOptions {
-        ReadingOptions(
+        // Any of the values may turn out to be words for a text.
+        let letters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
+        return ReadingOptions(
             animation: animation, compatibility: compatibility,
             theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
-            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 })
+            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters)
     }
 
     /// Reads files as they were asked for.

@@ -124,6 +124,7 @@ extension LottieImporter {
             fill: readTextColor(value["fc"]), stroke: stroke,
             // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
+        document.source = source(value["t"]?.string ?? "", letters: document.letters, font: font)
         switch value["j"]?.int {
         case 1: document.justification = .right
         case 2: document.justification = .center
@@ -135,6 +136,16 @@ extension LottieImporter {
             document.start = Point(corner[0], corner[1] + font.ascent * size)
         }
         return document
+    }
+
+    /// The words with the glyphs of their letters, and those of the signs that are wanted at hand.
+    private mutating func source(_ text: String, letters: [TextLetter], font: Font) -> TextSource {
+        var alphabet: [String: Int] = [:]
+        for (sign, letter) in zip(Signs(text), letters) { alphabet[sign] = letter.glyph }
+        for sign in Signs(String(options.letters.prefix(Limit.letters))) where alphabet[sign] == nil {
+            alphabet[sign] = knownGlyph(sign, font: font)
+        }
+        return TextSource(text, alphabet: alphabet)
     }
 
     private func readTextColor(_ value: JSONValue?) -> Color? {
