@@ -41,6 +41,12 @@ public struct Activity: Hashable, Sendable {
         }
     }
 
+    /// Whether anything changes between two times, both included.
+    public func isActive(from start: Double, to end: Double) -> Bool {
+        isAlways || changes.contains { $0.lowerBound <= end && $0.upperBound >= start }
+            || steps.contains { $0 >= start && $0 <= end }
+    }
+
     /// How many stretches and jumps there are.
     public var count: Int { changes.count + steps.count }
 

@@ -32,11 +32,17 @@ public struct Clock: Hashable, Sendable {
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     /// A sequence of values with eased ways between them.
     case keyframes(Track<Value>)
+    /// A sequence of which a stretch repeats beyond its end or before its beginning.
+    case loop(Loop<Value>)
+    /// Numbers worked out from the time and other motions, put in the place of those of `rest`.
+    case formula(Formula, rest: Value)
 
     /// The value at a time of the clock that the motion runs on.
     public func value(at time: Double) -> Value {
         switch self {
         case .keyframes(let track): track.value(at: time)
+        case .loop(let loop): loop.value(at: time)
+        case .formula(let formula, let rest): formula.withNumbers(at: time) { rest.replacing(with: $0) }
         }
     }
 
@@ -44,6 +50,17 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     public var activity: Activity {
         switch self {
         case .keyframes(let track): track.activity
+        case .loop(let loop): loop.activity
+        case .formula(let formula, _): formula.activity
+        }
+    }
+
+    /// The keyframes that are followed between their ends; nil for what does not follow any.
+    public var track: Track<Value>? {
+        switch self {
+        case .keyframes(let track): track
+        case .loop(let loop): loop.track
+        case .formula: nil
         }
     }
 }

@@ -37,6 +37,11 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
                 .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 
+    /// The earliest keyframe.
+    public var first: Keyframe<Value> { keyframes[0] }
+    /// The latest keyframe.
+    public var last: Keyframe<Value> { keyframes[keyframes.count - 1] }
+
     /// The index of the last keyframe at or before `time`; nil before the first.
     func index(at time: Double) -> Int? {
         guard let first = keyframes.first, time >= first.time else { return nil }
