@@ -47,6 +47,19 @@ public struct Activity: Hashable, Sendable {
             || steps.contains { $0 >= start && $0 <= end }
     }
 
+    /// What of the activity lies in a span of time.
+    public func cut(to span: ClosedRange<Double>) -> Activity {
+        if span.lowerBound == -.infinity && span.upperBound == .infinity { return self }
+        var result = Activity()
+        if isAlways {
+            let limit = Double.greatestFiniteMagnitude
+            result.addChange(from: max(span.lowerBound, -limit), to: min(span.upperBound, limit))
+        }
+        for change in changes where change.overlaps(span) { result.changes.append(change.clamped(to: span)) }
+        result.steps = steps.filter(span.contains)
+        return result
+    }
+
     /// How many stretches and jumps there are.
     public var count: Int { changes.count + steps.count }
 

@@ -16,68 +16,11 @@ extension FormulaBuilder {
     }
 
     /// The entries that an entry needs.
-    fileprivate func operands(of entry: Entry) -> [Int32] {
+    func operands(of entry: Entry) -> [Int32] {
         if entry.operation == .part { return [entry.a] }
         var result = [entry.a, entry.b, entry.c].filter { $0 >= 0 }
         if entry.operation == .pathPoint { result += paths[Int(entry.source)].registers }
         return result
-    }
-
-    /// When the numbers change: whenever anything does that they are worked out from.
-    private func activity(of results: [Node]) -> Activity {
-        var activity = Activity()
-        var seen: Set<Int32> = []
-        var pending = results.map(\.index)
-        while let index = pending.popLast() {
-            guard seen.insert(index).inserted else { continue }
-            let entry = entries[Int(index)]
-            if let own = ownActivity(of: entry) {
-                activity.formUnion(own)
-            } else {
-                pending += operands(of: entry)
-            }
-        }
-        return activity
-    }
-
-    /// When an entry changes, where that is known without looking at its operands; else nil.
-    private func ownActivity(of entry: Entry) -> Activity? {
-        switch entry.operation {
-        case .constant: return Activity()
-        case .time: return .always
-        case .sample:
-            guard let line = lines[Int(entry.a)] else { return nil }
-            return sources[Int(entry.source)].activity.seen(through: line.clock)
-        case .keyIndex:
-            guard let line = lines[Int(entry.a)] else { return nil }
-            var activity = Activity()
-            let times = sources[Int(entry.source)].keyframeTimes
-            for (time, next) in zip(times, times.dropFirst()) {
-                activity.addChange(around: (time + next) / 2)
-                activity.addChange(around: next)
-            }
-            return activity.seen(through: line.clock)
-        case .less, .lessOrEqual, .equal:
-            guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)] else { return nil }
-            var activity = Activity()
-            if a.rate != b.rate { activity.addChange(around: (b.start - a.start) / (a.rate - b.rate)) }
-            return activity
-        default: return nil
-        }
-    }
-}
-
-extension FormulaBuilder.Line {
-    /// The clock that shows the number.
-    fileprivate var clock: Clock { Clock(offset: start, speed: rate) }
-}
-
-extension Activity {
-    /// A jump whose moment is known but for what rounding can amount to.
-    fileprivate mutating func addChange(around time: Double) {
-        guard time.isFinite else { return }
-        let slack = max(1, abs(time)) * 1e-9
-        addChange(from: time - slack, to: time + slack)
     }
 }
 

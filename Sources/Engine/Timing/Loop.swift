@@ -31,15 +31,19 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
     public let side: Side
     /// How long the repeated stretch is, in frames; it touches the edge that the repetitions begin at. Not negative.
     public let length: Double
+    /// How much later in the track repetitions that run forwards are read than they should be, in frames; not of effect
+    /// on `offset` and `advance`.
+    public let shift: Double
     /// At the beginning and at the end of the stretch; for what goes on instead, a thousandth of a frame inside the
     /// edge and at the edge.
     private let start, end: Value
 
     /// A loop; a length that is negative or not finite counts as 0, which repeats nothing.
-    public init(_ track: Track<Value>, _ kind: Kind, _ side: Side, length: Double) {
+    public init(_ track: Track<Value>, _ kind: Kind, _ side: Side, length: Double, shift: Double = 0) {
         self.track = track
         self.kind = kind
         self.side = side
+        self.shift = shift
         self.length = length.isFinite ? max(0, length) : 0
         let edge = side == .after ? track.last.time : track.first.time
         let inward = side == .after ? -1.0 : 1
@@ -68,9 +72,9 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         let count = (elapsed / length).rounded(.down)
         let isForward = kind != .pingPong || count.truncatingRemainder(dividingBy: 2) == (side == .after ? 0 : 1)
         let edge = side == .after ? track.last.time - length : track.first.time
-        let value = track.value(at: edge + (isForward == (side == .after) ? rest : length - rest))
-        guard kind == .offset else { return value }
-        return value.moved(side == .after ? count : -(count + 1), from: start, to: end)
+        let place = edge + (isForward == (side == .after) ? rest : length - rest)
+        guard kind == .offset else { return track.value(at: isForward ? place + shift : place) }
+        return track.value(at: place).moved(side == .after ? count : -(count + 1), from: start, to: end)
     }
 
     /// When the value changes, on the clock of the keyframes.
@@ -82,7 +86,9 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         switch kind {
         case .advance: isStill = start == end
         case .cycle, .pingPong, .offset:
-            isStill = length == 0 || !activity.isActive(from: min(edge, far), to: max(edge, far))
+            isStill =
+                length == 0
+                || !activity.isActive(from: min(edge, far) + min(shift, 0), to: max(edge, far) + max(shift, 0))
         }
         guard !isStill else { return activity }
         switch side {

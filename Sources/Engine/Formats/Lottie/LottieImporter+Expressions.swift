@@ -84,7 +84,9 @@ extension LottieImporter {
             let isSlow = loop.isOut && place.role != .number && options.compatibility == .web
             kind = .advance(speed: isSlow ? 2 / frameRate : 1)
         }
-        return Loop(track, kind, loop.isOut ? .after : .before, length: length)
+        // Before the first keyframe lottie-web takes its time off instead of adding it.
+        let shift = loop.isOut || options.compatibility != .web ? 0 : -2 * first
+        return Loop(track, kind, loop.isOut ? .after : .before, length: length, shift: shift)
     }
 
     /// The layer being read, for its expressions.
@@ -267,7 +269,7 @@ extension Property<Contour> {
             motionOfNumbers = .loop(
                 Loop(
                     numbers, loop.kind == .pingPong ? .pingPong : .cycle, loop.side == .after ? .after : .before,
-                    length: loop.length))
+                    length: loop.length, shift: loop.shift))
         }
         result.contributions = [Contribution(motionOfNumbers)]
         return result
