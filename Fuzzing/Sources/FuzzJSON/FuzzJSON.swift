@@ -9,7 +9,7 @@ private func readJSON(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let limits = JSONLimits(maxBytes: 1 << 20, maxDepth: 64, maxNodes: 1 << 16)
     do throws(JSONFailure) {
         let document = try JSONDocument(input(bytes, count), limits: limits)
-        walk(document.root)
+        document.withRoot(walk)
     } catch {
         require(0...count ~= error.location.offset, "a failure lies in the text")
         require(error.location.line > 0 && error.location.column > 0, "places count from 1")

@@ -15,6 +15,7 @@ export function showDocumentFacts(document, file) {
     setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
     setText(byId("fact-revision"), String(document.revision));
     showAnimations(document);
+    byId("interpretation").hidden = document.format !== "lottie";
 }
 
 /** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */

@@ -3,6 +3,7 @@
 import { playbackActions, stageActions } from "./actions.js";
 import { AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
+import { Colors, replacementsText } from "./colors.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
 import { showDocumentFacts, showPictureFacts } from "./facts.js";
@@ -45,7 +46,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, palette, failure: failureChanged, frames, trouble: showTrouble },
 });
 
 const actions = {
@@ -77,6 +78,10 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const chart = new RenderChart(() => session.loaded, actions.seek);
+const colors = new Colors((recolor) => {
+    session.setOptions({ recolor });
+    address.update();
+});
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -85,6 +90,8 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    compatibility: session.options.compatibility ?? null,
+    recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
     scale: stage.scale === null ? null : String(stage.scale),
@@ -206,6 +213,10 @@ function library(changed) {
 
 function opened() {
     isOnStage = false;
+    // What the address asks for is for the file that it names.
+    colors.open(session.path, session.path === asked.file ? asked.recolor : null);
+    asked.recolor = null;
+    session.setOptions({ recolor: colors.replacements });
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -233,6 +244,10 @@ function documentChanged(first) {
     runPlayback();
 }
 
+function palette(message) {
+    colors.show(message);
+}
+
 function failureChanged() {
     overlay.setFailure(session.failure, session.document !== null);
     showState();
@@ -246,6 +261,18 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
+/** Draws the file as another program would. */
+function setCompatibility(name) {
+    session.setOptions({ compatibility: name === "web" ? undefined : name });
+    for (const button of document.querySelectorAll("[data-compatibility]")) {
+        button.setAttribute("aria-checked", button.dataset.compatibility === name);
+    }
+    address.update();
+}
+
+for (const button of document.querySelectorAll("[data-compatibility]")) {
+    button.addEventListener("click", () => setCompatibility(button.dataset.compatibility));
+}
 byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
     await navigator.clipboard?.writeText(currentTarget.textContent);
     currentTarget.classList.add("copied");
@@ -260,5 +287,6 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
+setCompatibility(asked.compatibility ?? "web");
 if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
 session.connect();

@@ -21,6 +21,8 @@ export class Session {
     /** The path of the file selected, or null. */
     path = null;
     animation = null;
+    /** How the file is to be understood, by the names that the server knows; what is left out is as usual. */
+    options = {};
     /** The last good state of the file selected, or null. */
     document = null;
     /** Why the last save of it could not be read, or null. */
@@ -37,6 +39,12 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    /** Tells one set of options from another on the wire. */
+    #settings = 0;
+    /** The options that the server was told, or is about to be. */
+    #toldOptions = {};
+    /** No answer came yet to the options told last: while a colour is dragged, only the latest one is told then. */
+    #awaitsAnswer = false;
     #storeIsFull = false;
     #lastReport = 0;
 
@@ -48,7 +56,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `failure`, `frames`, `trouble`
+     *     `palette`, `failure`, `frames`, `trouble`
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -81,6 +89,26 @@ export class Session {
         if (!samePath) this.player.setRange(null, null);
         this.on.opened();
         this.viewChanged();
+    }
+
+    /** Changes how the file is understood; the stage keeps its picture until the new one is here. */
+    setOptions(options) {
+        const next = { ...this.options, ...options };
+        if (JSON.stringify(next) === JSON.stringify(this.options)) return;
+        this.options = next;
+        if (!this.#awaitsAnswer) this.#tellOptions();
+    }
+
+    #tellOptions() {
+        this.#toldOptions = this.options;
+        this.#settings += 1;
+        this.#awaitsAnswer = this.document !== null && this.connected;
+        this.viewChanged();
+    }
+
+    #takeAnswer() {
+        this.#awaitsAnswer = false;
+        if (this.#toldOptions !== this.options) this.#tellOptions();
     }
 
     /** The picture of the frame under the playhead, or undefined while it is missing. */
@@ -141,6 +169,8 @@ export class Session {
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
+            ...this.#toldOptions,
+            settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
             playing: player.playing,
@@ -163,6 +193,7 @@ export class Session {
         this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
+        this.#takeAnswer();
         this.on.connection();
     }
 
@@ -174,7 +205,10 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "refused": return this.on.trouble(`The server refused a message: ${message.reason}`);
+            case "palette": return this.#takePalette(message);
+            case "refused":
+                this.#takeAnswer();
+                return this.on.trouble(`The server refused a message: ${message.reason}`);
             default: // `progress` and `closing` say nothing that the page does not see by itself.
         }
     }
@@ -212,7 +246,9 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         const first = this.document === null;
-        if (first || this.pictures.revision !== message.revision) this.pictures = new Pictures(message.revision);
+        // All frames until the next document are of this one, so other settings need other pictures, too.
+        const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
+        if (first || isOther) this.pictures = new Pictures(message.revision);
         this.document = message;
         this.failure = null;
         this.player.setTimeline(message);
@@ -221,6 +257,7 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
+        this.#takeAnswer();
         this.viewChanged({ seek: first });
     }
 
@@ -228,7 +265,12 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         this.failure = message;
+        this.#takeAnswer();
         this.on.failure();
+    }
+
+    #takePalette(message) {
+        if (message.file === this.file?.id) this.on.palette(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {

@@ -205,7 +205,8 @@ struct FramePainter {
         case .none: return
         case .solid(let color, let size):
             let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
-            commands.append(.fill(Fill(path: .rectangle(box), paint: .color(color), transform: matrix)))
+            let paint = Paint.color(color.value(at: time))
+            commands.append(.fill(Fill(path: .rectangle(box), paint: paint, transform: matrix)))
         case .image(let index):
             let image = scene.images[index]
             guard !image.bytes.isEmpty else { return }

@@ -16,9 +16,9 @@ extension Painter.Ink {
 extension GradientInk {
     /// The gradient at `time`, offsets rounded to whole per cent and colours to 255ths as in lottie-web.
     func gradient(at time: Double) -> Gradient {
-        let values = stops.value(at: time).values
-        var colors = colorStops(values)
-        var alphas = alphaStops(values)
+        let numbers = stops.value(at: time)
+        var colors = numbers.colorStops
+        var alphas = numbers.alphaStops
         if alphas.count == colors.count, zip(alphas, colors).allSatisfy({ abs($0.offset - $1.offset) <= 0.01 }) {
             for index in colors.indices { colors[index].color.alpha = alphas[index].alpha }
             alphas = []
@@ -36,24 +36,29 @@ extension GradientInk {
         let focus = start + Point(cos(angle), sin(angle)) * (radius * share)
         return .radial(center: start, radius: radius, focus: focus)
     }
+}
 
-    private func colorStops(_ values: [Double]) -> [ColorStop] {
+extension GradientStops {
+    /// As many colours as are said and as there are numbers for.
+    fileprivate var colorStops: [ColorStop] {
         func level(_ value: Double) -> Double { (value.clamped(to: 0...1) * 255).rounded() / 255 }
-        return GradientInk.ascending(
+        return GradientStops.ascending(
             (0..<min(colorCount, values.count / 4)).map { index in
                 let at = 4 * index
                 return ColorStop(
-                    offset: GradientInk.percent(values[at]),
+                    offset: GradientStops.percent(values[at]),
                     color: Color(red: level(values[at + 1]), green: level(values[at + 2]), blue: level(values[at + 3])))
             }, \.offset)
     }
 
-    private func alphaStops(_ values: [Double]) -> [AlphaStop] {
+    /// The opacities behind the colours; a number that is left over is of no effect.
+    fileprivate var alphaStops: [AlphaStop] {
+        guard colorCount <= values.count / 4 else { return [] }
         let first = 4 * colorCount
         guard values.count > first + 1 else { return [] }
-        return GradientInk.ascending(
+        return GradientStops.ascending(
             stride(from: first, to: values.count - 1, by: 2).map { at in
-                AlphaStop(offset: GradientInk.percent(values[at]), alpha: values[at + 1].clamped(to: 0...1))
+                AlphaStop(offset: GradientStops.percent(values[at]), alpha: values[at + 1].clamped(to: 0...1))
             }, \.offset)
     }
 

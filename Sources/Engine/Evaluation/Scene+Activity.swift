@@ -25,11 +25,13 @@ private struct ActivitySearch {
         for layer in scene.compositions[index].layers {
             activity.formUnion(layer.ownActivity)
             guard case .composition(let content) = layer.content else { continue }
+            let inner = self.activity(of: content.composition)
             if let remap = content.remap {
                 activity.formUnion(remap.activity)
+                // Nothing moves inside by itself, but functions from outside may be other ones.
+                activity.formUnion(inner.seen(through: Clock(speed: 0)))
                 continue
             }
-            let inner = self.activity(of: content.composition)
             budget -= inner.count
             activity.formUnion(budget > 0 ? inner.seen(through: content.clock) : .always)
         }
@@ -55,6 +57,7 @@ extension Layer {
             activity.formUnion(ShapeItem.geometryActivity(of: content.items))
             activity.formUnion(ShapeItem.lookActivity(of: content.items))
         }
+        if case .solid(let color, _) = content { activity.formUnion(color.activity) }
         if case .text(let content) = content { activity.formUnion(content.activity) }
         return activity
     }

@@ -55,20 +55,22 @@ extension ShapeGeometry {
             case painter(Painter, paths: Range<Int>, group: Int)
         }
 
-        private let time: Double
-        private var paths: [PathInstance] = []
+        /// On the layer's clock.
+        let time: Double
+        /// All paths found so far, in the author's order, as the modifiers met so far leave them.
+        var paths: [PathInstance] = []
         private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
         /// From top to bottom; painting order is the reverse.
         private var records: [Record] = []
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
         /// they are put together for the painters. What comes after is left out.
-        private var room = Builder.pathRoom
+        var room = Builder.pathRoom
         private var paintRoom = Builder.paintRoom
 
         private static let pathRoom = 500_000
         private static let paintRoom = 1_000_000
         /// Measuring a curve takes 150 points of it.
-        private static let measuringCost = 8
+        static let measuringCost = 8
 
         /// How much of the room is used.
         var cost: Int { Builder.pathRoom - room + Builder.paintRoom - paintRoom }
@@ -85,7 +87,7 @@ extension ShapeGeometry {
                 guard room > 0 else { return }
                 room -= 1
                 switch item {
-                case .path(let source):
+                case .path(let source, _):
                     let contour = source.contour(at: time)
                     room -= contour.vertices.count
                     paths.append(PathInstance(contours: [contour], group: group))
@@ -95,7 +97,7 @@ extension ShapeGeometry {
                     records.append(.end)
                 case .painter(let painter):
                     if !painter.isHidden { records.append(.painter(painter, paths: first..<paths.count, group: group)) }
-                case .modifier(let modifier): apply(modifier, from: first)
+                case .modifier(let modifier, _): apply(modifier, from: first)
                 case .repeater(let repeater): walk(repeater, group: group)
                 }
             }
@@ -104,25 +106,6 @@ extension ShapeGeometry {
         private mutating func addGroup(_ local: Affine, parent: Int) -> Int {
             groups.append(GroupFrame(parent: parent, local: local, toLayer: groups[parent].toLayer * local))
             return groups.count - 1
-        }
-
-        private mutating func apply(_ modifier: PathModifier, from first: Int) {
-            room -= paths.count - first
-            switch modifier {
-            case .trim(let trim):
-                room -= vertexCount(from: first) * Builder.measuringCost
-                trim.apply(to: &paths[first...], at: time)
-            case .roundCorners(let radius):
-                let radius = radius.value(at: time)
-                for index in first..<paths.count {
-                    paths[index].contours = paths[index].contours.map { $0.roundingCorners(radius) }
-                }
-                room -= vertexCount(from: first)
-            }
-        }
-
-        private func vertexCount(from first: Int) -> Int {
-            paths[first...].reduce(0) { sum, path in path.contours.reduce(sum) { $0 + $1.vertices.count } }
         }
 
         private mutating func walk(_ repeater: Repeater, group: Int) {
@@ -221,60 +204,5 @@ extension Painter {
     fileprivate func dashPattern(at time: Double) -> DashPattern? {
         guard case .stroke(let pen) = kind, !pen.dashes.isEmpty else { return nil }
         return DashPattern(pen.dashes.map { $0.value(at: time) }, offset: pen.dashOffset.value(at: time))
-    }
-}
-
-extension Repeater {
-    /// More copies than anyone draws by intent.
-    static let maximumCopies = 10_000
-
-    /// Where the copies stand, the topmost first, and how far each is from the first opacity to the last.
-    func placements(at time: Double) -> [(matrix: Affine, share: Double)] {
-        let count = copyCount(at: time)
-        return (0..<count).map { index in
-            let number = isLastOnTop ? count - 1 - index : index
-            return (matrix(copy: Double(number), at: time), count > 1 ? Double(index) / Double(count - 1) : 0)
-        }
-    }
-
-    private func copyCount(at time: Double) -> Int {
-        let wanted = copies.value(at: time).rounded(.up)
-        return wanted > 0 ? Int(min(wanted, Double(Repeater.maximumCopies))) : 0
-    }
-
-    /// The transform taken to the power of the copy's number plus the offset: turn about the anchor, scale about it,
-    /// move. The fractional part of a power scales linearly, as in lottie-web.
-    private func matrix(copy: Double, at time: Double) -> Affine {
-        let power = copy + offset.value(at: time)
-        guard power.isFinite else { return .scale(0, 0) }
-        let anchor = transform.anchor.value(at: time).point
-        let place = transform.position.value(at: time)
-        let scale = transform.scale.value(at: time)
-        let about = Affine.translation(anchor.x, anchor.y)
-        let back = Affine.translation(-anchor.x, -anchor.y)
-        return .translation(place.x * power, place.y * power) * about
-            * .scale(Repeater.power(scale.x, power), Repeater.power(scale.y, power))
-            * .rotation(transform.rotation.value(at: time) * power) * back
-    }
-
-    /// A power by repeated squaring, which gives the same bits on every machine.
-    private static func power(_ base: Double, _ exponent: Double) -> Double {
-        let size = abs(exponent).clamped(to: 0...1e9)
-        var whole = Int(size)
-        var result = 1 + (base - 1) * (size - Double(whole))
-        var square = base
-        while whole > 0 {
-            if whole & 1 == 1 { result *= square }
-            square *= square
-            whole >>= 1
-        }
-        return exponent < 0 ? 1 / result : result
-    }
-}
-
-extension Double {
-    /// The nearest number inside the range; the lower bound for what is no number.
-    func clamped(to range: ClosedRange<Double>) -> Double {
-        isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

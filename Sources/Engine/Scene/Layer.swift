@@ -29,7 +29,7 @@ public struct Layer: Sendable {
         /// Nothing: it moves its children.
         case none
         /// A rectangle of one colour with its upper left corner at the origin.
-        case solid(Color, Size)
+        case solid(Property<Color>, Size)
         /// An index into `Scene.images`.
         case image(Int)
         /// Vector drawings.
@@ -108,6 +108,8 @@ public struct Mask: Sendable {
         case add, subtract, intersect
     }
 
+    /// As its author named it; empty where there is no name.
+    public var name: String
     /// How it joins the masks before it; the first one that does not add starts from full coverage.
     public var mode: Mode
     /// The outline in the layer's space; one that is open covers nothing.
@@ -121,9 +123,10 @@ public struct Mask: Sendable {
 
     /// A mask; by default in full and neither grown nor inverted.
     public init(
-        mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
+        name: String = "", mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
         expansion: Property<Double> = Property(0), isInverted: Bool = false
     ) {
+        self.name = name
         self.mode = mode
         self.path = path
         self.opacity = opacity

@@ -17,14 +17,14 @@ public struct ShapeContent: Sendable {
 /// A painter paints **all** paths before it in its own list, those of groups before it included, as one compound path.
 /// A modifier alters all paths before it, for every painter.
 public indirect enum ShapeItem: Sendable {
-    /// An outline for the painters and modifiers that come after it.
-    case path(PathSource)
+    /// An outline for the painters and modifiers that come after it, under its author's name.
+    case path(PathSource, name: String = "")
     /// Items of their own, which paint only their own paths.
     case group(ShapeGroup)
     /// Paints the paths before it.
     case painter(Painter)
-    /// Alters the paths before it.
-    case modifier(PathModifier)
+    /// Alters the paths before it; with its author's name.
+    case modifier(PathModifier, name: String = "")
     /// Draws the items it holds again and again.
     case repeater(Repeater)
 
@@ -33,12 +33,12 @@ public indirect enum ShapeItem: Sendable {
         var activity = Activity()
         for item in items {
             switch item {
-            case .path(let source): activity.formUnion(source.activity)
+            case .path(let source, _): activity.formUnion(source.activity)
             case .group(let group):
                 activity.formUnion(group.transform.matrixActivity)
                 activity.formUnion(geometryActivity(of: group.items))
             case .painter(let painter): activity.formUnion(painter.dashActivity)
-            case .modifier(let modifier): activity.formUnion(modifier.activity)
+            case .modifier(let modifier, _): activity.formUnion(modifier.activity)
             case .repeater(let repeater): activity.formUnion(repeater.activity)
             }
         }
@@ -152,48 +152,10 @@ public struct Polystar: Sendable {
     }
 }
 
-/// What alters paths.
-public enum PathModifier: Sendable {
-    /// Keeps a stretch of the paths' length.
-    case trim(Trim)
-    /// Rounds corners between straight segments with this radius.
-    case roundCorners(Property<Double>)
-
-    /// When the modifier's numbers change.
-    var activity: Activity {
-        switch self {
-        case .trim(let trim):
-            var activity = trim.start.activity
-            activity.formUnion(trim.end.activity)
-            activity.formUnion(trim.offset.activity)
-            return activity
-        case .roundCorners(let radius): return radius.activity
-        }
-    }
-}
-
-/// Trim path: keeps a stretch of each path's length.
-public struct Trim: Sendable {
-    /// Fractions of the length.
-    public var start: Property<Double>
-    /// Where the stretch ends; before `start` the two change places.
-    public var end: Property<Double>
-    /// Shifts both along the path, in turns: 1 is once around.
-    public var offset: Property<Double>
-    /// Whether the paths are taken as one long path, in their order, instead of each by itself.
-    public var isSequential: Bool
-
-    /// A trim; start and end are limited to 0…1 when it is evaluated.
-    public init(start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool) {
-        self.start = start
-        self.end = end
-        self.offset = offset
-        self.isSequential = isSequential
-    }
-}
-
 /// Copies of the items before it, each further along a transform.
 public struct Repeater: Sendable {
+    /// As its author named it; empty where there is no name.
+    public var name: String
     /// What is copied, in the author's order: the first item is on top.
     public var items: [ShapeItem]
     /// Rounded up to whole copies.
@@ -211,9 +173,10 @@ public struct Repeater: Sendable {
 
     /// A repeater that holds what it copies.
     public init(
-        items: [ShapeItem], copies: Property<Double>, offset: Property<Double>, transform: Transform,
-        startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
+        name: String = "", items: [ShapeItem], copies: Property<Double>, offset: Property<Double>,
+        transform: Transform, startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
     ) {
+        self.name = name
         self.items = items
         self.copies = copies
         self.offset = offset
@@ -327,15 +290,13 @@ public struct GradientInk: Sendable {
     public var highlight: Property<Double>
     /// Radians from the direction of the end point, clockwise.
     public var highlightAngle: Property<Double>
-    /// `colorCount` colour stops of four numbers (offset, red, green, blue), then opacity stops of two (offset, alpha).
-    public var stops: Property<NumberList>
-    /// How many colour stops `stops` begins with.
-    public var colorCount: Int
+    /// The colours and opacities along it.
+    public var stops: Property<GradientStops>
 
     /// A gradient whose highlight is of effect only where it is radial.
     public init(
         isRadial: Bool, start: Property<Vector3>, end: Property<Vector3>, highlight: Property<Double>,
-        highlightAngle: Property<Double>, stops: Property<NumberList>, colorCount: Int
+        highlightAngle: Property<Double>, stops: Property<GradientStops>
     ) {
         self.isRadial = isRadial
         self.start = start
@@ -343,6 +304,5 @@ public struct GradientInk: Sendable {
         self.highlight = highlight
         self.highlightAngle = highlightAngle
         self.stops = stops
-        self.colorCount = colorCount
     }
 }

@@ -1,5 +1,7 @@
 /// Changes to letters, each to the degree that a selector gives it.
 public struct TextAnimator: Sendable {
+    /// As its author named it; empty where there is no name.
+    public var name: String
     /// Which letters, and how much; nil for all of them in full.
     public var selector: TextSelector?
     /// Moves the point that letters turn and scale about, in pixels.
@@ -30,7 +32,8 @@ public struct TextAnimator: Sendable {
     public var tracking: Property<Double>?
 
     /// An animator that changes nothing yet.
-    public init(selector: TextSelector? = nil) {
+    public init(name: String = "", selector: TextSelector? = nil) {
+        self.name = name
         self.selector = selector
     }
 

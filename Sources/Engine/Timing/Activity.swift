@@ -6,6 +6,8 @@ public struct Activity: Hashable, Sendable {
     private var steps: [Double] = []
     /// Whether every moment differs from every other.
     private var isAlways = false
+    /// What tells the functions from outside that contribute from what they were; 0 without any.
+    private(set) var revision: UInt64 = 0
 
     /// Something that never changes.
     public init() {}
@@ -14,6 +16,15 @@ public struct Activity: Hashable, Sendable {
     public static var always: Activity {
         var activity = Activity()
         activity.isAlways = true
+        return activity
+    }
+
+    /// Something that never stands still, and that is something else in every revision.
+    static func always(revision: UInt64) -> Activity {
+        var activity = Activity.always
+        var hasher = StableHasher()
+        hasher.combine(revision)
+        activity.revision = hasher.value
         return activity
     }
 
@@ -32,6 +43,8 @@ public struct Activity: Hashable, Sendable {
 
     /// Takes in the activity of something else that contributes to the same picture.
     public mutating func formUnion(_ other: Activity) {
+        let revision = revision &+ other.revision
+        defer { self.revision = revision }
         if isAlways { return }
         if other.isAlways {
             self = other
@@ -51,6 +64,7 @@ public struct Activity: Hashable, Sendable {
     public func cut(to span: ClosedRange<Double>) -> Activity {
         if span.lowerBound == -.infinity && span.upperBound == .infinity { return self }
         var result = Activity()
+        result.revision = revision
         if isAlways {
             let limit = Double.greatestFiniteMagnitude
             result.addChange(from: max(span.lowerBound, -limit), to: min(span.upperBound, limit))
@@ -70,10 +84,14 @@ public struct Activity: Hashable, Sendable {
     public func seen(through clock: Clock) -> Activity {
         guard !isStatic, clock != .outer else { return self }
         let rate = clock.speed / clock.stretch
-        guard rate != 0 else { return Activity() }
-        guard rate.isFinite, clock.begin.isFinite, clock.offset.isFinite else { return .always }
         var result = Activity()
+        result.revision = revision
+        guard rate != 0 else { return result }
         result.isAlways = isAlways
+        guard rate.isFinite, clock.begin.isFinite, clock.offset.isFinite else {
+            result.isAlways = true
+            return result
+        }
         func slack(_ local: Double, _ outer: Double) -> Double {
             (abs(outer) + abs(clock.begin) + (abs(local) + abs(clock.offset)) / abs(rate)) * 1e-14
         }
@@ -96,7 +114,7 @@ public struct Activity: Hashable, Sendable {
 
     /// Sorts and merges, so that stamps are found by bisection. Call once when everything has been added.
     public func normalized() -> ActivityIndex {
-        if isAlways { return ActivityIndex(boundaries: [], varies: [true]) }
+        if isAlways { return ActivityIndex(boundaries: [], varies: [true], revision: revision) }
         var merged: [ClosedRange<Double>] = []
         for change in changes.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = merged.last, change.lowerBound <= last.upperBound {
@@ -121,7 +139,8 @@ public struct Activity: Hashable, Sendable {
             events.append((sortedSteps[stepIndex], false))
             stepIndex += 1
         }
-        return ActivityIndex(boundaries: events.map(\.time), varies: [false] + events.map(\.varies))
+        return ActivityIndex(
+            boundaries: events.map(\.time), varies: [false] + events.map(\.varies), revision: revision)
     }
 }
 
@@ -131,6 +150,8 @@ public struct ActivityIndex: Hashable, Sendable {
     let boundaries: [Double]
     /// Whether the span before the first boundary, then the span from each boundary on, varies within itself.
     let varies: [Bool]
+    /// Part of every stamp, so that stamps of one revision are none of another; 0 where there are no revisions.
+    let revision: UInt64
 
     /// Whether every time has the same stamp.
     public var isStatic: Bool { boundaries.isEmpty && !varies[0] }
@@ -143,6 +164,6 @@ public struct ActivityIndex: Hashable, Sendable {
             let middle = (low + high) / 2
             if boundaries[middle] <= time { low = middle + 1 } else { high = middle }
         }
-        return varies[low] ? ~(time + 0).bitPattern : UInt64(low)
+        return (varies[low] ? ~(time + 0).bitPattern : UInt64(low)) &+ revision
     }
 }

@@ -143,34 +143,3 @@ extension Color: Interpolatable {
         hasher.combine(alpha)
     }
 }
-
-/// Several numbers that move together, such as the stops of a gradient.
-public struct NumberList: Hashable, Sendable, Interpolatable {
-    /// The numbers in their order.
-    public var values: [Double]
-
-    /// A list of numbers, which may be empty.
-    public init(_ values: [Double]) {
-        self.values = values
-    }
-
-    /// Where the lists differ in length, the surplus of `start` stays as it is.
-    public static func interpolate(from start: NumberList, to end: NumberList, amounts: Amounts) -> NumberList {
-        var result = start
-        for index in 0..<min(start.values.count, end.values.count) {
-            result.values[index] += (end.values[index] - start.values[index]) * amounts.x
-        }
-        return result
-    }
-
-    /// All of the list, as far as there are numbers.
-    public func replacing(with numbers: UnsafeBufferPointer<Double>) -> NumberList {
-        NumberList(values.indices.map { numbers.number($0, or: values[$0]) })
-    }
-
-    /// Folds in the length and then the numbers.
-    public func combine(into hasher: inout StableHasher) {
-        hasher.combine(values.count)
-        for value in values { hasher.combine(value) }
-    }
-}

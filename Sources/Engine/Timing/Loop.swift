@@ -77,6 +77,19 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         return track.value(at: place).moved(side == .after ? count : -(count + 1), from: start, to: end)
     }
 
+    /// The loop with every keyframe's value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: (Value) -> Result) -> Loop<Result> {
+        let kind: Loop<Result>.Kind =
+            switch kind {
+            case .cycle: .cycle
+            case .pingPong: .pingPong
+            case .offset: .offset
+            case .advance(let speed): .advance(speed: speed)
+            }
+        return Loop<Result>(
+            track.map(transform), kind, side == .after ? .after : .before, length: length, shift: shift)
+    }
+
     /// When the value changes, on the clock of the keyframes.
     public var activity: Activity {
         var activity = track.activity

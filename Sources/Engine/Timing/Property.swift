@@ -36,6 +36,8 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     case loop(Loop<Value>)
     /// Numbers worked out from the time and other motions, put in the place of those of `rest`.
     case formula(Formula, rest: Value)
+    /// A function given from outside.
+    case live(LiveFunction<Value>)
 
     /// The value at a time of the clock that the motion runs on.
     public func value(at time: Double) -> Value {
@@ -43,6 +45,7 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         case .keyframes(let track): track.value(at: time)
         case .loop(let loop): loop.value(at: time)
         case .formula(let formula, let rest): formula.withNumbers(at: time) { rest.replacing(with: $0) }
+        case .live(let function): function.value(at: time)
         }
     }
 
@@ -52,6 +55,7 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         case .keyframes(let track): track.activity
         case .loop(let loop): loop.activity
         case .formula(let formula, _): formula.activity
+        case .live(let function): .always(revision: function.revision)
         }
     }
 
@@ -60,7 +64,17 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         switch self {
         case .keyframes(let track): track
         case .loop(let loop): loop.track
-        case .formula: nil
+        case .formula, .live: nil
+        }
+    }
+
+    /// The motion with every value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Motion<Result> {
+        switch self {
+        case .keyframes(let track): .keyframes(track.map(transform))
+        case .loop(let loop): .loop(loop.map(transform))
+        case .formula: .live(LiveFunction { transform(value(at: $0)) })
+        case .live(let function): .live(function.map(transform))
         }
     }
 }
@@ -111,5 +125,12 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     public var activity: Activity {
         guard let last = contributions.last else { return Activity() }
         return last.clock == .outer ? last.motion.activity : last.motion.activity.seen(through: last.clock)
+    }
+
+    /// The property with every value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
+        var result = Property<Result>(transform(base))
+        result.contributions = contributions.map { Contribution($0.motion.map(transform), clock: $0.clock) }
+        return result
     }
 }

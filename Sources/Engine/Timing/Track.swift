@@ -41,6 +41,16 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     public var first: Keyframe<Value> { keyframes[0] }
     /// The latest keyframe.
     public var last: Keyframe<Value> { keyframes[keyframes.count - 1] }
+    /// The track with every keyframe's value changed; ways between keyframes become straight.
+    func map<Result>(_ transform: (Value) -> Result) -> Track<Result> {
+        Track<Result>(
+            sorted: keyframes.map { Keyframe(time: $0.time, value: transform($0.value), easing: $0.easing) })
+    }
+
+    /// Takes keyframes that are in order already; at least one.
+    private init(sorted keyframes: [Keyframe<Value>]) {
+        self.keyframes = keyframes
+    }
 
     /// The index of the last keyframe at or before `time`; nil before the first.
     func index(at time: Double) -> Int? {

@@ -112,6 +112,13 @@ enum PageFiles {
 <h2>Animation</h2>
 <label class="select"><select id="animation-picker" aria-label="Animation in this file"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
 </section>
+<section id="interpretation" hidden>
+<h2>Drawn as in</h2>
+<div class="group segmented wide" role="radiogroup" aria-label="Drawn as in">
+<button type="button" data-compatibility="web" role="radio" aria-checked="true" title="As lottie-web draws it in a browser, its artefacts included">lottie-web</button>
+<button type="button" data-compatibility="afterEffects" role="radio" aria-checked="false" title="As After Effects draws it">After Effects</button>
+</div>
+</section>
 <section>
 <h2>File</h2>
 <dl>
@@ -139,6 +146,10 @@ enum PageFiles {
 </div>
 <p class="chart-legend"><span id="chart-text"></span><button type="button" id="chart-slowest" class="link" title="Go to the slowest frame" hidden></button></p>
 </section>
+<section id="colors" hidden>
+<h2>Colours <span><button type="button" id="colors-reset" class="link" title="All colours as in the file" hidden>Reset</button> <span id="colors-count" class="muted"></span></span></h2>
+<div id="color-rows"></div>
+</section>
 <section class="grow">
 <h2>Diagnostics <span id="diagnostics-count" class="muted"></span></h2>
 <p id="diagnostics-none" class="hint">Nothing to say: all of the file is drawn.</p>
@@ -151,6 +162,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/actions.js">
 <link rel="modulepreload" href="/assets/address.js">
 <link rel="modulepreload" href="/assets/chart.js">
+<link rel="modulepreload" href="/assets/colors.js">
 <link rel="modulepreload" href="/assets/diagnostics.js">
 <link rel="modulepreload" href="/assets/dom.js">
 <link rel="modulepreload" href="/assets/facts.js">
@@ -454,6 +466,7 @@ function after(list, current) {
             text: #"""
 // The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
 
+import { readReplacements } from "./colors.js";
 import { clampSpeed } from "./player.js";
 import { backgrounds } from "./stage.js";
 
@@ -470,6 +483,8 @@ export function readAddress(search) {
         animation: query.get("animation") || null,
         frame: number("frame"),
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
+        compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
         zoom: number("zoom"),
@@ -505,8 +520,8 @@ export class AddressWriter {
             if (value === null) query.delete(name);
             else query.set(name, value);
         }
-        // A slash is allowed in a query and reads better than its escape.
-        const text = query.toString().replaceAll("%2F", "/");
+        // Slashes and commas are allowed in a query and read better than their escapes.
+        const text = query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
         const address = `${location.pathname}${text ? `?${text}` : ""}${location.hash}`;
         if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
     }
@@ -632,6 +647,8 @@ code, kbd, .stamp { font-family: var(--mono); font-size: 0.92em; }
     font-size: 12px;
     transition: background var(--quick), color var(--quick);
 }
+.segmented.wide { display: flex; }
+.segmented.wide > button { flex: 1; }
 .segmented.icons > button { display: grid; place-items: center; width: 32px; padding: 0; }
 .segmented > button:hover { color: var(--text); }
 .segmented > button[aria-checked="true"] { background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
@@ -763,6 +780,134 @@ export class RenderChart {
         byId("chart-slowest").hidden = true;
         setText(byId("chart-text"), `frame ${frameText(frame)} · ${time === undefined ? "not here" : millisecondsText(time)}`);
     }
+}
+
+"""#
+        ),
+        "colors.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The colours of the file on the stage: every one is listed with its uses, and may be replaced for all of them.
+
+import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
+import { frameText } from "./format.js";
+
+/** The colour manager. What it replaces is seen on the stage only; the file stays as it is. */
+export class Colors {
+    #changed;
+    /** For each file, by its path: the colours shown in place of others. */
+    #replacements = new Map();
+    #path = null;
+    #palette = null;
+    #rows = new Map();
+    #say = oncePerFrame(() => this.#changed(this.replacements));
+
+    /** @param {(replacements: Object<string, string> | undefined) => void} changed called as colours are dragged */
+    constructor(changed) {
+        this.#changed = changed;
+        byId("colors-reset").addEventListener("click", () => this.#replaceAll({}));
+    }
+
+    /** What is replaced in the file on the stage, or undefined. */
+    get replacements() {
+        const own = this.#replacements.get(this.#path);
+        return own && Object.keys(own).length > 0 ? own : undefined;
+    }
+
+    /** Goes to another file; `replacements`, if given, is what its address asks for. */
+    open(path, replacements = null) {
+        this.#path = path;
+        if (replacements) this.#replacements.set(path, replacements);
+        this.show(null);
+    }
+
+    /** Shows the colours that the server found in the file; null while they are not known. */
+    show(palette) {
+        this.#palette = palette;
+        const colors = palette?.colors ?? [];
+        byId("colors").hidden = colors.length === 0;
+        const more = palette?.more ? ` of ${colors.length + palette.more}` : "";
+        setText(byId("colors-count"), colors.length > 0 ? `${colors.length}${more}` : "");
+        this.#rows = new Map(colors.map((entry) => [entry.color, this.#row(entry)]));
+        byId("color-rows").replaceChildren(...[...this.#rows.values()].map((row) => row.element));
+        this.#update();
+    }
+
+    #row({ color, count, uses }) {
+        const times = count === 1 ? "used once" : `used ${count} times`;
+        const input = element("input", { type: "color", value: color, "aria-label": `Show another colour for ${color}` });
+        const name = element("span", { class: "color-name", text: color });
+        const reset = element("button", { type: "button", class: "tool", "aria-label": `Show ${color} again`, title: "As in the file" }, icon("close"));
+        const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
+        if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
+        const row = element(
+            "details",
+            { class: "color", "data-color": color },
+            element("summary", { title: `${color}, ${times}: shows where` }, input, name, element("span", { class: "muted", text: `${count}×` }), reset),
+            list,
+        );
+        input.addEventListener("input", () => this.#replace(color, input.value));
+        // A press on the swatch opens the picker, not the list of uses.
+        input.addEventListener("click", (event) => event.stopPropagation());
+        reset.addEventListener("click", (event) => {
+            event.preventDefault();
+            this.#replace(color, color);
+        });
+        return { element: row, input, name, reset };
+    }
+
+    #replace(color, other) {
+        const replacements = { ...this.#replacements.get(this.#path) };
+        if (other === color) delete replacements[color];
+        else replacements[color] = other;
+        this.#replaceAll(replacements);
+    }
+
+    #replaceAll(replacements) {
+        this.#replacements.set(this.#path, replacements);
+        this.#update();
+        this.#say();
+    }
+
+    #update() {
+        const replacements = this.replacements ?? {};
+        for (const [color, row] of this.#rows) {
+            const other = replacements[color];
+            row.element.classList.toggle("replaced", other !== undefined);
+            row.reset.hidden = other === undefined;
+            if (row.input.value !== (other ?? color)) row.input.value = other ?? color;
+            setText(row.name, other ? `${color} → ${other}` : color);
+        }
+        byId("colors-reset").hidden = Object.keys(replacements).length === 0;
+    }
+}
+
+/** Uses in words, those that read the same once. */
+function useTexts(uses) {
+    const counts = new Map();
+    for (const text of uses.map(useText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
+}
+
+function useText({ keyPath, frame, offset }) {
+    const places = [];
+    if (offset !== undefined) places.push(`at ${Math.round(offset * 100)} %`);
+    if (frame !== undefined) places.push(`frame ${frameText(frame)}`);
+    return places.length > 0 ? `${keyPath} (${places.join(", ")})` : keyPath;
+}
+
+/** Replacements as an address has them: `aabbcc.112233` joined by commas; null for none. */
+export function replacementsText(replacements) {
+    const pairs = Object.entries(replacements ?? {});
+    return pairs.length > 0 ? pairs.map(([from, to]) => `${from.slice(1)}.${to.slice(1)}`).join(",") : null;
+}
+
+/** Reads what an address says; what makes no sense is left out. Null for nothing. */
+export function readReplacements(text) {
+    const found = [...(text ?? "").matchAll(/(?<=^|,)([0-9a-f]{6})\.([0-9a-f]{6})(?=,|$)/gi)];
+    return found.length > 0
+        ? Object.fromEntries(found.map(([, from, to]) => [`#${from.toLowerCase()}`, `#${to.toLowerCase()}`]))
+        : null;
 }
 
 """#
@@ -944,6 +1089,7 @@ export function showDocumentFacts(document, file) {
     setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
     setText(byId("fact-revision"), String(document.revision));
     showAnimations(document);
+    byId("interpretation").hidden = document.format !== "lottie";
 }
 
 /** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
@@ -1753,6 +1899,21 @@ export class Gallery {
 #app:not(.has-document) #inspector { color: var(--faint); }
 #app:not(.has-document) #inspector .hint { visibility: hidden; }
 
+#color-rows { max-height: 240px; margin: 0 -16px; padding: 0 16px; overflow: hidden auto; }
+.color summary { display: flex; align-items: center; gap: 8px; height: 30px; border-radius: 6px; cursor: default; list-style: none; }
+.color summary::-webkit-details-marker { display: none; }
+.color summary:hover .color-name { color: var(--accent); }
+.color input { flex: none; width: 22px; height: 22px; padding: 0; border: 0; border-radius: 6px; appearance: none; background: none; box-shadow: inset 0 0 0 1px var(--line-strong); cursor: pointer; }
+.color input::-webkit-color-swatch-wrapper { padding: 0; }
+.color input::-webkit-color-swatch { border: 1px solid var(--line-strong); border-radius: 6px; }
+.color input::-moz-color-swatch { border: 1px solid var(--line-strong); border-radius: 6px; }
+.color-name { flex: 1; min-width: 0; overflow: hidden; font: 12px var(--mono); text-overflow: ellipsis; white-space: nowrap; }
+.color.replaced .color-name { color: var(--accent); }
+.color .muted { font-size: 11px; }
+.color .tool { width: 22px; height: 22px; }
+.color-uses { margin: 0 0 8px 30px; padding: 0; color: var(--muted); font-size: 11px; line-height: 16px; list-style: none; }
+.color-uses li { overflow-wrap: anywhere; }
+
 .feature { border-top: 1px solid var(--line); }
 .feature:first-child { border-top: 0; }
 .feature summary { display: flex; align-items: center; gap: 8px; padding: 7px 0; border-radius: 4px; cursor: default; list-style: none; }
@@ -2083,6 +2244,7 @@ function corrupt(what) {
 import { playbackActions, stageActions } from "./actions.js";
 import { AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
+import { Colors, replacementsText } from "./colors.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
 import { showDocumentFacts, showPictureFacts } from "./facts.js";
@@ -2125,7 +2287,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, palette, failure: failureChanged, frames, trouble: showTrouble },
 });
 
 const actions = {
@@ -2157,6 +2319,10 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const chart = new RenderChart(() => session.loaded, actions.seek);
+const colors = new Colors((recolor) => {
+    session.setOptions({ recolor });
+    address.update();
+});
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -2165,6 +2331,8 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    compatibility: session.options.compatibility ?? null,
+    recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
     scale: stage.scale === null ? null : String(stage.scale),
@@ -2286,6 +2454,10 @@ function library(changed) {
 
 function opened() {
     isOnStage = false;
+    // What the address asks for is for the file that it names.
+    colors.open(session.path, session.path === asked.file ? asked.recolor : null);
+    asked.recolor = null;
+    session.setOptions({ recolor: colors.replacements });
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -2313,6 +2485,10 @@ function documentChanged(first) {
     runPlayback();
 }
 
+function palette(message) {
+    colors.show(message);
+}
+
 function failureChanged() {
     overlay.setFailure(session.failure, session.document !== null);
     showState();
@@ -2326,6 +2502,18 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
+/** Draws the file as another program would. */
+function setCompatibility(name) {
+    session.setOptions({ compatibility: name === "web" ? undefined : name });
+    for (const button of document.querySelectorAll("[data-compatibility]")) {
+        button.setAttribute("aria-checked", button.dataset.compatibility === name);
+    }
+    address.update();
+}
+
+for (const button of document.querySelectorAll("[data-compatibility]")) {
+    button.addEventListener("click", () => setCompatibility(button.dataset.compatibility));
+}
 byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
     await navigator.clipboard?.writeText(currentTarget.textContent);
     currentTarget.classList.add("copied");
@@ -2340,6 +2528,7 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
+setCompatibility(asked.compatibility ?? "web");
 if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
 session.connect();
 
@@ -2994,6 +3183,8 @@ export class Session {
     /** The path of the file selected, or null. */
     path = null;
     animation = null;
+    /** How the file is to be understood, by the names that the server knows; what is left out is as usual. */
+    options = {};
     /** The last good state of the file selected, or null. */
     document = null;
     /** Why the last save of it could not be read, or null. */
@@ -3010,6 +3201,12 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    /** Tells one set of options from another on the wire. */
+    #settings = 0;
+    /** The options that the server was told, or is about to be. */
+    #toldOptions = {};
+    /** No answer came yet to the options told last: while a colour is dragged, only the latest one is told then. */
+    #awaitsAnswer = false;
     #storeIsFull = false;
     #lastReport = 0;
 
@@ -3021,7 +3218,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `failure`, `frames`, `trouble`
+     *     `palette`, `failure`, `frames`, `trouble`
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -3054,6 +3251,26 @@ export class Session {
         if (!samePath) this.player.setRange(null, null);
         this.on.opened();
         this.viewChanged();
+    }
+
+    /** Changes how the file is understood; the stage keeps its picture until the new one is here. */
+    setOptions(options) {
+        const next = { ...this.options, ...options };
+        if (JSON.stringify(next) === JSON.stringify(this.options)) return;
+        this.options = next;
+        if (!this.#awaitsAnswer) this.#tellOptions();
+    }
+
+    #tellOptions() {
+        this.#toldOptions = this.options;
+        this.#settings += 1;
+        this.#awaitsAnswer = this.document !== null && this.connected;
+        this.viewChanged();
+    }
+
+    #takeAnswer() {
+        this.#awaitsAnswer = false;
+        if (this.#toldOptions !== this.options) this.#tellOptions();
     }
 
     /** The picture of the frame under the playhead, or undefined while it is missing. */
@@ -3114,6 +3331,8 @@ export class Session {
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
+            ...this.#toldOptions,
+            settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
             playing: player.playing,
@@ -3136,6 +3355,7 @@ export class Session {
         this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
+        this.#takeAnswer();
         this.on.connection();
     }
 
@@ -3147,7 +3367,10 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "refused": return this.on.trouble(`The server refused a message: ${message.reason}`);
+            case "palette": return this.#takePalette(message);
+            case "refused":
+                this.#takeAnswer();
+                return this.on.trouble(`The server refused a message: ${message.reason}`);
             default: // `progress` and `closing` say nothing that the page does not see by itself.
         }
     }
@@ -3185,7 +3408,9 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         const first = this.document === null;
-        if (first || this.pictures.revision !== message.revision) this.pictures = new Pictures(message.revision);
+        // All frames until the next document are of this one, so other settings need other pictures, too.
+        const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
+        if (first || isOther) this.pictures = new Pictures(message.revision);
         this.document = message;
         this.failure = null;
         this.player.setTimeline(message);
@@ -3194,6 +3419,7 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
+        this.#takeAnswer();
         this.viewChanged({ seek: first });
     }
 
@@ -3201,7 +3427,12 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         this.failure = message;
+        this.#takeAnswer();
         this.on.failure();
+    }
+
+    #takePalette(message) {
+        if (message.file === this.file?.id) this.on.palette(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {

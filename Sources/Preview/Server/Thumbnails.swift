@@ -95,7 +95,7 @@ actor Thumbnails {
     /// A file that cannot be shown has no thumbnail; why is told to whoever opens it.
     private static func draw(_ file: LibraryEntry.ID, size: Int, _ observer: FolderObserver) -> [UInt8]? {
         let reader = DocumentReader(observer: observer)
-        guard case .document(let document) = reader.load(DocumentKey(file: file, animation: nil), known: nil)
+        guard case .document(let document) = reader.load(DocumentKey(file: file), known: nil)
         else { return nil }
         let frames = document.scene.frames
         let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)

@@ -5,8 +5,10 @@ struct DocumentReader: Sendable {
     /// Knows the files and reads their bytes, from inside of the folder shown only.
     let observer: FolderObserver
 
-    /// Reads a document, unless its bytes are still those of `known`.
-    func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
+    /// Reads a document, unless its bytes are still those of `known`; `base` is the document without changes, which
+    /// spares the reading.
+    func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil) -> LoadOutcome {
+        if let base { return .document(LoadedDocument(base, changes: key.changes)) }
         guard let entry = observer.library.entry(id: key.file) else {
             let info = known?.info
             return .failure(
@@ -16,17 +18,19 @@ struct DocumentReader: Sendable {
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
-            return Self.understand(bytes, of: entry, animation: key.animation)
+            let outcome = Self.understand(bytes, of: entry, options: key.options)
+            guard !key.changes.isEmpty, case .document(let document) = outcome else { return outcome }
+            return .document(LoadedDocument(document, changes: key.changes))
         } catch {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
         }
     }
 
-    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, animation: String?) -> LoadOutcome {
+    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
-                bytes, of: entry.file, shownAs: entry.path.string, options: ReadingOptions(animation: animation))
+                bytes, of: entry.file, shownAs: entry.path.string, options: options)
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))

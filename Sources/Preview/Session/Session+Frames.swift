@@ -77,6 +77,7 @@ extension Session {
             clients[client]?.isWritable = false
             actions.append(.send(client, outgoing))
         }
+        describeDocument(of: client, &actions)
         guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
         let hasCredit = state.unacknowledged.count < limits.unacknowledged
         if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
@@ -119,13 +120,30 @@ extension Session {
         guard let key = state.key, let document = documents[key] else { return nil }
         if state.owesDocument, let loaded = document.loaded {
             state.owesDocument = false
-            return .message(.document(loaded.info, file: key.file, revision: document.revision))
+            return .message(
+                .document(
+                    loaded.info, file: key.file, revision: document.revision, settings: state.view.settings))
         }
         if state.owesFailure, let failure = document.failure {
             state.owesFailure = false
             return .message(.failure(failure, file: key.file, revision: document.revision))
         }
+        if state.owesPalette, !state.owesDocument, let palette = document.palette {
+            state.owesPalette = false
+            state.palette = (key.unchanged, document.loaded?.contentHash ?? 0)
+            return .message(.palette(palette, file: key.file, settings: state.view.settings))
+        }
         return nil
+    }
+
+    /// Asks for the colours of a page's document, when the frame under its playhead is told.
+    private mutating func describeDocument(of client: ClientID, _ actions: inout [SessionAction]) {
+        guard let state = clients[client], state.owesPalette, state.told.contains(true) || state.toldFraction != nil,
+            let key = state.key, let document = documents[key], let loaded = document.loaded,
+            document.palette == nil, !document.isDescribing
+        else { return }
+        documents[key]?.isDescribing = true
+        actions.append(.describe(key, loaded))
     }
 
     private func change(of news: [LibraryEntry.ID: ClientState.FileNews]) -> LibraryChange {

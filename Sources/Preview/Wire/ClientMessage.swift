@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 /// What a page tells the server; each case is one JSON object whose `type` is the name of the case.
@@ -25,8 +26,12 @@ enum ClientMessage: Sendable, Equatable {
 
         /// The file, by its id; nil while only the gallery is seen.
         var file: String?
-        /// Which animation of an archive; nil for the first.
-        var animation: String?
+        /// Which animation of an archive, and how the file is understood.
+        var options = ReadingOptions()
+        /// What is shown differently from what the file says.
+        var changes = SceneChanges()
+        /// The page's number for these options; the documents that it is told carry the number they were made for.
+        var settings = 0
         /// The playhead: absolute, may be fractional.
         var frame: Double = 0
         /// The size of the whole picture in device pixels; nil while there is nothing to see.
@@ -41,6 +46,9 @@ enum ClientMessage: Sendable, Equatable {
         var inFrame: Double?
         /// The end of what plays, itself not included; nil for the document's.
         var outFrame: Double?
+
+        /// The document looked at; nil while only the gallery is seen.
+        var key: DocumentKey? { file.map { DocumentKey(file: $0, options: options, changes: changes) } }
     }
 
     /// Why a message is not obeyed; the text is for the page's console.
@@ -61,7 +69,7 @@ enum ClientMessage: Sendable, Equatable {
             throw Refusal(reason: "The message is not understood.")
         }
         switch fields.type {
-        case "view": self = .view(fields.view)
+        case "view": self = .view(try fields.view)
         case "ack":
             guard let serial = fields.serial else { throw Refusal(reason: "An ack names a serial.") }
             self = .ack(serial: serial, frame: fields.frame ?? 0)
@@ -83,6 +91,9 @@ enum ClientMessage: Sendable, Equatable {
         var type: String
         var file: String?
         var animation: String?
+        var compatibility: String?
+        var recolor: [String: String]?
+        var settings: Int?
         var frame: Double?
         var width: Double?
         var height: Double?
@@ -96,10 +107,34 @@ enum ClientMessage: Sendable, Equatable {
         var full: Bool?
 
         var view: View {
-            View(
-                file: file, animation: animation, frame: frame ?? 0,
-                size: PictureSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
-                speed: speed ?? 1, loop: loop ?? .loop, inFrame: `in`, outFrame: out)
+            get throws(Refusal) {
+                View(
+                    file: file, options: try options, changes: try changes, settings: settings ?? 0, frame: frame ?? 0,
+                    size: PictureSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
+                    speed: speed ?? 1, loop: loop ?? .loop, inFrame: `in`, outFrame: out)
+            }
+        }
+
+        private var changes: SceneChanges {
+            get throws(Refusal) {
+                var changes = SceneChanges()
+                for (from, to) in recolor ?? [:] {
+                    guard let old = Color(hex: from), let new = Color(hex: to) else {
+                        throw Refusal(reason: "A colour is #rrggbb.")
+                    }
+                    changes.recoloring[PaletteColor(old)] = new
+                }
+                return changes
+            }
+        }
+
+        private var options: ReadingOptions {
+            get throws(Refusal) {
+                guard let compatibility = Compatibility(rawValue: compatibility ?? Compatibility.web.rawValue) else {
+                    throw Refusal(reason: "There is no such compatibility.")
+                }
+                return ReadingOptions(animation: animation, compatibility: compatibility)
+            }
         }
     }
 }

@@ -9,7 +9,12 @@ enum ServerMessage: Sendable, Equatable {
     /// What became different since the last list.
     case libraryChange(LibraryChange)
     /// A document that can be shown, after it was opened and after each good save.
-    case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32)
+    ///
+    /// `settings` is the page's own number for the options it asked for. All frames until the next document are of
+    /// this one.
+    case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The colours of the document told last, as the file has them.
+    case palette(ScenePalette, file: LibraryEntry.ID, settings: Int)
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.
@@ -32,11 +37,17 @@ enum ServerMessage: Sendable, Equatable {
                 json.key("files")
                 json.array(entries) { $0.write($1) }
             case .libraryChange(let change): Self.write(change, to: &json)
-            case .document(let info, let file, let revision):
+            case .document(let info, let file, let revision, let settings):
                 json.field("type", "document")
                 json.field("file", file)
                 json.field("revision", Int(revision))
+                json.field("settings", settings)
                 info.write(to: &json)
+            case .palette(let palette, let file, let settings):
+                json.field("type", "palette")
+                json.field("file", file)
+                json.field("settings", settings)
+                palette.write(to: &json)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)

@@ -8,8 +8,8 @@ struct GradientInkTests {
     ) -> Gradient {
         GradientInk(
             isRadial: isRadial, start: Property(Vector3(50, 50)), end: Property(Vector3(50, 100)),
-            highlight: Property(highlight), highlightAngle: Property(angle), stops: Property(NumberList(numbers)),
-            colorCount: colors
+            highlight: Property(highlight), highlightAngle: Property(angle),
+            stops: Property(GradientStops(numbers, colorCount: colors))
         ).gradient(at: 0)
     }
 

@@ -69,7 +69,7 @@ extension Layer {
     }
 
     /// A layer filled with a colour, 10×10 at the origin.
-    static func solid(_ hex: String) -> Content { .solid(Color(hex: hex) ?? .clear, Size(10, 10)) }
+    static func solid(_ hex: String) -> Content { .solid(Property(Color(hex: hex) ?? .clear), Size(10, 10)) }
 
     static func shapes(_ items: ShapeItem...) -> Content { .shapes(ShapeContent(items: items)) }
 }
@@ -117,6 +117,10 @@ extension ShapeItem {
                 Trim(
                     start: Property(start), end: Property(end), offset: Property(offset), isSequential: isSequential)))
     }
+}
+
+extension ShapeItem {
+    static func puckerAndBloat(_ share: Double) -> ShapeItem { .modifier(.puckerAndBloat(Property(share))) }
 }
 
 extension Transform {

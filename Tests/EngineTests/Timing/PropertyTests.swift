@@ -46,8 +46,9 @@ struct PropertyTests {
     }
 
     @Test func `lists of different length keep the start's surplus`() {
-        let value = NumberList.interpolate(
-            from: NumberList([0, 10, 20]), to: NumberList([10, 20]), amounts: Amounts(repeating: 0.5))
-        #expect(value == NumberList([5, 15, 20]))
+        let value = GradientStops.interpolate(
+            from: GradientStops([0, 10, 20], colorCount: 0), to: GradientStops([10, 20], colorCount: 0),
+            amounts: Amounts(repeating: 0.5))
+        #expect(value == GradientStops([5, 15, 20], colorCount: 0))
     }
 }

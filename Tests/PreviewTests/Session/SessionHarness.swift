@@ -5,7 +5,8 @@ import Foundation
 
 /// Drives a session as the server does, but by hand: work is done when a test says so, time passes when it says so.
 ///
-/// Each "file" is a list of numbers, one for each frame: equal numbers stand for equal display lists. Every page has a
+/// Each "file" is a list of numbers, one for each frame: equal numbers stand for equal display lists. Read as After
+/// Effects draws it, each number but 0 is one larger; with white replaced, much larger. Every page has a
 /// decoder's view of what it was sent, and each message is checked against the laws of the protocol as it comes.
 final class SessionHarness {
     /// What one page has received.
@@ -19,7 +20,7 @@ final class SessionHarness {
         var held: Set<UInt64> = []
         /// The picture of each frame, for the document it was told of last.
         var frames: [Double: UInt64] = [:]
-        var document: (file: String, revision: UInt32)?
+        var document: (file: String, revision: UInt32, settings: Int)?
         var view = ClientMessage.View()
         var unacknowledged: [UInt32] = []
         var lastPicture: EncodedFrame?
@@ -42,6 +43,8 @@ final class SessionHarness {
     var violations: [String] = []
     var renderedCount = 0
     var evaluatedCount = 0
+    /// How many documents were made from others instead of being read.
+    var basedCount = 0
     private var contents: [ObjectIdentifier: Content] = [:]
     private var retained: [LoadedDocument] = []
     private var lastClient = 0
@@ -121,7 +124,7 @@ final class SessionHarness {
             case .send(let client, let outgoing): deliver(outgoing, to: client)
             case .drop(let client): pages[client]?.isDropped = true
             case .wake(let due): wakes.append(due)
-            case .load, .evaluate, .render: work.append(action)
+            case .load, .describe, .evaluate, .render: work.append(action)
             }
         }
     }
@@ -129,7 +132,9 @@ final class SessionHarness {
     /// Does the piece of work at a place in the list.
     func perform(_ place: Int) {
         switch work.remove(at: place) {
-        case .load(let key, let known): send(.loaded(key, load(key, known: known)))
+        case .load(let key, let known, let base): send(.loaded(key, load(key, known: known, base: base)))
+        case .describe(let key, let document):
+            send(.described(key, document, ScenePalette(entries: [])))
         case .evaluate(let evaluation):
             evaluatedCount += evaluation.frames.count
             send(.evaluated(evaluation, listHashes: evaluation.frames.map { list(evaluation.document, $0) }))
@@ -168,13 +173,18 @@ final class SessionHarness {
         return content[Int(frame)]
     }
 
-    private func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
-        guard let content = disk[key.file] ?? nil else {
+    private func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument?) -> LoadOutcome {
+        if let base {
+            basedCount += 1
+            return changed(base, key)
+        }
+        guard let bytes = disk[key.file] ?? nil else {
             return .failure(
                 FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
         }
-        let hash = content.reduce(UInt64(content.count)) { $0 &* 31 &+ $1 }
+        let hash = bytes.reduce(UInt64(bytes.count)) { $0 &* 31 &+ $1 }
         if hash == known?.contentHash { return .unchanged }
+        let content = Self.content(bytes, read: key.options)
         let info = DocumentInfo(
             name: key.file, path: key.file, format: "lottie", size: Size(64, 64), frameRate: 30,
             frames: 0..<Double(content.count), markers: [], animations: [], animation: nil, diagnostics: [])
@@ -183,7 +193,25 @@ final class SessionHarness {
             byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
+        return key.changes.isEmpty ? .document(document) : changed(document, key)
+    }
+
+    private func changed(_ base: LoadedDocument, _ key: DocumentKey) -> LoadOutcome {
+        let document = LoadedDocument(base, changes: key.changes)
+        contents[ObjectIdentifier(document)] = Self.content(contents[ObjectIdentifier(base)] ?? [], with: key.changes)
+        retained.append(document)
         return .document(document)
+    }
+
+    /// What the frames of a file draw when it is read with some options.
+    static func content(_ bytes: Content, read options: ReadingOptions) -> Content {
+        options.compatibility == .web ? bytes : bytes.map { $0 == 0 ? 0 : $0 + 1 }
+    }
+
+    /// What frames draw when colours are replaced.
+    static func content(_ content: Content, with changes: SceneChanges) -> Content {
+        guard let color = changes.recoloring[PaletteColor(.white)] else { return content }
+        return content.map { $0 == 0 ? 0 : $0 + 1000 * UInt64(color.red * 255) }
     }
 
     static func picture(_ hash: UInt64, _ size: PictureSize) -> EncodedFrame {
@@ -210,12 +238,14 @@ final class SessionHarness {
     private func receive(_ message: ServerMessage, _ page: inout Page) {
         page.messages.append(message)
         switch message {
-        case .document(_, let file, let revision):
-            page.document = (file, revision)
+        case .document(_, let file, let revision, let settings):
+            require(settings == page.view.settings, "a document for other settings")
+            page.document = (file, revision, settings)
             page.frames = [:]
         case .frames(let mapping):
             require(page.document?.file == mapping.file, "a mapping for a document that was not told")
             require(page.document?.revision == mapping.revision, "a mapping for another revision")
+            require(page.document?.settings == page.view.settings, "a mapping for other settings")
             require(!mapping.entries.isEmpty, "an empty mapping")
             if mapping.size == page.view.size {
                 for entry in mapping.entries { page.frames[entry.frame] = entry.hash }
@@ -230,6 +260,7 @@ final class SessionHarness {
         require(page.unacknowledged.count <= 2, "more than two frames unacknowledged")
         require(!page.held.contains(message.picture.hash), "a picture that the page holds")
         require(page.document?.revision == message.revision, "a frame of another revision")
+        require(page.document?.settings == page.view.settings, "a frame for other settings")
         if let base = message.base { require(base.hash == page.lastPicture?.hash, "a base that was not sent last") }
         page.held.insert(message.picture.hash)
         page.lastPicture = message.picture

@@ -1,3 +1,4 @@
+import Engine
 import Testing
 
 @testable import Preview
@@ -46,6 +47,20 @@ import Testing
                 harness.pages[client] = nil
                 harness.send(.disconnected(client))
             case 9, 10, 11: harness.acknowledge(client)
+            case 12:
+                harness.view(client) {
+                    if Bool.random(using: &generator) {
+                        $0.options.compatibility = $0.options.compatibility == .web ? .afterEffects : .web
+                    }
+                    $0.settings += 1
+                }
+            case 13:
+                let red = Double(Int.random(in: 0...3, using: &generator))
+                harness.view(client) {
+                    $0.changes.recoloring[PaletteColor(.white)] =
+                        red == 0 ? nil : Color(red: red / 255, green: 0, blue: 0)
+                    $0.settings += 1
+                }
             default:
                 if !harness.work.isEmpty { harness.perform(Int.random(in: 0..<harness.work.count, using: &generator)) }
             }
@@ -72,7 +87,9 @@ import Testing
         let size = try #require(page.view.size)
         let content = try #require(harness.disk[file] ?? nil)
         for (frame, list) in content.enumerated() {
-            let expected = EncodedFrame.hash(listHash: list, size: size)
+            let content = SessionHarness.content([list], read: page.view.options)
+            let read = SessionHarness.content(content, with: page.view.changes)[0]
+            let expected = EncodedFrame.hash(listHash: read, size: size)
             #expect(page.frames[Double(frame)] == expected, "frame \(frame) of \(file)")
             #expect(page.held.contains(expected))
         }

@@ -38,10 +38,11 @@ import Testing
                     .warning, feature: "expression", message: "is not run", layer: "Ball", path: "$.layers[0]",
                     location: SourceLocation(line: 4, column: 2, offset: 99), hint: "bake it")
             ])
-        let read = try object(.document(info, file: "f", revision: 3))
+        let read = try object(.document(info, file: "f", revision: 3, settings: 5))
         #expect(read["type"] as? String == "document")
         #expect(read["outFrame"] as? Double == 60)
         #expect(read["animation"] is NSNull)
+        #expect(read["settings"] as? Int == 5)
         let diagnostic = try #require((read["diagnostics"] as? [[String: Any]])?.first)
         #expect(diagnostic["severity"] as? String == "warning")
         #expect(diagnostic["line"] as? Int == 4)
@@ -61,13 +62,19 @@ import Testing
     @Test func aViewIsReadWhole() throws {
         let text = """
             {"type":"view","file":"x","frame":3.5,"width":512,"height":256,"playing":true,"speed":-2,
-             "loop":"pingpong","in":1,"out":9}
+             "loop":"pingpong","in":1,"out":9,"animation":"b","compatibility":"afterEffects","settings":4}
             """
         let size = try #require(PictureSize(width: 512, height: 256))
         let view = ClientMessage.View(
-            file: "x", animation: nil, frame: 3.5, size: size, playing: true, speed: -2, loop: .pingpong, inFrame: 1,
-            outFrame: 9)
+            file: "x", options: ReadingOptions(animation: "b", compatibility: .afterEffects), settings: 4, frame: 3.5,
+            size: size, playing: true, speed: -2, loop: .pingpong, inFrame: 1, outFrame: 9)
         #expect(try ClientMessage(text) == .view(view))
+    }
+
+    @Test func anUnknownCompatibilityIsRefused() {
+        #expect(throws: ClientMessage.Refusal.self) {
+            try ClientMessage(#"{"type":"view","file":"x","compatibility":"flash"}"#)
+        }
     }
 
     @Test func aViewOfTheGalleryHasNoFile() throws {

@@ -89,6 +89,9 @@ extension LottieImporter {
         return Loop(track, kind, loop.isOut ? .after : .before, length: length, shift: shift)
     }
 
+    /// Whether a value is part of the file and not given from outside.
+    func isInFile(_ json: JSONValue) -> Bool { json.document.toOpaque() == root.document.toOpaque() }
+
     /// The layer being read, for its expressions.
     private mutating func expressionLayer() -> LayerPlace? {
         guard let json = expressions.layer else { return nil }
@@ -143,6 +146,7 @@ extension LottieImporter {
     /// The numbers of a property at its composition's time, in the file's units. Where its expression cannot be read,
     /// those of its keyframes.
     mutating func nodes(of place: PropertyPlace) throws(ExpressionFailure) -> [FormulaBuilder.Node] {
+        let place = withOwnSlot(place)
         let time = place.layer.composition.time
         // A property that names itself means its keyframes.
         guard !place.isRaw, place.json["x"]?.string != nil, expressions.open.last != place.json.index else {
@@ -183,25 +187,35 @@ extension LottieImporter {
     /// Whether a property's path is closed.
     mutating func isClosed(_ place: PropertyPlace) -> Bool { source(place).isClosed }
 
+    /// A property with the file's own value of the slot that it names.
+    private func withOwnSlot(_ place: PropertyPlace) -> PropertyPlace {
+        guard let name = place.json["sid"]?.string, slots.given[name] == nil, let value = slots.values[name] else {
+            return place
+        }
+        var result = place
+        result.json = value
+        return result
+    }
+
     private mutating func source(_ place: PropertyPlace) -> ExpressionWorld.Source {
+        let place = withOwnSlot(place)
         let key = ExpressionWorld.SourceKey(index: place.json.index, loop: place.loop)
         if let known = expressions.sources[key] { return known }
-        let json = slot(of: place.json) ?? place.json
         let source: ExpressionWorld.Source
         switch place.role {
         case .number:
-            let property = repeated(place, json, numberReading(default: 0))
+            let property = repeated(place, numberReading(default: 0))
             source = self.source(property, [property.base]) { .number($0) }
         case .vector:
-            let property = repeated(place, json, vectorReading(default: .zero))
-            let rest = [property.base.x, property.base.y, property.base.z].prefix(max(2, LottieImporter.count(json)))
+            let property = repeated(place, vectorReading(default: .zero))
+            let rest = [property.base.x, property.base.y, property.base.z].prefix(max(2, LottieImporter.count(place.json)))
             source = self.source(property, Array(rest)) { .vector($0) }
         case .color:
-            let property = repeated(place, json, colorReading())
+            let property = repeated(place, colorReading())
             let color = property.base
             source = self.source(property, [color.red, color.green, color.blue, color.alpha]) { .color($0) }
         case .contour:
-            let property = repeated(place, json, contourReading(isClosed: nil))
+            let property = repeated(place, contourReading(isClosed: nil))
             let numbers = property.numbers
             var own = self.source(numbers, numbers.base.values) { [count = numbers.base.values.count] in
                 .list($0, count: count)
@@ -214,12 +228,15 @@ extension LottieImporter {
         return source
     }
 
-    private mutating func repeated<Value: Interpolatable>(
-        _ place: PropertyPlace, _ json: JSONValue, _ reading: PropertyReading<Value>
+    private mutating func repeated<Value: PropertyContent>(
+        _ place: PropertyPlace, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
-        var own = place
-        own.json = json
-        return repeated(own, reading, plain: Property(reading.base))
+        guard slots.given[place.json["sid"]?.string ?? ""] != nil else {
+            return repeated(place, reading, plain: Property(reading.base))
+        }
+        return withSlot(of: place.json, kind: Value.kind.slotKind) { importer, slot, _ in
+            importer.keyframes(slot ?? place.json, reading) ?? Property(reading.base)
+        }
     }
 
     private mutating func source<Value: Interpolatable>(

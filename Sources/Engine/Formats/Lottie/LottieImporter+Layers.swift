@@ -58,7 +58,7 @@ extension LottieImporter {
                 report(.error, "solid", "The solid has no colour (\"sc\") and is not drawn.", at: value["sc"] ?? value)
                 return (.none, 0)
             }
-            return (.solid(color, Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)
+            return (.solid(Property(color), Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)
         case 2: return (readImage(value).map(Layer.Content.image) ?? .none, 0)
         case 3: return (.none, 0)
         case 4:
@@ -205,10 +205,10 @@ extension LottieImporter {
             // lottie-web paints lighten, darken and difference like add.
             default: mode = .add
             }
-            let closed = version < Version("4.4.18") ? item["cl"]?.truth : nil
+            let closed = version < Version(4, 4, 18) ? item["cl"]?.truth : nil
             masks.append(
                 Mask(
-                    mode: mode, path: contour(item["pt"], isClosed: closed),
+                    name: item["nm"]?.string ?? "", mode: mode, path: contour(item["pt"], isClosed: closed),
                     opacity: number(item["o"], default: 1, factor: 0.01), expansion: number(item["x"], default: 0),
                     isInverted: item["inv"]?.truth ?? false))
             if let feather = item["f"], number(feather, default: 0) != Property(0) {

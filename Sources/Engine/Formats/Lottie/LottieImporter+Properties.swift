@@ -46,7 +46,7 @@ extension LottieImporter {
 
     /// How a colour is read.
     func colorReading(isOfText: Bool = false) -> PropertyReading<Color> {
-        let factor = !isOfText && version < Version("4.1.9") ? 1.0 / 255 : 1
+        let factor = !isOfText && version < Version(4, 1, 9) ? 1.0 / 255 : 1
         return PropertyReading(base: .black, dimensions: 3, role: .color, factor: 1) { value in
             guard value.isArray, value.count >= 3 else { return nil }
             let parts = value.doubles()
@@ -54,10 +54,17 @@ extension LottieImporter {
         }
     }
 
-    /// The numbers of a gradient.
-    mutating func numberList(_ json: JSONValue?) -> Property<NumberList> {
-        let reading = PropertyReading(base: NumberList([]), dimensions: 1, role: .list, factor: 1) { value in
-            value.isArray ? NumberList(value.doubles()) : nil
+    /// The stops of a gradient (`g`): their numbers, and how many of them are colours. Both come from one slot.
+    mutating func gradientStops(_ json: JSONValue?) -> Property<GradientStops> {
+        guard let json, json["sid"] != nil else { return ownGradientStops(json) }
+        return withSlot(of: json, kind: .gradient) { importer, slot, _ in importer.ownGradientStops(slot ?? json) }
+    }
+
+    private mutating func ownGradientStops(_ json: JSONValue?) -> Property<GradientStops> {
+        let count = min(max(json?["p"]?.int ?? 0, 0), 4096)
+        let base = GradientStops([], colorCount: count)
+        let reading = PropertyReading(base: base, dimensions: 1, role: .list, factor: 1) { value in
+            value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
         }
         return property(json, reading)
     }
@@ -104,14 +111,21 @@ extension LottieImporter {
         return Contour(result, isClosed: path["c"]?.truth ?? false)
     }
 
-    /// A property with its slot and its expression.
+    /// A property with the value of the slot that it names, if it does, or with its own; then with its expression.
     private mutating func property<Value: Interpolatable>(
         _ json: JSONValue?, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
-        guard var json else { return Property(reading.base) }
-        if let slot = slot(of: json) { json = slot }
+        guard let json else { return Property(reading.base) }
+        guard json["sid"] != nil else { return ownProperty(json, reading) }
+        let kind = (Value.self as? any PropertyContent.Type)?.kind.slotKind ?? .number
+        return withSlot(of: json, kind: kind) { importer, slot, _ in importer.ownProperty(slot ?? json, reading) }
+    }
+
+    private mutating func ownProperty<Value: Interpolatable>(
+        _ json: JSONValue, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
         let plain = keyframes(json, reading) ?? Property(reading.base)
-        return json["x"]?.string == nil ? plain : evaluated(json, reading, plain: plain)
+        return json["x"]?.string == nil || !isInFile(json) ? plain : evaluated(json, reading, plain: plain)
     }
 
     /// A property that is constant or keyframed, without its expression; nil where there is no value. What decides is
@@ -128,17 +142,6 @@ extension LottieImporter {
         if let constant = reading.decode(value) { return Property(constant) }
         report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
         return nil
-    }
-
-    /// The value of the slot that a property names.
-    mutating func slot(of json: JSONValue) -> JSONValue? {
-        guard let name = json["sid"]?.string, let slot = slots[name] else { return nil }
-        slotBytes += slot.byteRange.count
-        guard slotBytes <= Limit.slotBytes else {
-            report(.error, "slot", "The slots are used too often; this property keeps its own value.", at: json["sid"])
-            return nil
-        }
-        return slot
     }
 
     private mutating func track<Value: Interpolatable>(
@@ -209,23 +212,32 @@ extension LottieImporter {
     private static func easing(_ item: JSONValue, dimensions: Int) -> Easing {
         if item["h"]?.truth == true { return .hold }
         guard let out = item["o"], let into = item["i"] else { return .linear }
-        func components(_ value: JSONValue?) -> [Double] { value?.doubles() ?? [] }
-        let x1 = components(out["x"])
-        let y1 = components(out["y"])
-        let x2 = components(into["x"])
-        let y2 = components(into["y"])
-        guard let x = x1.first, let y = y1.first, let xx = x2.first, let yy = y2.first else { return .linear }
+        guard let x1 = components(out["x"]), let y1 = components(out["y"]), let x2 = components(into["x"]),
+            let y2 = components(into["y"])
+        else { return .linear }
         let count = min(dimensions, max(x1.count, y1.count, x2.count, y2.count))
-        if count > 1 {
-            let curves = (0..<count).map { index in
-                CubicBezier(
-                    index < x1.count ? x1[index] : x, index < y1.count ? y1[index] : y,
-                    index < x2.count ? x2[index] : xx, index < y2.count ? y2[index] : yy)
-            }
-            if let first = curves.first, curves.contains(where: { $0 != first }) { return .components(curves) }
+        let isShared = (1..<max(count, 1)).allSatisfy { index in
+            x1.values[index] == x1.values[0] && y1.values[index] == y1.values[0] && x2.values[index] == x2.values[0]
+                && y2.values[index] == y2.values[0]
         }
-        let curve = CubicBezier(x, y, xx, yy)
+        func curve(_ index: Int) -> CubicBezier {
+            CubicBezier(x1.values[index], y1.values[index], x2.values[index], y2.values[index])
+        }
+        if !isShared { return .components((0..<count).map(curve)) }
+        let curve = curve(0)
         return curve.isLinear ? .linear : .bezier(curve)
+    }
+
+    /// A handle's coordinate for up to four components, those that are missing like the first; nil where there is none.
+    private static func components(_ value: JSONValue?) -> (values: SIMD4<Double>, count: Int)? {
+        guard let value else { return nil }
+        var values = SIMD4<Double>()
+        var count = 0
+        value.forEachDouble { index, number in
+            if index == 0 { values = SIMD4(repeating: number) } else if index < 4 { values[index] = number }
+            count = index &+ 1
+        }
+        return count > 0 ? (values, min(count, 4)) : nil
     }
 }
 
@@ -246,4 +258,18 @@ struct PropertyReading<Value: Interpolatable> {
 extension JSONValue {
     /// A flag as exporters write it: true, or a number other than 0.
     var truth: Bool? { bool ?? double.map { $0 != 0 } }
+}
+
+extension PropertyKind {
+    /// The kind of slot that holds values of this kind.
+    var slotKind: Slot.Kind {
+        switch self {
+        case .number: .number
+        case .vector: .vector
+        case .color: .color
+        case .gradient: .gradient
+        case .path: .path
+        case .text: .text
+        }
+    }
 }

@@ -28,17 +28,12 @@ extension LottieImporter {
     private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
         switch value["ty"]?.string {
         case "gr": return readGroup(value, depth: depth).map(ShapeItem.group)
-        case "sh", "el", "rc", "sr": return value["hd"]?.truth == true ? nil : readPath(value).map(ShapeItem.path)
+        case "sh", "el", "rc", "sr":
+            guard value["hd"]?.truth != true else { return nil }
+            return readPath(value).map { .path($0, name: name(of: value)) }
         case "fl", "st", "gf", "gs": return .painter(readPainter(value))
-        case "tm":
-            return .modifier(
-                .trim(
-                    Trim(
-                        start: number(value["s"], default: 0, factor: 0.01),
-                        end: number(value["e"], default: 1, factor: 0.01),
-                        offset: number(value["o"], default: 0, factor: 1.0 / 360),
-                        isSequential: value["m"]?.int == 2)))
-        case "rd": return .modifier(.roundCorners(number(value["r"], default: 0)))
+        case "tm", "rd", "pb", "zz", "op":
+            return readModifier(value).map { .modifier($0, name: name(of: value)) }
         case "tr": return nil
         case "mm":
             // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
@@ -48,9 +43,6 @@ extension LottieImporter {
                 )
             }
             return nil
-        case "pb": reportUndrawn("pucker and bloat", at: value)
-        case "zz": reportUndrawn("zig-zag", at: value)
-        case "op": reportUndrawn("offset path", at: value)
         case "tw": reportUndrawn("twist", at: value)
         case let type:
             report(
@@ -60,6 +52,9 @@ extension LottieImporter {
         return nil
     }
 
+    /// The author's name for an item; empty where there is none.
+    private func name(of value: JSONValue) -> String { value["nm"]?.string ?? "" }
+
     private mutating func readGroup(_ value: JSONValue, depth: Int) -> ShapeGroup? {
         guard depth < Limit.groupDepth else {
             report(.error, "group", "Groups nest deeper than \(Limit.groupDepth); this one is not drawn.", at: value)
@@ -68,7 +63,7 @@ extension LottieImporter {
         guard let list = value["it"], list.isArray else { return nil }
         let transform = list.elements.first { $0["ty"]?.string == "tr" }
         return ShapeGroup(
-            name: value["nm"]?.string ?? "", items: readShapes(list, depth: depth + 1),
+            name: name(of: value), items: readShapes(list, depth: depth + 1),
             transform: transform.map { readTransform($0) } ?? Transform(), blend: readBlend(value["bm"]))
     }
 
@@ -76,7 +71,7 @@ extension LottieImporter {
         let isReversed = value["d"]?.int == 3
         switch value["ty"]?.string {
         case "sh":
-            let closed = version < Version("4.4.18") ? value["closed"]?.truth : nil
+            let closed = version < Version(4, 4, 18) ? value["closed"]?.truth : nil
             return .contour(contour(value["ks"], isClosed: closed))
         case "el":
             return .ellipse(
@@ -116,7 +111,7 @@ extension LottieImporter {
             type == "fl" || type == "gf"
             ? .fill(value["r"]?.int == 2 ? .evenOdd : .nonZero) : .stroke(readPen(value))
         return Painter(
-            name: value["nm"]?.string ?? "",
+            name: name(of: value),
             ink: isGradient ? .gradient(readGradient(value)) : .color(color(value["c"])),
             opacity: number(value["o"], default: 1, factor: 0.01), blend: readBlend(value["bm"]), kind: kind,
             isHidden: value["hd"]?.truth ?? false)
@@ -150,12 +145,11 @@ extension LottieImporter {
     }
 
     private mutating func readGradient(_ value: JSONValue) -> GradientInk {
-        let count = value["g"]?["p"]?.int ?? 0
-        return GradientInk(
+        GradientInk(
             isRadial: value["t"]?.int == 2, start: vector(value["s"], default: .zero),
             end: vector(value["e"], default: .zero), highlight: number(value["h"], default: 0, factor: 0.01),
             highlightAngle: number(value["a"], default: 0, factor: LottieImporter.degree),
-            stops: numberList(value["g"]?["k"]), colorCount: min(max(count, 0), 4096))
+            stops: gradientStops(value["g"]))
     }
 
     /// A repeater that takes in the items before it.
@@ -167,7 +161,7 @@ extension LottieImporter {
             report(.warning, "repeater", "No more than \(Repeater.maximumCopies) copies are drawn.", at: value["c"])
         }
         return Repeater(
-            items: items, copies: copies, offset: number(value["o"], default: 0),
+            name: name(of: value), items: items, copies: copies, offset: number(value["o"], default: 0),
             transform: transform, startOpacity: number(tr["so"], default: 1, factor: 0.01),
             endOpacity: number(tr["eo"], default: 1, factor: 0.01), isLastOnTop: value["m"]?.int == 2)
     }
@@ -175,7 +169,7 @@ extension LottieImporter {
 
 extension Property<Double> {
     /// The largest value at rest or at a keyframe.
-    fileprivate var largest: Double {
+    var largest: Double {
         guard let track = contributions.last?.motion.track else { return base }
         return track.keyframes.reduce(base) { Swift.max($0, $1.value) }
     }

@@ -24,12 +24,60 @@ extension LottieImporter {
     private mutating func readDocuments(
         _ value: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
-        let property = value.flatMap { slot(of: $0) } ?? value
+        guard let value, value["sid"] != nil else {
+            return readOwnDocuments(value, in: layer, colorsStroke: colorsStroke)
+        }
+        return withSlot(of: value, kind: .text) { importer, slot, isGiven in
+            guard isGiven, let slot else {
+                return importer.readOwnDocuments(slot ?? value, in: layer, colorsStroke: colorsStroke)
+            }
+            // What is given need not say everything of a text.
+            let own = value["sid"]?.string.flatMap { importer.slots.values[$0] } ?? value
+            guard let merged = LottieImporter.merged(own, with: slot) else {
+                return importer.readOwnDocuments(own, in: layer, colorsStroke: colorsStroke)
+            }
+            return merged.withRoot {
+                importer.readOwnDocuments($0, in: layer, colorsStroke: colorsStroke)
+            }
+        }
+    }
+
+    /// The documents of a text (`d`) with members of others in their place: a single document's in all of them, or
+    /// those of keyframes in the first one. Nil where there is nothing to merge with.
+    private static func merged(_ own: JSONValue, with other: JSONValue) -> JSONDocument? {
+        func members(_ value: JSONValue?) -> Substring? {
+            guard let value, value.isObject else { return nil }
+            return Substring(value.text).dropFirst().dropLast()
+        }
+        func document(_ first: JSONValue?, _ second: JSONValue?) -> String? {
+            guard let first = members(first), let second = members(second) else { return nil }
+            // Of members of the same name the last one counts.
+            return "{" + [first, second].filter { !$0.allSatisfy(\.isWhitespace) }.joined(separator: ",") + "}"
+        }
+        func keyframe(_ time: Double?, _ document: String?) -> String? {
+            document.map { "{\"t\":\(time ?? 0),\"s\":\($0)}" }
+        }
+        var keyframes: [String?]
+        if let list = other["k"], list.isArray {
+            let first = own["k"]?.first?["s"] ?? own
+            keyframes = list.elements.map { keyframe($0["t"]?.double, document(first, $0["s"])) }
+        } else if let list = own["k"] {
+            keyframes = list.elements.map { keyframe($0["t"]?.double, document($0["s"], other)) }
+        } else {
+            keyframes = [keyframe(0, document(own, other))]
+        }
+        let text = "{\"k\":[" + keyframes.compactMap(\.self).joined(separator: ",") + "]}"
+        return try? JSONDocument(Array(text.utf8))
+    }
+
+    private mutating func readOwnDocuments(
+        _ property: JSONValue?, in layer: JSONValue, colorsStroke: Bool
+    ) -> Property<TextDocument>? {
         if let property, property["x"]?.string != nil {
             reportExpression(property, ExpressionFailure("makes a text"), of: nil)
         }
         guard let property, property.isObject, property["k"] != nil || property["t"] != nil else {
-            report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: value ?? layer)
+            report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: property ?? layer)
             return nil
         }
         guard let list = property["k"] else {
@@ -61,7 +109,7 @@ extension LottieImporter {
                     + "yet.", at: value["f"] ?? value, hint: "Export the text with its glyphs, or as shapes.")
             return nil
         }
-        guard version >= Version("4.7.99") else {
+        guard version >= Version(4, 7, 99) else {
             report(
                 .warning, "glyph",
                 "Texts of files older than version 4.7.99 are not drawn; lottie-web does not draw their glyphs either.",
@@ -129,7 +177,7 @@ extension LottieImporter {
             report(.error, "text on a path", "The layer has no mask \(index) for the text to follow.", at: value["m"])
             return nil
         }
-        let closed = version < Version("4.4.18") ? masks[index]["cl"]?.truth : nil
+        let closed = version < Version(4, 4, 18) ? masks[index]["cl"]?.truth : nil
         return TextPath(
             contour: contour(masks[index]["pt"], isClosed: closed), firstMargin: number(value["f"], default: 0),
             isReversed: number(value["r"], default: 0), isPerpendicular: number(value["p"], default: 0),

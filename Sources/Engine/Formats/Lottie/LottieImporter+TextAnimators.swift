@@ -18,7 +18,7 @@ extension LottieImporter {
     /// Nil, with a diagnostic, where the selector is of a kind that is not drawn.
     private mutating func readAnimator(_ item: JSONValue) -> TextAnimator? {
         guard let changes = item["a"], changes.isObject else { return nil }
-        var animator = TextAnimator()
+        var animator = TextAnimator(name: item["nm"]?.string ?? "")
         if let selector = item["s"], selector.isObject {
             if let kind = selector["t"]?.int, kind != 0 {
                 report(

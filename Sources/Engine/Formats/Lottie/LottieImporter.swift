@@ -53,8 +53,6 @@ struct LottieImporter {
     var diagnosticCounts: [String: Int] = [:]
     /// How many curved ways were read, those beyond the limit included.
     var motionPathCount = 0
-    /// How many bytes of slots' values were read, each as often as it is named.
-    var slotBytes = 0
     /// The pictures of the scene, in the order in which layers first name them.
     var images: [ImageAsset] = []
     /// The files read so far, for several assets may name one.
@@ -69,8 +67,8 @@ struct LottieImporter {
     var letterCount = 0
     /// The file's assets by id.
     var assets: [String: JSONValue] = [:]
-    /// The values that properties name instead of having one, by the slot's name.
-    var slots: [String: JSONValue] = [:]
+    /// The values that properties name instead of having one.
+    var slots = SlotTable()
     /// The picture first, then the finished compositions, each after those inside it.
     var compositions: [Composition] = []
     /// How many levels each finished composition nests, itself included.
@@ -88,20 +86,28 @@ struct LottieImporter {
 
     /// The version of the exporter, by which variants of the format are told; absent means newest.
     struct Version: Comparable {
-        /// Three numbers, the most important first; one huge number for the newest.
-        var parts: [Int]
+        /// Three numbers, the most important first.
+        private let parts: SIMD3<Int>
+
+        /// The version of three numbers.
+        init(_ major: Int, _ minor: Int, _ patch: Int) { parts = SIMD3(major, minor, patch) }
 
         /// The version of a text such as “5.7.4”; parts that are no numbers count as 0.
         init(_ text: String?) {
             let numbers = text?.split(separator: ".").map { Int($0.prefix(9)) ?? 0 } ?? []
-            parts = numbers.isEmpty ? [Int.max] : Array((numbers + [0, 0, 0]).prefix(3))
+            let padded = numbers.isEmpty ? [Int.max, 0, 0] : numbers + [0, 0, 0]
+            self.init(padded[0], padded[1], padded[2])
         }
 
-        static func < (a: Version, b: Version) -> Bool { a.parts.lexicographicallyPrecedes(b.parts) }
+        static func < (a: Version, b: Version) -> Bool {
+            (a.parts.x, a.parts.y, a.parts.z) < (b.parts.x, b.parts.y, b.parts.z)
+        }
     }
 
     /// An importer that has read nothing but the version.
-    init(root: JSONValue, options: ReadingOptions, resource: @escaping (String) -> [UInt8]?) {
+    init(
+        root: JSONValue, options: ReadingOptions = ReadingOptions(), resource: @escaping (String) -> [UInt8]?
+    ) {
         self.root = root
         self.options = options
         self.resource = resource
@@ -121,9 +127,7 @@ struct LottieImporter {
         for asset in (root["assets"] ?? root).elements {
             if let id = asset["id"].flatMap(LottieImporter.identifier) { assets[id] = asset }
         }
-        if let members = root["slots"]?.members {
-            for (name, slot) in members { slots[name] = slot["p"] }
-        }
+        readSlots()
         compositions.append(Composition(name: root["nm"]?.string ?? "", size: size, layers: []))
         heights.append(1)
         if let layers = root["layers"] {
@@ -218,10 +222,12 @@ extension LottieImporter {
         }
         diagnosticCounts[feature] = count + 1
         let place = value ?? root
+        let isFromOutside = place.document.toOpaque() != root.document.toOpaque()
         diagnostics.append(
             Diagnostic(
                 severity, feature: feature, message: message, layer: layerName, path: place.path,
-                location: place.location, hint: hint))
+                location: isFromOutside ? nil : place.location,
+                hint: hint ?? (isFromOutside ? "The value comes from a theme, or was given for a slot." : nil)))
     }
 
     /// A feature that the picture goes on without.

@@ -24,6 +24,13 @@ struct HostileNumberTests {
         #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000}"#)).features.isEmpty)
     }
 
+    @Test func `too many ridges are said to be too many`() {
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"zz","s":3,"r":1e9}"#)).features == ["zig-zag"])
+        let growing = #"{"ty":"zz","s":3,"r":{"k":[{"t":0,"s":[1]},{"t":40,"s":[1001]}]}}"#
+        #expect(Hostile.read(Hostile.drawn(growing)).features == ["zig-zag"])
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"zz","s":3,"r":1000}"#)).features.isEmpty)
+    }
+
     @Test func `repeaters upon repeaters end`() {
         let repeater = #"{"ty":"rp","c":1e9,"tr":{"p":[1,0]}}"#
         let star = #"{"ty":"sr","sy":1,"pt":1024,"or":50,"ir":20,"p":[50,50]}"#
@@ -57,6 +64,9 @@ struct HostileNumberTests {
         let modifiers = [
             "", #"{"ty":"tm","s":10,"e":80,"o":30},"#, #"{"ty":"tm","s":10,"e":80,"o":30,"m":2},"#,
             #"{"ty":"rd","r":5},"#, #"{"ty":"rd","r":\#(number)},"#,
+            #"{"ty":"pb","a":50},"#, #"{"ty":"pb","a":\#(number)},"#,
+            #"{"ty":"zz","s":5,"r":3,"pt":2},"#, #"{"ty":"zz","s":\#(number),"r":\#(number),"pt":1},"#,
+            #"{"ty":"op","a":5,"lj":2},"#, #"{"ty":"op","a":\#(number),"lj":1,"ml":\#(number)},"#,
         ]
         for modifier in modifiers {
             let items = "\(path),\(rectangle),\(ellipse),\(modifier)\(Hostile.fill)"
@@ -98,6 +108,9 @@ struct HostileNumberTests {
             Hostile.repeated(Hostile.square, 3000) + "," + Hostile.repeated(dashed, 3000),
             Hostile.repeated(#"{"ty":"sh","ks":{"k":{"c":true,"v":[]}}}"#, 3000) + "," + Hostile.repeated(trim, 3000),
             Hostile.square + "," + Hostile.repeated(#"{"ty":"rd","r":9}"#, 5000),
+            Hostile.square + "," + Hostile.repeated(#"{"ty":"op","a":0.1,"lj":1}"#, 500),
+            Hostile.square + "," + Hostile.repeated(#"{"ty":"zz","s":3,"r":9}"#, 5000),
+            Hostile.repeated(star, 300) + "," + Hostile.repeated(#"{"ty":"op","a":-9,"lj":2}"#, 3),
             #"{"ty":"sh","ks":{"k":{"c":true,"v":[[1,1],[1,1]]}}},"# + Hostile.repeated(#"{"ty":"rd","r":9}"#, 100),
         ] {
             let layer = Hostile.shapes("\(items),\(Hostile.stroke)")

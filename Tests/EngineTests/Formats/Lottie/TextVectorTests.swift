@@ -15,19 +15,16 @@ struct TextVectorTests {
             #"{"fName":"Case","fFamily":"Case","fStyle":"Regular","ascent":\#(item.input["ascent"]?.double ?? 0)}"#
         let text =
             #"{"fonts":{"list":[\#(font)]},"chars":[\#(letters.joined(separator: ","))],"layer":\#(try layer(item))}"#
-        return LottieImporter(root: try JSONDocument([UInt8](text.utf8)).root, resource: { _ in nil })
+        return LottieImporter(root: try JSONDocument([UInt8](text.utf8)).root, options: ReadingOptions()) { _ in nil }
     }
 
     private func layer(_ item: VectorTests.Case) throws -> String {
-        func source(_ value: JSONValue) -> String {
-            String(decoding: value.document.bytes[value.byteRange], as: UTF8.self)
-        }
         let document = try #require(item.input["doc"])
         let animators = try #require(item.input["animators"])
         var members = [#""s":20"#, #""f":"Case""#, #""fc":[0,0,0]"#]
-        for (name, value) in document.members { members.append("\"\(name)\":\(source(value))") }
+        for (name, value) in document.members { members.append("\"\(name)\":\(value.source)") }
         let keyframe = #"{"t":0,"s":{\#(members.joined(separator: ","))}}"#
-        return #"{"t":{"d":{"k":[\#(keyframe)]},"a":\#(source(animators)),"m":{"g":1,"a":{"k":[0,0]}}}}"#
+        return #"{"t":{"d":{"k":[\#(keyframe)]},"a":\#(animators.source),"m":{"g":1,"a":{"k":[0,0]}}}}"#
     }
 
     private func expectClose(_ values: [Double], _ expected: [Double]) {

@@ -28,7 +28,9 @@ struct VectorTests {
 
     static func cases(_ kinds: String...) -> [Case] { all.filter { kinds.contains($0.kind) } }
 
-    private func importer(_ value: JSONValue) -> LottieImporter { LottieImporter(root: value, resource: { _ in nil }) }
+    private func importer(_ value: JSONValue) -> LottieImporter {
+        LottieImporter(root: value, options: ReadingOptions()) { _ in nil }
+    }
 
     private func expectClose(_ values: [Double], _ expected: [Double], within tolerance: Double) {
         #expect(values.count == expected.count)
@@ -124,7 +126,7 @@ struct VectorTests {
         let frame = item.input["frame"]?.double ?? 0
         if let shape = item.input["shape"] {
             let items = importer.readShapes(try list([shape]), depth: 0)
-            guard case .path(let source)? = items.first else { throw Missing() }
+            guard case .path(let source, _)? = items.first else { throw Missing() }
             expect(source.contour(at: frame), equals: try contour(item.expected), within: 2e-4)
         } else {
             let path = importer.contour(item.input["ks"], isClosed: nil)
@@ -134,15 +136,12 @@ struct VectorTests {
 
     /// A JSON array of the values' own text.
     private func list(_ values: [JSONValue]) throws -> JSONValue {
-        let texts = values.map { $0.document.bytes[$0.byteRange] }
-        return try JSONDocument(
-            [UInt8(ascii: "[")] + texts.joined(separator: [UInt8(ascii: ",")]) + [UInt8(ascii: "]")]
-        ).root
+        try JSONDocument(Array("[\(values.map(\.source).joined(separator: ","))]".utf8)).root
     }
 
     struct Missing: Error {}
 
-    @Test(arguments: cases("trim", "roundcorners"))
+    @Test(arguments: cases("trim", "roundcorners", "pucker", "zigzag", "offset"))
     func `modified paths agree`(item: Case) throws {
         var importer = importer(item.input)
         let items = importer.readShapes(try #require(item.input["shapes"]), depth: 0)

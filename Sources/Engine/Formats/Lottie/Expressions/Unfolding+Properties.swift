@@ -230,7 +230,10 @@ extension Unfolding {
 
     /// A property that stands for its keyframes alone, at the time shown.
     private func keyframes(of other: PropertyPlace) -> Outcome? {
-        guard other.layer.composition.time == frame, other.isRaw || other.json["x"]?.string == nil else { return nil }
+        if other.json.index == place.json.index, other.isRaw { return .keyframes(other) }
+        guard other.layer.composition.time == frame, other.json["sid"] == nil,
+            other.isRaw || other.json["x"]?.string == nil
+        else { return nil }
         return .keyframes(other)
     }
 

@@ -24,8 +24,13 @@ public final class JSONDocument: Sendable {
 
     deinit { nodes.deallocate() }
 
-    /// The outermost value.
-    public var root: JSONValue { JSONValue(self, 0) }
+    /// Calls with the outermost value. It and all values inside are good until this returns, and not longer.
+    public func withRoot<Result, Failure>(
+        _ body: (JSONValue) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(self) {} }
+        return try body(JSONValue(Unmanaged.passUnretained(self), 0))
+    }
 
     /// The place of a byte; offsets outside the text are taken as its start or its end. The first call reads the whole
     /// text, later ones a few thousand bytes.

@@ -23,7 +23,7 @@ enum JSONPath {
 extension JSONValue {
     /// The way from the root, such as `$.layers[0].ks.p`. Made on demand: costs the siblings before each step.
     public var path: String {
-        let nodes = document.nodes
+        let nodes = nodes
         var path = "$"
         var container = 0
         while container < index {
@@ -34,7 +34,9 @@ extension JSONValue {
                 let value = isObject ? at &+ 1 : at
                 let next = nodes[value].next(after: value)
                 if index < next {
-                    path += isObject ? JSONPath.step(document.text(of: nodes[at])) : "[\(position)]"
+                    path += document._withUnsafeGuaranteedRef { document in
+                        isObject ? JSONPath.step(document.text(of: nodes[at])) : "[\(position)]"
+                    }
                     container = value
                     break
                 }

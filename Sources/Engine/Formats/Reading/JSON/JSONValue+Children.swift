@@ -14,7 +14,7 @@ extension JSONValue {
 
     /// Compares the names' first eight bytes and lengths, and only what agrees in them whole.
     private func member(_ name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
-        let nodes = document.nodes
+        let nodes = nodes
         let object = nodes[index]
         guard object.has(.object) else { return nil }
         let prefix = JSONText.prefix(of: name, from: 0, to: name.count)
@@ -24,9 +24,10 @@ extension JSONValue {
         while at < end {
             let key = nodes[at]
             if key.isEscaped {
-                if document.text(of: key).utf8.elementsEqual(name) { found = at &+ 1 }
+                if document._withUnsafeGuaranteedRef({ $0.text(of: key).utf8.elementsEqual(name) }) { found = at &+ 1 }
             } else if key.payload == prefix, key.content.count == name.count,
-                name.count <= 8 || document.bytes[key.content].elementsEqual(name)
+                name.count <= 8
+                    || document._withUnsafeGuaranteedRef({ $0.bytes[key.content].elementsEqual(name) })
             {
                 found = at &+ 1
             }
@@ -51,7 +52,7 @@ extension JSONValue {
     /// an array of it; for other kinds nothing is called.
     @inline(__always)
     public func forEachDouble(_ body: (Int, Double) -> Void) {
-        let nodes = document.nodes
+        let nodes = nodes
         let array = nodes[index]
         if array.has(.number) { return body(0, Double(bitPattern: array.payload)) }
         guard array.has(.array) else { return }
@@ -78,7 +79,7 @@ extension JSONValue {
 
 /// The elements of an array; each step costs the same however large the elements are.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
-    private let document: JSONDocument
+    private let document: Unmanaged<JSONDocument>
     private var at: Int
     private var remaining: Int
 
@@ -98,14 +99,14 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
         guard remaining > 0 else { return nil }
         remaining &-= 1
         let element = JSONValue(document, at)
-        at = document.nodes[at].next(after: at)
+        at = element.node.next(after: at)
         return element
     }
 }
 
 /// The members of an object; each step costs the same however large the values are.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
-    private let document: JSONDocument
+    private let document: Unmanaged<JSONDocument>
     private var at: Int
     private var remaining: Int
 
@@ -124,8 +125,9 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     public mutating func next() -> (key: String, value: JSONValue)? {
         guard remaining > 0 else { return nil }
         remaining &-= 1
-        let member = (key: document.text(of: document.nodes[at]), value: JSONValue(document, at &+ 1))
-        at = document.nodes[at &+ 1].next(after: at &+ 1)
-        return member
+        let value = JSONValue(document, at &+ 1)
+        let name = value.nodes[at]
+        at = value.node.next(after: at &+ 1)
+        return (key: document._withUnsafeGuaranteedRef { $0.text(of: name) }, value: value)
     }
 }

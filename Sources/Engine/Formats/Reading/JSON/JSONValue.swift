@@ -1,5 +1,8 @@
-/// A value inside a JSON text: a view of 16 bytes that keeps the text alive.
-public struct JSONValue: Sendable {
+/// A value inside a JSON text: a view of 16 bytes that does **not** keep the text alive.
+///
+/// Values come out of ``JSONDocument/withRoot(_:)`` and are good until it returns. Importers make tens of thousands of
+/// them, and counting references took a third of an import.
+public struct JSONValue: @unchecked Sendable {
     /// The kinds of JSON values.
     public enum Kind: UInt8, Sendable {
         /// The six of RFC 8259, true and false taken as one; the containers come last.
@@ -7,20 +10,24 @@ public struct JSONValue: Sendable {
     }
 
     /// The text that the value lies in.
-    let document: JSONDocument
+    let document: Unmanaged<JSONDocument>
     /// Where its node lies.
     let index: Int
 
     /// The value whose node lies at `index`, which must be that of a value and not of a name.
     @inline(__always)
-    init(_ document: JSONDocument, _ index: Int) {
+    init(_ document: Unmanaged<JSONDocument>, _ index: Int) {
         self.document = document
         self.index = index
     }
 
+    /// All nodes of the text.
+    @inline(__always)
+    var nodes: UnsafeMutablePointer<JSONNode> { document._withUnsafeGuaranteedRef { $0.nodes } }
+
     /// The value itself.
     @inline(__always)
-    var node: JSONNode { document.nodes[index] }
+    var node: JSONNode { nodes[index] }
 
     /// What kind of value it is.
     public var kind: Kind { node.kind }
@@ -34,8 +41,13 @@ public struct JSONValue: Sendable {
     /// Where the value's own bytes lie in the text, a string's with its quotes.
     public var byteRange: Range<Int> { Int(node.start)..<node.end }
 
+    /// The value as it is written, bytes that are no UTF-8 as U+FFFD.
+    var text: String { document._withUnsafeGuaranteedRef { String(decoding: $0.bytes[byteRange], as: UTF8.self) } }
+
     /// The place of the value's first byte; see ``JSONDocument/location(ofByte:)`` for the cost.
-    public var location: SourceLocation { document.location(ofByte: Int(node.start)) }
+    public var location: SourceLocation {
+        document._withUnsafeGuaranteedRef { $0.location(ofByte: Int(node.start)) }
+    }
 
     /// A number, always finite; nil for other kinds.
     public var double: Double? {
@@ -48,7 +60,8 @@ public struct JSONValue: Sendable {
         guard let double else { return nil }
         if double.magnitude < 0x1p53 { return Int(exactly: double) }
         // The Double may be a rounded one: the digits know.
-        return Int(String(decoding: document.bytes[byteRange], as: UTF8.self)) ?? Int(exactly: double)
+        let digits = document._withUnsafeGuaranteedRef { String(decoding: $0.bytes[byteRange], as: UTF8.self) }
+        return Int(digits) ?? Int(exactly: double)
     }
 
     /// A truth value; nil for other kinds, numbers too.
@@ -59,7 +72,8 @@ public struct JSONValue: Sendable {
 
     /// A string without its escapes; surrogates without their partner and bytes that are no UTF-8 are U+FFFD.
     public var string: String? {
-        node.has(.string) ? document.text(of: node) : nil
+        let node = node
+        return node.has(.string) ? document._withUnsafeGuaranteedRef { $0.text(of: node) } : nil
     }
 
     /// The elements of an array, the members of an object (each of a name that is there twice); 0 for other kinds.

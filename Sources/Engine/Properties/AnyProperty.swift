@@ -1,0 +1,46 @@
+/// A property of any kind, in the scene's units.
+public enum AnyProperty: Hashable, Sendable {
+    /// One number.
+    case number(Property<Double>)
+    /// A point, a size or factors by axis.
+    case vector(Property<Vector3>)
+    /// One colour.
+    case color(Property<Color>)
+    /// The stops of a gradient.
+    case gradient(Property<GradientStops>)
+    /// An outline.
+    case path(Property<Contour>)
+
+    /// What kind of value it has.
+    public var kind: PropertyKind {
+        switch self {
+        case .number: .number
+        case .vector: .vector
+        case .color: .color
+        case .gradient: .gradient
+        case .path: .path
+        }
+    }
+
+    /// Whether the value changes over time.
+    public var isAnimated: Bool {
+        switch self {
+        case .number(let property): !property.isStatic
+        case .vector(let property): !property.isStatic
+        case .color(let property): !property.isStatic
+        case .gradient(let property): !property.isStatic
+        case .path(let property): !property.isStatic
+        }
+    }
+
+    /// The value at rest or at the first keyframe, in people's units.
+    public func base(in unit: PropertyUnit) -> PropertyValue {
+        switch self {
+        case .number(let property): property.base.shown(in: unit)
+        case .vector(let property): property.base.shown(in: unit)
+        case .color(let property): property.base.shown(in: unit)
+        case .gradient(let property): property.base.shown(in: unit)
+        case .path(let property): property.base.shown(in: unit)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Replaces colours, and gives properties their values from outside.
+struct OverrideWriter: PropertyVisitor {
+    private let overrides: [PropertyOverride]
+    private let recoloring: Recoloring
+    /// How far each override's address has come on each level that was entered, the outermost first.
+    private var progress: [PropertyKeyPath.Progress]
+    /// What each override met.
+    private var meetings: [Meeting]
+
+    private struct Meeting {
+        /// Whether it was applied to a property.
+        var isApplied = false
+        /// The kinds of properties that it did not fit.
+        var misfits: [PropertyKind] = []
+    }
+
+    /// A writer that has entered nothing.
+    init(overrides: [PropertyOverride], recoloring: Recoloring) {
+        self.overrides = overrides
+        self.recoloring = recoloring
+        progress = overrides.map(\.keyPath.start)
+        meetings = overrides.map { _ in Meeting() }
+    }
+
+    /// How far the addresses have come in the part entered last.
+    var current: [PropertyKeyPath.Progress] { Array(progress.suffix(overrides.count)) }
+
+    /// Whether anything inside may be changed.
+    var isAlive: Bool { !recoloring.isEmpty || progress.suffix(overrides.count).contains { $0 != 0 } }
+
+    /// Follows all addresses one step further.
+    mutating func advance(_ name: String, isTransparent: Bool = false) {
+        let first = progress.count - overrides.count
+        for index in overrides.indices {
+            let current = progress[first + index]
+            progress.append(overrides[index].keyPath.advance(current, name) | (isTransparent ? current : 0))
+        }
+    }
+
+    /// Goes in where an address may go on, or colours may be replaced.
+    mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
+        advance(name, isTransparent: isTransparent)
+        if isAlive { return true }
+        leave()
+        return false
+    }
+
+    /// Forgets the level entered last.
+    mutating func leave() { progress.removeLast(overrides.count) }
+
+    /// Replaces colours first, then the whole property.
+    mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
+        var isChanged = recoloring.apply(to: &property)
+        let first = progress.count - overrides.count
+        for index in overrides.indices where progress[first + index] != 0 {
+            let keyPath = overrides[index].keyPath
+            guard keyPath.matches(keyPath.advance(progress[first + index], label.name)) else { continue }
+            if let own = Value.property(property, from: overrides[index].source, unit: label.unit) {
+                property = own
+                isChanged = true
+                meetings[index].isApplied = true
+            } else if !meetings[index].misfits.contains(Value.kind) {
+                meetings[index].misfits.append(Value.kind)
+            }
+        }
+        return isChanged
+    }
+
+    /// What is to be said of the overrides when the scene has been walked.
+    func problems(in scene: Scene, isOutOfRoom: Bool) -> [OverrideProblem] {
+        zip(overrides, meetings).compactMap { override, meeting in
+            if isOutOfRoom { return OverrideProblem(keyPath: override.keyPath, reason: .tooManyLayers) }
+            if meeting.isApplied { return nil }
+            let reason: OverrideProblem.Reason =
+                meeting.misfits.isEmpty
+                ? .noMatch(suggestions: scene.suggestions(for: override.keyPath)) : .wrongKind(meeting.misfits)
+            return OverrideProblem(keyPath: override.keyPath, reason: reason)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// The kinds of values that a property can be overridden with.
+public enum PropertyKind: String, Hashable, Sendable, CaseIterable {
+    /// One number.
+    case number
+    /// A point, a size or factors by axis.
+    case vector
+    /// One colour.
+    case color
+    /// The stops of a gradient.
+    case gradient
+    /// An outline.
+    case path
+    /// Written text.
+    case text
+}
+
+/// A value of a property as people state it: numbers are in the property's unit, see ``PropertyUnit``.
+public enum PropertyValue: Hashable, Sendable {
+    /// A number; for a vector it counts for both axes in the plane.
+    case number(Double)
+    /// Two components; a depth stays as it is.
+    case point(Point)
+    /// Three components.
+    case vector(Vector3)
+    /// A colour.
+    case color(Color)
+    /// The stops of a gradient.
+    case gradient(GradientStops)
+    /// An outline.
+    case path(Contour)
+    /// Written text.
+    case text(String)
+}
+
+/// A value that properties of a scene have and that can be addressed.
+protocol PropertyContent: Interpolatable {
+    /// What kind of value it is.
+    static var kind: PropertyKind { get }
+
+    /// The property without its type.
+    static func erased(_ property: Property<Self>) -> AnyProperty
+
+    /// What of an override's source gives values of this type, in people's units; nil for sources of other kinds.
+    static func motion(of source: PropertyOverride.Source) -> Motion<Self>?
+
+    /// The value in the scene's units; nil where the given one is of another kind.
+    ///
+    /// - Parameter base: What the property has now, for what the value leaves open.
+    init?(_ value: PropertyValue, unit: PropertyUnit, base: Self)
+
+    /// The value in people's units.
+    func shown(in unit: PropertyUnit) -> PropertyValue
+
+    /// The value with its numbers multiplied; values that have no unit stay as they are.
+    func scaled(by factor: Double) -> Self
+
+    /// Whether all numbers are finite.
+    var isFinite: Bool { get }
+
+    /// Whether values of this type consist of colours.
+    static var hasColors: Bool { get }
+
+    /// Calls with every colour and, in a gradient, its place.
+    func forEachColor(_ body: (Color, _ offset: Double?) -> Void)
+
+    /// The value with every colour changed.
+    func mapColors(_ transform: (Color) -> Color) -> Self
+}
+
+extension PropertyContent {
+    static var hasColors: Bool { false }
+
+    func forEachColor(_ body: (Color, _ offset: Double?) -> Void) {}
+
+    func mapColors(_ transform: (Color) -> Color) -> Self { self }
+}
+
+extension Property where Value: PropertyContent {
+    /// Calls with the values that the property is made of: the one at rest, and those of keyframes with their times.
+    func forEachValue(_ body: (Value, _ time: Double?) -> Void) {
+        if contributions.isEmpty { body(base, nil) }
+        for contribution in contributions {
+            guard let track = contribution.motion.track else { continue }
+            for keyframe in track.keyframes { body(keyframe.value, keyframe.time) }
+        }
+    }
+}

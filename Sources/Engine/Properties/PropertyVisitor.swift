@@ -1,0 +1,103 @@
+/// What is done with the properties of a part of a scene, one after another in the author's order.
+///
+/// The same walk serves for reading and for writing: properties come `inout`, and what was not changed is not stored,
+/// so that reading copies no arrays.
+protocol PropertyVisitor {
+    /// Goes into a part of the scene: a layer, a group, an item, a transform.
+    ///
+    /// - Parameters:
+    ///   - name: What its author calls it, or its kind.
+    ///   - isTransparent: Whether what is inside may also be addressed as if it lay one level higher.
+    /// - Returns: Whether to visit what is inside; if not, `leave` is not called.
+    mutating func enter(_ name: String, isTransparent: Bool) -> Bool
+
+    /// Goes out of the part entered last.
+    mutating func leave()
+
+    /// Looks at a property of the part entered last.
+    ///
+    /// - Returns: Whether it was changed.
+    mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool
+}
+
+extension PropertyVisitor {
+    /// Visits what `body` visits as part of something.
+    mutating func visit(
+        part name: String, isTransparent: Bool = false, _ body: (inout Self) -> Bool
+    ) -> Bool {
+        guard enter(name, isTransparent: isTransparent) else { return false }
+        let isChanged = body(&self)
+        leave()
+        return isChanged
+    }
+
+    /// Visits a property that is not always there.
+    mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>?) -> Bool {
+        guard var present = property, visit(label, &present) else { return false }
+        property = present
+        return true
+    }
+
+    /// Visits all elements of a list, and stores those that `body` says it changed.
+    mutating func visit<Element>(
+        each list: inout [Element], _ body: (inout Element, Int, inout Self) -> Bool
+    ) -> Bool {
+        var isChanged = false
+        for index in list.indices {
+            var element = list[index]
+            if body(&element, index, &self) {
+                list[index] = element
+                isChanged = true
+            }
+        }
+        return isChanged
+    }
+}
+
+/// What a property is called, and in what people measure it.
+public struct PropertyLabel: Hashable, Sendable {
+    /// As in After Effects and in lottie-ios's key paths: “Stroke Width”.
+    public var name: String
+    /// The unit that people use for it.
+    public var unit: PropertyUnit
+
+    /// A label; without a unit the number is shown as it is.
+    public init(_ name: String, _ unit: PropertyUnit = .none) {
+        self.name = name
+        self.unit = unit
+    }
+}
+
+/// How people measure what the scene measures in its own units.
+public enum PropertyUnit: String, Hashable, Sendable {
+    /// As the scene does: numbers, colours, frames.
+    case none
+    /// Lengths in pixels.
+    case pixels
+    /// Per cent of what the scene has as a share, 0…1.
+    case percent
+    /// Degrees of what the scene has in radians.
+    case degrees
+    /// Degrees of what the scene has in turns.
+    case degreesOfTurns
+
+    /// How many of people's units make one of the scene's.
+    public var factor: Double {
+        switch self {
+        case .none, .pixels: 1
+        case .percent: 100
+        case .degrees: 180 / .pi
+        case .degreesOfTurns: 360
+        }
+    }
+
+    /// Written behind a number; empty for plain numbers.
+    public var symbol: String {
+        switch self {
+        case .none: ""
+        case .pixels: "px"
+        case .percent: "%"
+        case .degrees, .degreesOfTurns: "°"
+        }
+    }
+}

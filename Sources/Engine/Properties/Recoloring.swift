@@ -1,0 +1,66 @@
+/// Colours to be replaced by others, all at once: what one replacement gives is not taken up by another.
+///
+/// Colours count as the same where people see the same digits: in steps of 1/255, without regard to opacity.
+public struct Recoloring: Hashable, Sendable {
+    private var replacements: [PaletteColor: Color] = [:]
+
+    /// Replaces nothing.
+    public init() {}
+
+    /// What a colour is replaced by; nil where it stays. The opacity of what it replaces is kept.
+    public subscript(color: PaletteColor) -> Color? {
+        get { replacements[color] }
+        set { replacements[color] = newValue }
+    }
+
+    /// Whether all colours stay.
+    public var isEmpty: Bool { replacements.isEmpty }
+
+    /// The colour in place of another; nil where it stays.
+    private func replacement(for color: Color) -> Color? {
+        guard var new = replacements[PaletteColor(color)] else { return nil }
+        new.alpha = color.alpha
+        return new == color ? nil : new
+    }
+
+    /// Replaces colours at rest, at keyframes and in the stops of gradients.
+    ///
+    /// - Returns: Whether there were any.
+    func apply<Value: PropertyContent>(to property: inout Property<Value>) -> Bool {
+        guard Value.hasColors, !isEmpty else { return false }
+        var isConcerned = false
+        property.forEachValue { value, _ in
+            value.forEachColor { color, _ in isConcerned = isConcerned || replacement(for: color) != nil }
+        }
+        guard isConcerned else { return false }
+        property = property.map { value in value.mapColors { replacement(for: $0) ?? $0 } }
+        return true
+    }
+}
+
+/// A colour as people tell colours apart: six hexadecimal digits.
+public struct PaletteColor: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// 0…255.
+    public var red, green, blue: UInt8
+
+    /// The nearest colour of 255ths; components outside 0…1 are clamped.
+    public init(_ color: Color) {
+        func level(_ component: Double) -> UInt8 { UInt8((component.clamped(to: 0...1) * 255).rounded()) }
+        red = level(color.red)
+        green = level(color.green)
+        blue = level(color.blue)
+    }
+
+    /// The colour, opaque.
+    public var color: Color { Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255) }
+
+    /// `#rrggbb`.
+    public var description: String {
+        "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// By the digits.
+    public static func < (a: PaletteColor, b: PaletteColor) -> Bool {
+        (a.red, a.green, a.blue) < (b.red, b.green, b.blue)
+    }
+}

@@ -1,0 +1,96 @@
+extension Scene {
+    /// The scene with values from outside in place of its own. Of overrides of the same property the last one counts.
+    ///
+    /// A composition whose uses are to differ is copied for them, and only what is changed is copied at all. That takes
+    /// time in proportion to the properties of the compositions in which an address may end.
+    ///
+    /// - Parameter recoloring: Colours of the scene to be replaced by others, before the overrides.
+    public func applying(
+        _ overrides: [PropertyOverride], recoloring: Recoloring = Recoloring()
+    ) -> OverriddenScene {
+        guard !compositions.isEmpty, !overrides.isEmpty || !recoloring.isEmpty else {
+            return OverriddenScene(scene: self)
+        }
+        var pass = OverridePass(scene: self, overrides: overrides, recoloring: recoloring)
+        pass.run()
+        return OverriddenScene(scene: pass.result, problems: pass.problems)
+    }
+}
+
+/// Makes the compositions of an overridden scene, each once for all uses in which addresses have come equally far.
+private struct OverridePass {
+    let scene: Scene
+    private(set) var result: Scene
+    private var writer: OverrideWriter
+    /// Indices of finished compositions in `result`.
+    private var finished: [Variant: Int] = [:]
+    /// Which compositions of `scene` have a variant in their own place.
+    private var isPlaced: [Bool]
+    private var isOutOfRoom = false
+
+    private struct Variant: Hashable {
+        var composition: Int
+        var progress: [PropertyKeyPath.Progress]
+    }
+
+    /// Of all compositions together.
+    private static let maximumLayers = 100_000
+
+    init(scene: Scene, overrides: [PropertyOverride], recoloring: Recoloring) {
+        self.scene = scene
+        result = scene
+        writer = OverrideWriter(overrides: overrides, recoloring: recoloring)
+        isPlaced = Array(repeating: false, count: scene.compositions.count)
+    }
+
+    var problems: [OverrideProblem] { writer.problems(in: scene, isOutOfRoom: isOutOfRoom) }
+
+    mutating func run() { _ = composition(0) }
+
+    /// The index in `result` of a composition, addresses having come as far as the writer says. Recursion is bounded:
+    /// compositions nest at most 32 deep.
+    private mutating func composition(_ index: Int) -> Int {
+        let variant = Variant(composition: index, progress: writer.current)
+        if let known = finished[variant] { return known }
+        var composition = scene.compositions[index]
+        for position in composition.layers.indices {
+            var layer = composition.layers[position]
+            writer.advance(layer.name)
+            var isChanged = writer.isAlive && layer.visitProperties(&writer)
+            // Also where nothing is to change: what stands in the composition's own place may be changed for others.
+            if case .composition(var content) = layer.content {
+                let inner = self.composition(content.composition)
+                if inner != content.composition {
+                    content.composition = inner
+                    layer.content = .composition(content)
+                    isChanged = true
+                }
+            }
+            writer.leave()
+            if isChanged { composition.layers[position] = layer }
+        }
+        let place = place(composition, for: index)
+        finished[variant] = place
+        return place
+    }
+
+    /// The first variant takes the composition's own place, the others come behind all, with layers of their own.
+    private mutating func place(_ composition: Composition, for index: Int) -> Int {
+        if !isPlaced[index] {
+            isPlaced[index] = true
+            result.compositions[index] = composition
+            return index
+        }
+        guard result.layerCount + composition.layers.count <= OverridePass.maximumLayers else {
+            isOutOfRoom = true
+            return index
+        }
+        var copy = composition
+        for position in copy.layers.indices {
+            copy.layers[position].id = result.layerCount
+            result.layerCount += 1
+        }
+        result.compositions.append(copy)
+        return result.compositions.count - 1
+    }
+}

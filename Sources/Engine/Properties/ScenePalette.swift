@@ -1,0 +1,55 @@
+/// A colour of a scene and where it is used.
+public struct PaletteEntry: Hashable, Sendable {
+    /// The colour as people see its digits.
+    public var color: PaletteColor
+    /// In the scene's order; the uses that ``ScenePalette`` counts beyond its limit are left out.
+    public var uses: [Use]
+
+    /// A place where a colour is used.
+    public struct Use: Hashable, Sendable {
+        /// The property that has it.
+        public var keyPath: PropertyKeyPath
+        /// The keyframe that has it, on the clock of the layer; nil where the property is not keyframed.
+        public var time: Double?
+        /// The place of its stop in a gradient, 0…1 as the file has it; nil for a plain colour.
+        public var offset: Double?
+    }
+}
+
+/// All colours of a scene: of fills, strokes, gradients, solids, texts and effects, at rest and at keyframes.
+public struct ScenePalette: Hashable, Sendable {
+    /// Each colour once, the one used most first.
+    public var entries: [PaletteEntry]
+    /// Whether there are properties that were not looked at, for uses of compositions multiply them.
+    public var isCut: Bool
+
+    /// A palette from entries that are already in order.
+    public init(entries: [PaletteEntry], isCut: Bool = false) {
+        self.entries = entries
+        self.isCut = isCut
+    }
+}
+
+extension Scene {
+    /// The colours of the scene; the search ends after `limit` properties. Functions from outside and what they
+    /// give are not among them.
+    public func palette(limit: Int = 100_000) -> ScenePalette {
+        var uses: [PaletteColor: [PaletteEntry.Use]] = [:]
+        let list = properties(limit: limit)
+        for addressed in list.properties {
+            func add(_ color: Color, _ time: Double?, _ offset: Double?) {
+                uses[PaletteColor(color), default: []].append(
+                    PaletteEntry.Use(keyPath: addressed.keyPath, time: time, offset: offset))
+            }
+            switch addressed.property {
+            case .color(let property): property.forEachValue { add($0, $1, nil) }
+            case .gradient(let property):
+                property.forEachValue { stops, time in stops.forEachColor { add($0, time, $1) } }
+            default: break
+            }
+        }
+        let entries = uses.map { PaletteEntry(color: $0, uses: $1) }
+            .sorted { ($1.uses.count, $0.color) < ($0.uses.count, $1.color) }
+        return ScenePalette(entries: entries, isCut: list.isCut)
+    }
+}
