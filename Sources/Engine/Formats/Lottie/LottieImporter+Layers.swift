@@ -38,6 +38,7 @@ extension LottieImporter {
         let end = max(start, value["op"]?.double ?? .greatestFiniteMagnitude)
         let name = value["nm"]?.string ?? "layer \(position + 1)"
         layerName = name
+        expressions.layer = value
         let (content, height) = readContent(value)
         let layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
@@ -106,12 +107,13 @@ extension LottieImporter {
             report(.error, "precomposition", "There is no composition “\(id)” among the assets.", at: place)
             return nil
         }
-        let name = layerName
+        let (name, layer) = (layerName, expressions.layer)
         openCompositions.append(id)
         let size = Size(asset["w"]?.double ?? 0, asset["h"]?.double ?? 0)
         let read = readLayers(layers)
         openCompositions.removeLast()
         layerName = name
+        expressions.layer = layer
         compositions.append(Composition(name: asset["nm"]?.string ?? id, size: size, layers: read.layers))
         heights.append(read.height)
         compositionIndices[id] = compositions.count - 1

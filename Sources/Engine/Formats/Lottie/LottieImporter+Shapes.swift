@@ -179,7 +179,7 @@ extension LottieImporter {
 extension Property<Double> {
     /// The largest value at rest or at a keyframe.
     var largest: Double {
-        guard case .keyframes(let track)? = contributions.last?.motion else { return base }
+        guard let track = contributions.last?.motion.track else { return base }
         return track.keyframes.reduce(base) { Swift.max($0, $1.value) }
     }
 }

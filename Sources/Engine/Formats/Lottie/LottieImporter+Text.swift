@@ -73,7 +73,9 @@ extension LottieImporter {
     private mutating func readOwnDocuments(
         _ property: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
-        if let property, let expression = property["x"]?.string { reportExpression(expression, at: property) }
+        if let property, property["x"]?.string != nil {
+            reportExpression(property, ExpressionFailure("makes a text"), of: nil)
+        }
         guard let property, property.isObject, property["k"] != nil || property["t"] != nil else {
             report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: property ?? layer)
             return nil

@@ -81,6 +81,8 @@ struct LottieImporter {
     var layerCount = 0
     /// The name of the layer being read, for diagnostics.
     var layerName: String?
+    /// What expressions can reach, and what is known of them.
+    var expressions = ExpressionWorld()
 
     /// The version of the exporter, by which variants of the format are told; absent means newest.
     struct Version: Comparable {
