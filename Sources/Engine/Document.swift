@@ -16,6 +16,15 @@ public struct Document: Sendable {
     public var animations: [String]
     /// The name of the animation read; nil for a file that is no archive.
     public var animation: String?
+    /// The values that have a name and can be given from outside: those that the file lists, then others in the order of
+    /// their use.
+    public var slots: [Slot] = []
+    /// The themes of an archive, in its order.
+    public var themes: [Theme] = []
+    /// The id of the theme that is applied; nil for none.
+    public var theme: String?
+    /// The ids of the archive's state machines, which are not run.
+    public var stateMachines: [String] = []
 
     /// A document whose diagnostics are put into their order here, one about frames that are too large among them.
     public init(
@@ -63,6 +72,9 @@ public struct Document: Sendable {
         if ZIPArchive.isZIP(bytes) {
             return try DotLottie(bytes).document(options)
         }
+        if case .named(let theme) = options.theme {
+            throw ImportFailure(.empty, "there is no theme “\(theme)”: only .lottie archives have themes")
+        }
         if GZip.isGZip(bytes) {
             do {
                 return try lottie(
@@ -96,7 +108,9 @@ public struct Document: Sendable {
             }
             var importer = LottieImporter(root: root, options: options, resource: resource)
             let scene = try importer.importScene()
-            return Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
+            var document = Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
+            document.slots = importer.slotList
+            return document
         }
     }
 }

@@ -4,12 +4,37 @@ public struct ReadingOptions: Hashable, Sendable {
     public var animation: String?
     /// Whose picture is wanted where programs disagree.
     public var compatibility: Compatibility
+    /// Which of an archive's themes gives slots their values.
+    public var theme: ThemeChoice
+    /// Values for slots, by the slot's name, in place of the file's and of the theme's. They are written as for
+    /// ``PropertyText``, but in the file's units; as the JSON of a Lottie value or property, if they begin with a
+    /// bracket or a brace; and for pictures as a path or as a `data:` address.
+    public var slots: [String: String]
+    /// Signs that texts are to have at hand besides their own, for other words to be written later; see
+    /// ``TextSource``.
+    public var letters: String
 
-    /// Options; by default the first animation as browsers show it.
-    public init(animation: String? = nil, compatibility: Compatibility = .web) {
+    /// Options; by default the first animation as browsers show it, with the theme that it begins with.
+    public init(
+        animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
+        slots: [String: String] = [:], letters: String = ""
+    ) {
         self.animation = animation
         self.compatibility = compatibility
+        self.theme = theme
+        self.slots = slots
+        self.letters = letters
     }
+}
+
+/// Which of an archive's themes is wanted.
+public enum ThemeChoice: Hashable, Sendable {
+    /// The one that the archive names for the animation, if it does.
+    case initial
+    /// None: the animation with its own values.
+    case none
+    /// The one of this id.
+    case named(String)
 }
 
 /// Whose picture is wanted of a Lottie animation where lottie-web does not draw what the author saw.

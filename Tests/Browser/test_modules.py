@@ -405,7 +405,7 @@ class SmallPartsTest(ModuleTest):
                 .map(address.readAddress);
         """)
         self.assertEqual(result[0] | {"x": 0}, {
-            "file": "a/b.json", "animation": None, "frame": 3.5, "paused": True, "speed": -4, "background": "#ff8800",
+            "file": "a/b.json", "animation": None, "compatibility": None, "recolor": None, "frame": 3.5, "paused": True, "speed": -4, "background": "#ff8800",
             "zoom": None, "scale": None, "storeMegabytes": None, "x": 0})
         self.assertEqual([result[1][name] for name in ("frame", "speed", "background", "paused")], [None, None, None, False])
         self.assertTrue(all(value is None for value in result[2].values()))

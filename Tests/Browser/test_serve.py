@@ -164,6 +164,91 @@ class ServeTest(unittest.TestCase):
         self.assertEqual(int(stage(page)["received"]), received + 8)
         self.assert_quiet()
 
+    def drag_colour(self, color, *others):
+        """Does what a colour picker does while it is dragged."""
+        self.page.evaluate("""([color, others]) => {
+            const input = document.querySelector(`[data-color="${color}"] input`);
+            for (const other of others) {
+                input.value = other;
+                input.dispatchEvent(new Event("input", { bubbles: true }));
+            }
+        }""", [color, others])
+
+    def test_a_colour_is_replaced_live_in_all_its_uses(self):
+        page = self.open("file=a.json&frame=10&paused=1&scale=1")
+        self.shows_color(red)
+        wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 1")
+        self.assertEqual(page.text_content(".color-name"), "#ff0000")
+        page.click(".color-name")
+        self.assertIn("fill.Color", page.text_content(".color-uses"))
+        before = (self.directory / "a.json").read_bytes()
+        revision = stage(page)["revision"]
+        self.drag_colour("#ff0000", "#00ff00", "#123456", "#0000ff")
+        self.shows_color(blue)
+        self.assertTrue(page.locator(".color-uses").is_visible(), "the list is made anew during a drag")
+        self.assertEqual(stage(page)["revision"], revision)
+        self.assertEqual((self.directory / "a.json").read_bytes(), before)
+        wait_until(page, "() => location.search.includes('recolor=ff0000.0000ff')")
+        # Another page has the file's own colours; a reload has those of the address.
+        page.reload()
+        self.shows_color(blue)
+        self.save("a.json", serve.rectangle(red, frames=21))
+        self.all_loaded(21)
+        self.shows_color(blue)
+        self.save("a.json", serve.rectangle(green, frames=21))
+        self.shows_color(green)
+        self.save("a.json", serve.rectangle(red, frames=21))
+        self.shows_color(blue)
+        page.click("#colors-reset")
+        self.shows_color(red)
+        wait_until(page, "() => !location.search.includes('recolor')")
+        self.assert_quiet()
+
+    def test_replaced_colours_are_those_of_their_file(self):
+        page = self.open("file=a.json&frame=10&paused=1&scale=1&recolor=ff0000.0000ff,00a000.ffffff")
+        self.shows_color(blue)
+        page.keyboard.press("n")
+        self.shows(file="icons/b.json")
+        self.shows_color(green, 16)
+        page.keyboard.press("Shift+N")
+        self.shows(file="a.json")
+        self.shows_color(blue, 16)
+        self.assert_quiet()
+
+    def test_a_slot_and_any_property_take_values_live(self):
+        file = json.loads(serve.rectangle(red))
+        file["layers"][0]["shapes"][0]["it"][1]["c"]["sid"] = "brand"
+        file["slots"] = {"brand": {"p": {"a": 0, "k": [1, 0, 0, 1]}}}
+        self.save("a.json", json.dumps(file))
+        page = self.open("file=a.json&frame=10&paused=1&scale=1")
+        self.shows_color(red)
+        self.assertEqual(page.text_content("#slots .slot-name"), "brand")
+        page.evaluate("""() => {
+            const input = document.querySelector("#slots input");
+            for (const color of ["#00ff00", "#0000ff"]) {
+                input.value = color;
+                input.dispatchEvent(new Event("input", { bubbles: true }));
+            }
+        }""")
+        self.shows_color(blue)
+        page.click("#slots-reset")
+        self.shows_color(red)
+        wait_until(page, "() => document.querySelectorAll('#override-paths option').length > 0")
+        page.fill("#override-path", "**.fill.Color")
+        page.fill("#override-value", "#0000ff")
+        page.keyboard.press("Enter")
+        self.shows_color(blue)
+        page.fill("#override-path", "**.fil.Color")
+        page.fill("#override-value", "#00ff00")
+        page.keyboard.press("Enter")
+        wait_until(page, "() => document.getElementById('diagnostics').textContent.includes('fill.Color')")
+        self.shows_color(blue)
+        page.click("#override-rows li:last-child button")
+        page.click("#override-rows li:last-child button")
+        self.shows_color(red)
+        wait_until(page, "() => document.getElementById('diagnostics').textContent === ''")
+        self.assert_quiet()
+
     def test_a_restart_of_the_server_keeps_the_view(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.all_loaded()

@@ -1,5 +1,6 @@
 // The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
 
+import { readReplacements } from "./colors.js";
 import { clampSpeed } from "./player.js";
 import { backgrounds } from "./stage.js";
 
@@ -17,6 +18,7 @@ export function readAddress(search) {
         frame: number("frame"),
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
         zoom: number("zoom"),
@@ -52,8 +54,8 @@ export class AddressWriter {
             if (value === null) query.delete(name);
             else query.set(name, value);
         }
-        // A slash is allowed in a query and reads better than its escape.
-        const text = query.toString().replaceAll("%2F", "/");
+        // Slashes and commas are allowed in a query and read better than their escapes.
+        const text = query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
         const address = `${location.pathname}${text ? `?${text}` : ""}${location.hash}`;
         if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
     }

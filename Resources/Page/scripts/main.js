@@ -3,6 +3,7 @@
 import { playbackActions, stageActions } from "./actions.js";
 import { AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
+import { Colors, replacementsText } from "./colors.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
 import { showDocumentFacts, showPictureFacts } from "./facts.js";
@@ -12,6 +13,7 @@ import { Gallery } from "./gallery.js";
 import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
+import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
@@ -45,7 +47,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble },
 });
 
 const actions = {
@@ -77,6 +79,11 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const chart = new RenderChart(() => session.loaded, actions.seek);
+const colors = new Colors((recolor) => {
+    session.setOptions({ recolor });
+    address.update();
+});
+const overrides = new Overrides((options) => session.setOptions(options));
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -86,6 +93,7 @@ const address = new AddressWriter(() => ({
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
     compatibility: session.options.compatibility ?? null,
+    recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
     scale: stage.scale === null ? null : String(stage.scale),
@@ -207,6 +215,11 @@ function library(changed) {
 
 function opened() {
     isOnStage = false;
+    // What the address asks for is for the file that it names.
+    colors.open(session.path, session.path === asked.file ? asked.recolor : null);
+    asked.recolor = null;
+    overrides.open(session.path);
+    session.setOptions({ recolor: colors.replacements, ...overrides.options });
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -225,6 +238,7 @@ function documentChanged(first) {
     stage.setComposition(document);
     chart.setDocument(document);
     showDocumentFacts(document, session.file);
+    overrides.setDocument(document);
     showDiagnostics(document.diagnostics ?? []);
     overlay.setFailure(null, true);
     transport.show();
@@ -232,6 +246,11 @@ function documentChanged(first) {
     showState();
     if (first) address.update();
     runPlayback();
+}
+
+function inventory(message) {
+    colors.show(message);
+    overrides.setProperties(message.properties ?? []);
 }
 
 function failureChanged() {

@@ -41,6 +41,10 @@ export class Session {
     #startFrame = null;
     /** Tells one set of options from another on the wire. */
     #settings = 0;
+    /** The options that the server was told, or is about to be. */
+    #toldOptions = {};
+    /** No answer came yet to the options told last: while a colour is dragged, only the latest one is told then. */
+    #awaitsAnswer = false;
     #storeIsFull = false;
     #lastReport = 0;
 
@@ -52,7 +56,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `failure`, `frames`, `trouble`
+     *     `inventory`, `failure`, `frames`, `trouble`
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -92,8 +96,19 @@ export class Session {
         const next = { ...this.options, ...options };
         if (JSON.stringify(next) === JSON.stringify(this.options)) return;
         this.options = next;
+        if (!this.#awaitsAnswer) this.#tellOptions();
+    }
+
+    #tellOptions() {
+        this.#toldOptions = this.options;
         this.#settings += 1;
+        this.#awaitsAnswer = this.document !== null && this.connected;
         this.viewChanged();
+    }
+
+    #takeAnswer() {
+        this.#awaitsAnswer = false;
+        if (this.#toldOptions !== this.options) this.#tellOptions();
     }
 
     /** The picture of the frame under the playhead, or undefined while it is missing. */
@@ -154,7 +169,7 @@ export class Session {
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
-            ...this.options,
+            ...this.#toldOptions,
             settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
@@ -178,6 +193,7 @@ export class Session {
         this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
+        this.#takeAnswer();
         this.on.connection();
     }
 
@@ -189,7 +205,10 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "refused": return this.on.trouble(`The server refused a message: ${message.reason}`);
+            case "inventory": return this.#takeInventory(message);
+            case "refused":
+                this.#takeAnswer();
+                return this.on.trouble(`The server refused a message: ${message.reason}`);
             default: // `progress` and `closing` say nothing that the page does not see by itself.
         }
     }
@@ -238,6 +257,7 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
+        this.#takeAnswer();
         this.viewChanged({ seek: first });
     }
 
@@ -245,7 +265,12 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         this.failure = message;
+        this.#takeAnswer();
         this.on.failure();
+    }
+
+    #takeInventory(message) {
+        if (message.file === this.file?.id) this.on.inventory(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {

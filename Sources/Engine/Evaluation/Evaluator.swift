@@ -67,11 +67,14 @@ struct GeometryCache: Sendable {
     }
 
     /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
-    mutating func shapes(of content: ShapeContent, layer: Int, at time: Double) -> ShapeGeometry {
+    mutating func shapes(
+        of content: ShapeContent, layer: Layer, at time: Double, compatibility: Compatibility
+    ) -> ShapeGeometry {
         let stamp = content.geometry.stamp(at: time)
-        if let kept = entries[layer], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
-        let shapes = ShapeGeometry(content, at: time)
-        keep(.shapes(shapes), of: layer, stamp: stamp)
+        if let kept = entries[layer.id], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
+        let shapes = ShapeGeometry(
+            content, at: time, start: layer.frames.lowerBound, compatibility: compatibility)
+        keep(.shapes(shapes), of: layer.id, stamp: stamp)
         return shapes
     }
 
@@ -243,7 +246,7 @@ struct FramePainter {
                 .image(
                     ImagePlacement(
                         image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
-        case .shapes(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
         case .composition(let content): draw(content, at: time, matrix: matrix)
         }
@@ -271,8 +274,8 @@ struct FramePainter {
         nested(.beginClip(clip), .endClip) { $0.draw(composition, at: local, base: matrix) }
     }
 
-    private mutating func draw(_ content: ShapeContent, of layer: Int, at time: Double, matrix: Affine) {
-        let shapes = geometry.shapes(of: content, layer: layer, at: time)
+    private mutating func draw(_ content: ShapeContent, of layer: Layer, at time: Double, matrix: Affine) {
+        let shapes = geometry.shapes(of: content, layer: layer, at: time, compatibility: scene.compatibility)
         if shapes.isCut { noteCut() }
         guard spend(shapes.cost) else { return }
         var index = 0

@@ -1,24 +1,26 @@
 extension Scene {
-    /// Whether a frame may take more than there is room for in one; never false where a frame does. The bound is coarse,
-    /// because it takes no notice of when layers are there, and costs about as much as looking at every layer once.
+    /// Whether a frame may take more than there is room for in one. The bound is coarse, because it takes no notice of
+    /// when layers are there, and costs about as much as looking at every layer once. It is never false where a frame
+    /// takes more, but for dashes: nobody knows how many there are before they are cut.
     var mayExceedFrame: Bool {
         var costs: [Int: FrameCost] = [:]
-        return cost(of: 0, known: &costs).isTooLarge
+        let outline = glyphs.reduce(0) { max($0, $1.outline.points.count) }
+        return cost(of: 0, largestGlyph: outline, known: &costs).isTooLarge
     }
 
     /// Compositions never contain themselves, so this ends.
-    private func cost(of index: Int, known: inout [Int: FrameCost]) -> FrameCost {
+    private func cost(of index: Int, largestGlyph: Int, known: inout [Int: FrameCost]) -> FrameCost {
         if let cost = known[index] { return cost }
         guard compositions.indices.contains(index) else { return FrameCost() }
         let layers = compositions[index].layers
         var own: [FrameCost] = []
         own.reserveCapacity(layers.count)
         for layer in layers {
-            var cost = layer.ownCost(glyphs: glyphs)
+            var cost = layer.ownCost(largestGlyph: largestGlyph, compatibility)
             // Every parent is looked at; there are no more than other layers.
             if layer.parent != nil { cost.points += Double(layers.count) }
             if case .composition(let content) = layer.content {
-                let inside = self.cost(of: content.composition, known: &known)
+                let inside = self.cost(of: content.composition, largestGlyph: largestGlyph, known: &known)
                 cost.add(inside)
                 cost.levels = 1 + inside.levels
             }
@@ -53,12 +55,10 @@ struct FrameCost {
     var points = 0.0
     /// How many layers lie in each other, as content or as mattes.
     var levels = 0
-    /// Whether the shapes of one layer alone may be too many.
-    var hasLargeLayer = false
 
     /// Whether it is more than a frame has room for.
     var isTooLarge: Bool {
-        !(visits < Double(FramePainter.visitLimit) && points < Double(FramePainter.roomLimit)) || hasLargeLayer
+        !(visits < Double(FramePainter.visitLimit) && points < Double(FramePainter.roomLimit))
             || levels > FramePainter.maximumDepth
     }
 
@@ -67,125 +67,36 @@ struct FrameCost {
         visits += other.visits
         points += other.points
         levels = max(levels, other.levels)
-        hasLargeLayer = hasLargeLayer || other.hasLargeLayer
     }
 }
 
 extension Layer {
     /// What it takes without its parents, its matte, and the layers inside it.
-    fileprivate func ownCost(glyphs: [Glyph]) -> FrameCost {
+    fileprivate func ownCost(largestGlyph: Int, _ compatibility: Compatibility) -> FrameCost {
         var cost = FrameCost()
         cost.levels = 1
         cost.points = masks.reduce(1) { $0 + 1 + $1.path.largestVertexCount }
         switch content {
         case .none, .solid, .image, .composition: break
         case .shapes(let content):
-            var shapes = ShapeCost()
-            shapes.take(content.items)
-            cost.hasLargeLayer =
-                !(shapes.paths < Double(ShapeGeometry.pathRoom) && shapes.painted < Double(ShapeGeometry.paintRoom))
-            cost.points += shapes.paths + shapes.painted
+            let size = ShapeSize(of: content.items, compatibility: compatibility)
+            cost.points += size.handled + size.painted
+            if content.items.contains(where: \.isDashed) { cost.points += 100_000 }
         case .text(let content):
-            let letters = content.document.values.reduce(0) { max($0, $1.letters.count) }
-            let outline = glyphs.reduce(0) { max($0, $1.outline.points.count) }
-            cost.points += Double(letters) * Double(2 + outline + content.animators.count)
+            let letters = content.document.allValues.reduce(0) { max($0, $1.letters.count) }
+            cost.points += Double(letters) * Double(2 + largestGlyph + content.animators.count)
         }
         return cost
     }
 }
 
-/// An upper bound of what a list of shapes takes, counted as `ShapeGeometry` counts it.
-private struct ShapeCost {
-    /// Items and points while paths are made.
-    var paths = 0.0
-    /// Items and points while paths are put together for the painters.
-    var painted = 0.0
-    /// The points of the paths found so far.
-    private var points = 0.0
-    /// How many paths there are of them.
-    private var count = 0.0
-
-    mutating func take(_ items: [ShapeItem]) {
-        for item in items {
-            paths += 1
-            switch item {
-            case .path(let source, _):
-                let largest = source.largestVertexCount
-                paths += largest
-                points += largest
-                count += 1
-            case .group(let group): take(inside: group.items, times: 1)
-            case .painter(let painter):
-                // A dash pattern makes no more pieces of a path than it may, each measured.
-                painted += 1 + count + points + painter.stopCount
-                if painter.isDashed {
-                    painted +=
-                        (count * Double(2 * DashPattern.maximumPieces) + points)
-                        * Double(ShapeGeometry.measuringCost)
-                }
-            case .modifier(let modifier, _):
-                paths += count + points * Double(ShapeGeometry.measuringCost)
-                points = points * modifier.growth + count
-            case .repeater(let repeater):
-                // What it holds stands before it in the list that is written.
-                let copies = repeater.copies.values.reduce(0) { max($0, $1.rounded(.up)) }
-                take(inside: repeater.items, times: min(copies, Double(Repeater.maximumCopies)))
-            }
-        }
-    }
-
-    private mutating func take(inside items: [ShapeItem], times: Double) {
-        var inner = ShapeCost()
-        inner.take(items)
-        paths += (inner.paths + 1) * times
-        painted += inner.painted * times
-        points += inner.points * times
-        count += inner.count * times
-    }
-}
-
-extension PathModifier {
-    /// How many points it makes of one at most, but for one more for each path.
-    fileprivate var growth: Double {
-        switch self {
-        case .trim, .roundCorners: 2
-        }
-    }
-}
-
-extension PathSource {
-    /// The most vertices that the outline has at any time.
-    fileprivate var largestVertexCount: Double {
-        switch self {
-        case .contour(let property): property.largestVertexCount
-        case .ellipse: 4
-        case .rectangle: 8
-        case .polystar: Double(2 * Polystar.maximumPoints)
-        }
-    }
-}
-
-extension Painter {
-    /// The most numbers that its gradient has at any time.
-    fileprivate var stopCount: Double {
-        guard case .gradient(let gradient) = ink else { return 0 }
-        return Double(gradient.stops.values.reduce(0) { max($0, $1.values.count) })
-    }
-
+extension ShapeItem {
+    /// Whether dashes are cut somewhere in it.
     fileprivate var isDashed: Bool {
-        if case .stroke(let pen) = kind { !pen.dashes.isEmpty } else { false }
-    }
-}
-
-extension Property<Contour> {
-    fileprivate var largestVertexCount: Double { Double(values.reduce(0) { max($0, $1.vertices.count) }) }
-}
-
-extension Property {
-    /// The value at rest and those of all keyframes.
-    fileprivate var values: [Value] {
-        contributions.reduce(into: [base]) { values, contribution in
-            if case .keyframes(let track) = contribution.motion { values += track.keyframes.map(\.value) }
+        switch self {
+        case .path, .modifier, .repeater: false
+        case .group(let group): group.items.contains(where: \.isDashed)
+        case .painter(let painter): if case .stroke(let pen) = painter.kind { !pen.dashes.isEmpty } else { false }
         }
     }
 }

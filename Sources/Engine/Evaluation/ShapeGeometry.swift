@@ -29,16 +29,11 @@ struct ShapeGeometry: Sendable {
     /// Whether something was left out for lack of room.
     let isCut: Bool
 
-    /// How many items and points a layer may handle while its paths are made.
-    static let pathRoom = 500_000
-    /// How many items and points a layer may handle while its paths are put together for the painters.
-    static let paintRoom = 1_000_000
-    /// Measuring a curve takes 150 points of it.
-    static let measuringCost = 8
-
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
-    init(_ content: ShapeContent, at time: Double) {
-        var builder = Builder(time: time)
+    ///
+    /// - Parameter start: When the layer is first seen, on the same clock.
+    init(_ content: ShapeContent, at time: Double, start: Double, compatibility: Compatibility) {
+        var builder = Builder(time: time, start: start, compatibility: compatibility)
         builder.walk(content.items, group: 0)
         steps = builder.finish()
         cost = builder.cost
@@ -65,48 +60,71 @@ extension ShapeGeometry {
             case painter(Painter, paths: Range<Int>, group: Int)
         }
 
-        private let time: Double
-        private var paths: [PathInstance] = []
+        /// On the layer's clock.
+        let time: Double
+        private let start: Double
+        private let compatibility: Compatibility
+        /// All paths found so far, in the author's order, as the modifiers met so far leave them.
+        var paths: [PathInstance] = []
         private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
         /// From top to bottom; painting order is the reverse.
         private var records: [Record] = []
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
         /// they are put together for the painters. What comes after is left out.
-        private var room = ShapeGeometry.pathRoom
-        private var paintRoom = ShapeGeometry.paintRoom
+        var room = ShapeContent.maximumPoints
+        private var paintRoom = ShapeContent.maximumPaintedPoints
+
+        /// Measuring a curve takes 150 points of it.
+        static let measuringCost = 8
 
         /// How much of the room is used.
-        var cost: Int { ShapeGeometry.pathRoom - room + ShapeGeometry.paintRoom - paintRoom }
+        var cost: Int { ShapeContent.maximumPoints - room + ShapeContent.maximumPaintedPoints - paintRoom }
 
         /// Whether there is none left of either.
         var isUsedUp: Bool { room <= 0 || paintRoom <= 0 }
 
-        /// A builder for the moment `time`, on the layer's clock.
-        init(time: Double) {
+        /// A builder for the moment `time` of a layer that is first seen at `start`, both on the layer's clock.
+        init(time: Double, start: Double, compatibility: Compatibility) {
             self.time = time
+            self.start = start
+            self.compatibility = compatibility
         }
 
         /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
-        mutating func walk(_ items: [ShapeItem], group: Int) {
+        mutating func walk(_ items: [ShapeItem], group: Int, isPainted: Bool = true) {
             let first = paths.count
-            for item in items {
-                guard room > 0 else { return }
-                room -= 1
-                switch item {
-                case .path(let source, _):
-                    let contour = source.contour(at: time)
-                    room -= contour.vertices.count
-                    paths.append(PathInstance(contours: [contour], group: group))
-                case .group(let child):
-                    records.append(.beginGroup(child))
-                    walk(child.items, group: addGroup(child.transform.matrix(at: time), parent: group))
-                    records.append(.end)
-                case .painter(let painter):
-                    if !painter.isHidden { records.append(.painter(painter, paths: first..<paths.count, group: group)) }
-                case .modifier(let modifier, _): apply(modifier, from: first)
-                case .repeater(let repeater): walk(repeater, group: group)
-                }
+            guard !items.contains(where: \.isRepeater) else {
+                var growth = RepeaterGrowth(compatibility: compatibility, time: time, start: start, room: room)
+                let nodes = growth.grown(items)
+                room = growth.room
+                return walk(nodes, from: first, group: group, isPainted: isPainted)
             }
+            for item in items { take(item, from: first, group: group, isPainted: isPainted) }
+        }
+
+        /// Takes in an item of a list whose paths begin with the one of index `first`.
+        private mutating func take(_ item: ShapeItem, from first: Int, group: Int, isPainted: Bool) {
+            guard room > 0 else { return }
+            room -= 1
+            switch item {
+            case .path(let source, _):
+                let contour = source.contour(at: time)
+                room -= contour.vertices.count
+                paths.append(PathInstance(contours: [contour], group: group))
+            case .group(let child):
+                begin(child, group: group) { $0.walk(child.items, group: $1, isPainted: isPainted) }
+            case .painter(let painter):
+                guard isPainted, !painter.isHidden else { return }
+                records.append(.painter(painter, paths: first..<paths.count, group: group))
+            case .modifier(let modifier, _): apply(modifier, from: first)
+            case .repeater: return
+            }
+        }
+
+        private mutating func begin(_ child: ShapeGroup, group: Int, _ walk: (inout Builder, Int) -> Void) {
+            records.append(.beginGroup(child))
+            walk(&self, addGroup(child.transform.matrix(at: time), parent: group))
+            records.append(.end)
         }
 
         private mutating func addGroup(_ local: Affine, parent: Int) -> Int {
@@ -114,39 +132,48 @@ extension ShapeGeometry {
             return groups.count - 1
         }
 
-        private mutating func apply(_ modifier: PathModifier, from first: Int) {
-            room -= paths.count - first
-            switch modifier {
-            case .trim(let trim):
-                room -= vertexCount(from: first) * ShapeGeometry.measuringCost
-                trim.apply(to: &paths[first...], at: time)
-            case .roundCorners(let radius):
-                let radius = radius.value(at: time)
-                for index in first..<paths.count {
-                    paths[index].contours = paths[index].contours.map { $0.roundingCorners(radius) }
+        private mutating func walk(_ nodes: [ShapeNode], from first: Int, group: Int, isPainted: Bool) {
+            for node in nodes {
+                guard room > 0 else { return }
+                room -= 1
+                switch node {
+                case .item(let item): take(item, from: first, group: group, isPainted: isPainted)
+                case .group(let child, let nodes):
+                    begin(child, group: group) {
+                        $0.walk(nodes, from: $0.paths.count, group: $1, isPainted: isPainted)
+                    }
+                case .repeater: continue
+                case .copies(let copies): walk(copies, group: group, isPainted: isPainted)
+                case .pile(let count, let nodes):
+                    for _ in 0..<count where room > 0 {
+                        room -= 1
+                        walk(nodes, from: paths.count, group: group, isPainted: isPainted)
+                    }
+                case .unpainted(let nodes): walk(nodes, from: first, group: group, isPainted: false)
                 }
-                room -= vertexCount(from: first)
             }
         }
 
-        private func vertexCount(from first: Int) -> Int {
-            paths[first...].reduce(0) { sum, path in path.contours.reduce(sum) { $0 + $1.vertices.count } }
-        }
-
-        private mutating func walk(_ repeater: Repeater, group: Int) {
-            guard !repeater.items.isEmpty else { return }
-            for copy in repeater.placements(at: time) {
+        private mutating func walk(_ copies: RepeaterCopies, group: Int, isPainted: Bool) {
+            guard !copies.nodes.isEmpty else { return }
+            for index in 0..<copies.family[copies.index].moment.count {
                 guard room > 0 else { return }
                 room -= 1
-                records.append(.beginCopy(start: repeater.startOpacity, end: repeater.endOpacity, share: copy.share))
-                walk(repeater.items, group: addGroup(copy.matrix, parent: group))
+                let (role, number) = copies.placing(index)
+                let copy = role.moment.placement(number)
+                records.append(
+                    .beginCopy(start: role.repeater.startOpacity, end: role.repeater.endOpacity, share: copy.share))
+                let place = addGroup(copy.matrix, parent: group)
+                walk(copies.nodes, from: paths.count, group: place, isPainted: isPainted)
                 records.append(.end)
             }
         }
 
         /// The paths of `items` after all modifiers, in the author's order.
-        static func paths(of items: [ShapeItem], at time: Double) -> [PathInstance] {
-            var builder = Builder(time: time)
+        static func paths(
+            of items: [ShapeItem], at time: Double, compatibility: Compatibility = .web
+        ) -> [PathInstance] {
+            var builder = Builder(time: time, start: 0, compatibility: compatibility)
             builder.walk(items, group: 0)
             return builder.paths
         }
@@ -201,7 +228,7 @@ extension ShapeGeometry {
                         continue
                     }
                     for dash in dashes.cut(placed) {
-                        paintRoom -= dash.vertices.count * ShapeGeometry.measuringCost
+                        paintRoom -= dash.vertices.count * Builder.measuringCost
                         dash.append(to: &path, transform: nil)
                     }
                 }
@@ -247,57 +274,8 @@ extension Painter {
     }
 }
 
-extension Repeater {
-    /// More copies than anyone draws by intent.
-    static let maximumCopies = 10_000
-
-    /// Where the copies stand, the topmost first, and how far each is from the first opacity to the last.
-    func placements(at time: Double) -> [(matrix: Affine, share: Double)] {
-        let count = copyCount(at: time)
-        return (0..<count).map { index in
-            let number = isLastOnTop ? count - 1 - index : index
-            return (matrix(copy: Double(number), at: time), count > 1 ? Double(index) / Double(count - 1) : 0)
-        }
-    }
-
-    private func copyCount(at time: Double) -> Int {
-        let wanted = copies.value(at: time).rounded(.up)
-        return wanted > 0 ? Int(min(wanted, Double(Repeater.maximumCopies))) : 0
-    }
-
-    /// The transform taken to the power of the copy's number plus the offset: turn about the anchor, scale about it,
-    /// move. The fractional part of a power scales linearly, as in lottie-web.
-    private func matrix(copy: Double, at time: Double) -> Affine {
-        let power = copy + offset.value(at: time)
-        guard power.isFinite else { return .scale(0, 0) }
-        let anchor = transform.anchor.value(at: time).point
-        let place = transform.position.value(at: time)
-        let scale = transform.scale.value(at: time)
-        let about = Affine.translation(anchor.x, anchor.y)
-        let back = Affine.translation(-anchor.x, -anchor.y)
-        return .translation(place.x * power, place.y * power) * about
-            * .scale(Repeater.power(scale.x, power), Repeater.power(scale.y, power))
-            * .rotation(transform.rotation.value(at: time) * power) * back
-    }
-
-    /// A power by repeated squaring, which gives the same bits on every machine.
-    private static func power(_ base: Double, _ exponent: Double) -> Double {
-        let size = abs(exponent).clamped(to: 0...1e9)
-        var whole = Int(size)
-        var result = 1 + (base - 1) * (size - Double(whole))
-        var square = base
-        while whole > 0 {
-            if whole & 1 == 1 { result *= square }
-            square *= square
-            whole >>= 1
-        }
-        return exponent < 0 ? 1 / result : result
-    }
-}
-
-extension Double {
-    /// The nearest number inside the range; the lower bound for what is no number.
-    func clamped(to range: ClosedRange<Double>) -> Double {
-        isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+extension ShapeItem {
+    fileprivate var isRepeater: Bool {
+        if case .repeater = self { true } else { false }
     }
 }

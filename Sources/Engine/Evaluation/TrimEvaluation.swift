@@ -88,7 +88,8 @@ extension Trim {
         var walked = 0.0
         for (contour, segments) in zip(contours, lengths) {
             let length = segments.reduce(0, +)
-            let piece = contour.stretch(from: start - walked, to: end - walked, lengths: segments)
+            let piece = contour.stretch(
+                from: start - walked, to: end - walked, lengths: segments, snapsToStarts: true)
             if !piece.vertices.isEmpty { result.append(piece) }
             walked += length
         }

@@ -14,7 +14,11 @@ extension Scene {
         while !wanted.isEmpty {
             let relaxed = wanted.flatMap { [.anyNames, PropertyKeyPath.Component.name($0)] }
             if let relaxed = PropertyKeyPath(relaxed) {
-                let found = properties(matching: relaxed, limit: 3).properties.map(\.keyPath)
+                var found: [PropertyKeyPath] = []
+                for property in properties(matching: relaxed, limit: 100).properties
+                where found.count < 3 && !found.contains(property.keyPath) {
+                    found.append(property.keyPath)
+                }
                 if !found.isEmpty { return found }
             }
             wanted.removeFirst()

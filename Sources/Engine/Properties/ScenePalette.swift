@@ -1,5 +1,5 @@
 /// A colour of a scene and where it is used.
-public struct PaletteEntry: Sendable {
+public struct PaletteEntry: Hashable, Sendable {
     /// The colour as people see its digits.
     public var color: PaletteColor
     /// In the scene's order; the uses that ``ScenePalette`` counts beyond its limit are left out.
@@ -17,11 +17,17 @@ public struct PaletteEntry: Sendable {
 }
 
 /// All colours of a scene: of fills, strokes, gradients, solids, texts and effects, at rest and at keyframes.
-public struct ScenePalette: Sendable {
+public struct ScenePalette: Hashable, Sendable {
     /// Each colour once, the one used most first.
     public var entries: [PaletteEntry]
     /// Whether there are properties that were not looked at, for uses of compositions multiply them.
     public var isCut: Bool
+
+    /// A palette from entries that are already in order.
+    public init(entries: [PaletteEntry], isCut: Bool = false) {
+        self.entries = entries
+        self.isCut = isCut
+    }
 }
 
 extension Scene {

@@ -101,6 +101,9 @@ extension PathModifier {
         switch self {
         case .trim: "Trim Paths"
         case .roundCorners: "Round Corners"
+        case .puckerAndBloat: "Pucker & Bloat"
+        case .zigZag: "Zig Zag"
+        case .offset: "Offset Paths"
         }
     }
 
@@ -115,16 +118,28 @@ extension PathModifier {
         case .roundCorners(var radius):
             guard visitor.visit(PropertyLabel("Radius", .pixels), &radius) else { return false }
             self = .roundCorners(radius)
+        case .puckerAndBloat(var amount):
+            guard visitor.visit(PropertyLabel("Amount", .percent), &amount) else { return false }
+            self = .puckerAndBloat(amount)
+        case .zigZag(var zigZag):
+            let isSizeChanged = visitor.visit(PropertyLabel("Size", .pixels), &zigZag.size)
+            let areRidgesChanged = visitor.visit(PropertyLabel("Ridges per segment"), &zigZag.ridges)
+            let isTypeChanged = visitor.visit(PropertyLabel("Points"), &zigZag.pointType)
+            guard isSizeChanged || areRidgesChanged || isTypeChanged else { return false }
+            self = .zigZag(zigZag)
+        case .offset(var offset):
+            let isAmountChanged = visitor.visit(PropertyLabel("Amount", .pixels), &offset.amount)
+            let isLimitChanged = visitor.visit(PropertyLabel("Miter Limit", .pixels), &offset.miterLimit)
+            guard isAmountChanged || isLimitChanged else { return false }
+            self = .offset(offset)
         }
         return true
     }
 }
 
 extension Repeater {
-    /// The items are addressed where their author put them: beside the repeater, not inside.
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        let areItemsChanged = ShapeItem.visitProperties(of: &items, &visitor)
-        let isChanged = visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
+        visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
             let areCopiesChanged = visitor.visit(PropertyLabel("Copies"), &copies)
             let isOffsetChanged = visitor.visit(PropertyLabel("Offset"), &offset)
             let isTransformChanged = visitor.visit(part: "Transform") { transform.visitPlacement(&$0) }
@@ -132,6 +147,5 @@ extension Repeater {
             let isEndChanged = visitor.visit(PropertyLabel("End Opacity", .percent), &endOpacity)
             return areCopiesChanged || isOffsetChanged || isTransformChanged || isStartChanged || isEndChanged
         }
-        return areItemsChanged || isChanged
     }
 }

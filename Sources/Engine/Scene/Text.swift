@@ -109,6 +109,8 @@ public struct TextDocument: Hashable, Sendable {
     public var stroke: Color?
     /// In pixels; 0 draws no stroke.
     public var strokeWidth: Double
+    /// What is written, and the signs that other words can be written with.
+    public var source = TextSource()
 
     /// Where lines are flush, or that they are centred.
     public enum Justification: Int, Hashable, Sendable {
@@ -142,7 +144,7 @@ extension TextDocument: Interpolatable {
         start
     }
 
-    /// Folds in everything that is drawn, letters as their kinds and glyphs.
+    /// Folds in everything that is drawn, letters as their kinds and glyphs; the words themselves are not.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(letters.count)
         for letter in letters { hasher.combine(letter.kind.rawValue | (letter.glyph ?? -1) << 2) }

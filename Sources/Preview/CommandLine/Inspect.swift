@@ -22,6 +22,10 @@ struct Inspect: ParsableCommand {
     @Option(name: .long, parsing: .unconditional, help: "Print what this frame draws instead, one command a line.")
     var displayList: String?
 
+    /// A key path as it was typed; nil lists as much as is easily read.
+    @Option(name: .long, help: "List all properties that this key path means, '**' for every one.")
+    var keyPaths: String?
+
     /// How the file is to be read.
     @OptionGroup var reading: ReadingArguments
 
@@ -33,13 +37,15 @@ struct Inspect: ParsableCommand {
             }
             return frame
         }
-        let animationFile: AnimationFile
-        do {
-            animationFile = try AnimationFile.read(path: file, options: reading.options)
-        } catch {
-            throw CommandFailure(error)
+        let keyPath = try keyPaths.map { text in
+            do throws(PropertyKeyPathFailure) {
+                return try PropertyKeyPath(text)
+            } catch {
+                throw ValidationError("--key-paths “\(text)”: \(error)")
+            }
         }
-        var inspection = Inspection(animationFile, name: file)
+        let animationFile = try reading.reader.read(file)
+        var inspection = Inspection(animationFile, name: file, keyPath: keyPath)
         if let frame {
             var evaluator = Evaluator(animationFile.document.scene)
             let list = evaluator.displayList(at: frame).text
@@ -49,6 +55,8 @@ struct Inspect: ParsableCommand {
             }
             inspection.displayList = list
         }
-        Console.print(json ? try inspection.json() : inspection.text)
+        if json { return Console.print(try inspection.json()) }
+        if keyPath != nil { return Console.print(inspection.keyPathText) }
+        Console.print(inspection.text)
     }
 }

@@ -16,6 +16,17 @@ extension Inspection {
             add("animations", animations.joined(separator: ", "))
             if let animation { add("shown", animation) }
         }
+        if !themes.isEmpty {
+            add("themes", themes.map { $0.id + ($0.name.map { " (\($0))" } ?? "") }.joined(separator: ", "))
+            add("theme", theme ?? "none")
+        }
+        for machine in stateMachines { add("states", "\(machine)  not run") }
+        for slot in slots {
+            let value = [slot.kind ?? "unused", slot.value].compactMap(\.self).joined(separator: "  ")
+            add("slot", "\(slot.name)  \(value)" + (slot.given ? "  given" : "") + (slot.animated ? "  animated" : ""))
+        }
+        let shown = colors.prefix(20).map { "\($0.color) \($0.uses)×" }.joined(separator: ", ")
+        if !colors.isEmpty { add("colours", shown + (colors.count > 20 ? ", \(colors.count) in all" : "")) }
         for marker in markers {
             let length = marker.duration > 0 ? " for \(FrameNumber.text(marker.duration))" : ""
             add("marker", "\(FrameNumber.text(marker.frame))\(length)  \(marker.name)")
@@ -28,6 +39,8 @@ extension Inspection {
         if knobs.isEmpty { add("knobs", "none") }
         lines.append("layers" + (layers.isEmpty ? "  none" : ""))
         appendLayers(layers, indent: 1, to: &lines)
+        lines.append("properties" + (properties.isEmpty ? "  none" : "  ~ moves; --key-paths '**' lists all"))
+        lines += propertyLines
         lines.append("diagnostics" + (diagnostics.isEmpty ? "  none" : ""))
         for diagnostic in diagnostics { lines.append("  " + line(diagnostic)) }
         return lines.joined(separator: "\n")

@@ -74,6 +74,20 @@ struct Inspection: Encodable {
     var animations: [String]
     /// The one of them that is reported; absent for other files.
     var animation: String?
+    /// The themes of an archive; empty for other files.
+    var themes: [Theme]
+    /// The id of the theme that is applied; absent where there is none.
+    var theme: String?
+    /// The ids of an archive's state machines, which are not run; empty for other files.
+    var stateMachines: [String]
+    /// The values that can be given by name.
+    var slots: [Slot]
+    /// Every colour with the key paths of the properties that use it, the one used most first.
+    var colors: [Color]
+    /// The properties that were asked for, or as many as are easily read.
+    var properties: [Property]
+    /// Whether there are more properties.
+    var propertiesCut: Bool
     /// Sorted by frame.
     var markers: [Marker]
     /// The picture's layers from top to bottom, with those inside them.
@@ -89,8 +103,9 @@ struct Inspection: Encodable {
     /// The text of a display list, where one was asked for.
     var displayList: String?
 
-    /// Everything about a file, which is called `name` in the report. Decodes its pictures.
-    init(_ animationFile: AnimationFile, name: String) {
+    /// Everything about a file, which is called `name` in the report, and the properties that `keyPath` means. Decodes
+    /// its pictures.
+    init(_ animationFile: AnimationFile, name: String, keyPath: PropertyKeyPath? = nil) {
         let document = animationFile.document
         let scene = document.scene
         file = name
@@ -103,6 +118,14 @@ struct Inspection: Encodable {
         duration = (outFrame - inFrame) / frameRate
         animations = document.animations
         animation = document.animation
+        themes = document.themes.map { Theme(id: $0.id, name: $0.name) }
+        theme = document.theme
+        stateMachines = document.stateMachines
+        slots = document.slots.map(Slot.init)
+        colors = scene.palette().entries.map(Color.init)
+        let list = scene.properties(matching: keyPath, limit: keyPath == nil ? Property.easilyRead : 100_000)
+        properties = list.properties.map(Property.init)
+        propertiesCut = list.isCut
         markers = scene.markers.map { Marker(name: $0.name, frame: $0.frame, duration: $0.duration) }
         layers = LayerNode.tree(of: scene)
         let store = ImageStore(scene.images)

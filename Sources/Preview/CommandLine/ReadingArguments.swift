@@ -14,8 +14,68 @@ struct ReadingArguments: ParsableArguments {
         transform: ReadingArguments.compatibility)
     var compatibility = Compatibility.web
 
+    /// The id of one of the archive's themes; nil is the one that it begins with.
+    @Option(name: .long, help: "Which theme of a .lottie archive.")
+    var theme: String?
+
+    /// Leaves out the theme that the archive begins with.
+    @Flag(name: .long, help: "No theme, not even the one that the archive begins with.")
+    var noTheme = false
+
+    /// Values for slots, as they were typed.
+    @Option(
+        name: .long,
+        help: "NAME=VALUE: give a slot a value: #rrggbb, a number, x,y, words, a picture's path, or JSON; repeatable.",
+        transform: ReadingArguments.slot)
+    var slot: [(name: String, value: String)] = []
+
+    /// Values for properties, as they were typed.
+    @Option(
+        name: .long,
+        help: "KEYPATH=VALUE: give properties a value, as in '**.Fill 1.Color=#ff8800'; repeatable.",
+        transform: ReadingArguments.override)
+    var set: [PropertyOverride] = []
+
     /// What the reader is told.
-    var options: ReadingOptions { ReadingOptions(animation: animation, compatibility: compatibility) }
+    var options: ReadingOptions {
+        // Any of the values may turn out to be words for a text.
+        let letters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
+        return ReadingOptions(
+            animation: animation, compatibility: compatibility,
+            theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
+            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters)
+    }
+
+    /// Reads files as they were asked for.
+    var reader: OverridingReader { OverridingReader(options: options, overrides: set) }
+
+    /// What comes before and behind the equals sign that no backslash escapes.
+    private static func parts(_ text: String) -> (Substring, Substring)? {
+        var isEscaped = false
+        for index in text.indices {
+            if text[index] == "=", !isEscaped { return (text[..<index], text[text.index(after: index)...]) }
+            isEscaped = text[index] == "\\" && !isEscaped
+        }
+        return nil
+    }
+
+    private static func slot(_ text: String) throws -> (name: String, value: String) {
+        guard let (name, value) = parts(text), !name.isEmpty else {
+            throw ValidationError("--slot takes NAME=VALUE, not “\(text)”")
+        }
+        return (String(name).replacing("\\=", with: "="), String(value))
+    }
+
+    private static func override(_ text: String) throws -> PropertyOverride {
+        guard let (keyPath, value) = parts(text) else {
+            throw ValidationError("--set takes KEYPATH=VALUE, not “\(text)”")
+        }
+        do throws(PropertyKeyPathFailure) {
+            return PropertyOverride(try PropertyKeyPath(String(keyPath)), .written(String(value)))
+        } catch {
+            throw ValidationError("--set “\(text)”: \(error)")
+        }
+    }
 
     private static func compatibility(_ text: String) throws -> Compatibility {
         guard let compatibility = Compatibility(rawValue: text) else {

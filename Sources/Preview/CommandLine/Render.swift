@@ -66,7 +66,7 @@ struct Render: AsyncParsableCommand {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
                 throw ValidationError("--jobs goes only with --size, --scale and --background")
             }
-            try await RenderJobs(size: size, background: background.color, options: reading.options).run(listAt: jobs)
+            try await RenderJobs(size: size, background: background.color, reader: reading.reader).run(listAt: jobs)
         } else {
             try await renderFile(size, background)
         }
@@ -79,13 +79,7 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must end in .png: other formats cannot be written yet")
         }
         let selection = try chosenFrames()
-        let animationFile: AnimationFile
-        do {
-            animationFile = try AnimationFile.read(path: file, options: reading.options)
-        } catch {
-            throw CommandFailure(error)
-        }
-        let document = animationFile.document
+        let document = try reading.reader.read(file).document
         for diagnostic in document.diagnostics where diagnostic.severity != .note {
             Console.error(Message.line(file: file, diagnostic))
         }

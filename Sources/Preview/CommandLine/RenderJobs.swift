@@ -30,7 +30,7 @@ struct RenderJobs {
     /// What pictures are laid on; nil for nothing.
     let background: Color?
     /// How every file is read.
-    var options = ReadingOptions()
+    var reader = OverridingReader()
 
     /// Does all jobs of a list.
     ///
@@ -90,9 +90,9 @@ struct RenderJobs {
     private func render(_ batch: Batch, with renderer: inout PictureRenderer, _ queue: WorkQueue) {
         let document: Document
         do {
-            document = try AnimationFile.read(path: batch.file, options: options).document
+            document = try reader.read(batch.file).document
         } catch {
-            queue.fail(CommandFailure(error).lines.joined(separator: "\n"))
+            queue.fail(error.lines.joined(separator: "\n"))
             return
         }
         guard let pixels = size.pixels(for: document.scene.size) else {

@@ -23,9 +23,16 @@ struct AnimationFile: Sendable {
     /// The hash of the file's own bytes.
     let bytesHash: UInt64
     /// What the bytes mean.
-    let document: Document
+    private(set) var document: Document
     /// In the order in which the animation asks for them, each once.
     let dependencies: [Dependency]
+
+    /// The same file with another scene in place of the one that was read.
+    func showing(_ scene: Scene) -> AnimationFile {
+        var file = self
+        file.document.scene = scene
+        return file
+    }
 
     /// The most bytes of an animation file and of each file that it names.
     static let maximumBytes = 64 << 20

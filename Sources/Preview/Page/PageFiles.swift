@@ -126,6 +126,7 @@ enum PageFiles {
 <dt>Frame rate</dt><dd id="fact-rate">–</dd>
 <dt>Duration</dt><dd id="fact-duration">–</dd>
 <dt>Format</dt><dd><span id="fact-format">–</span> <span id="fact-bytes" class="muted"></span></dd>
+<dt id="state-machines-term" hidden>State machines</dt><dd id="fact-state-machines" title="Listed, not run" hidden></dd>
 <dt>Revision</dt><dd id="fact-revision">–</dd>
 </dl>
 </section>
@@ -146,6 +147,28 @@ enum PageFiles {
 </div>
 <p class="chart-legend"><span id="chart-text"></span><button type="button" id="chart-slowest" class="link" title="Go to the slowest frame" hidden></button></p>
 </section>
+<section id="themes" hidden>
+<h2>Theme</h2>
+<label class="select"><select id="theme-picker" aria-label="Theme"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
+</section>
+<section id="slots" hidden>
+<h2>Slots <button type="button" id="slots-reset" class="link" title="All slots as in the file" hidden>Reset</button></h2>
+<div id="slot-rows"></div>
+</section>
+<section id="colors" hidden>
+<h2>Colours <span><button type="button" id="colors-reset" class="link" title="All colours as in the file" hidden>Reset</button> <span id="colors-count" class="muted"></span></span></h2>
+<div id="color-rows"></div>
+</section>
+<section id="overrides">
+<h2>Try a value <span id="overrides-count" class="muted"></span></h2>
+<ul id="override-rows"></ul>
+<form id="override-form">
+<input id="override-path" type="text" list="override-paths" placeholder="Layer.Group.Fill.Color" aria-label="Key path; * is any name, ** are any" title="A key path; * is any name, ** are any number of them" autocomplete="off" spellcheck="false">
+<input id="override-value" type="text" placeholder="Value" aria-label="Value" autocomplete="off" spellcheck="false">
+<button type="submit" class="tool" aria-label="Try" title="Shows it; the file stays as it is"><svg class="icon" aria-hidden="true"><use href="#icon-plus"/></svg></button>
+<datalist id="override-paths"></datalist>
+</form>
+</section>
 <section class="grow">
 <h2>Diagnostics <span id="diagnostics-count" class="muted"></span></h2>
 <p id="diagnostics-none" class="hint">Nothing to say: all of the file is drawn.</p>
@@ -158,6 +181,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/actions.js">
 <link rel="modulepreload" href="/assets/address.js">
 <link rel="modulepreload" href="/assets/chart.js">
+<link rel="modulepreload" href="/assets/colors.js">
 <link rel="modulepreload" href="/assets/diagnostics.js">
 <link rel="modulepreload" href="/assets/dom.js">
 <link rel="modulepreload" href="/assets/facts.js">
@@ -170,6 +194,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/lz4.js">
 <link rel="modulepreload" href="/assets/notices.js">
 <link rel="modulepreload" href="/assets/overlay.js">
+<link rel="modulepreload" href="/assets/overrides.js">
 <link rel="modulepreload" href="/assets/painter.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/player.js">
@@ -461,6 +486,7 @@ function after(list, current) {
             text: #"""
 // The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
 
+import { readReplacements } from "./colors.js";
 import { clampSpeed } from "./player.js";
 import { backgrounds } from "./stage.js";
 
@@ -478,6 +504,7 @@ export function readAddress(search) {
         frame: number("frame"),
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
         zoom: number("zoom"),
@@ -513,8 +540,8 @@ export class AddressWriter {
             if (value === null) query.delete(name);
             else query.set(name, value);
         }
-        // A slash is allowed in a query and reads better than its escape.
-        const text = query.toString().replaceAll("%2F", "/");
+        // Slashes and commas are allowed in a query and read better than their escapes.
+        const text = query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
         const address = `${location.pathname}${text ? `?${text}` : ""}${location.hash}`;
         if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
     }
@@ -777,6 +804,134 @@ export class RenderChart {
 
 """#
         ),
+        "colors.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The colours of the file on the stage: every one is listed with its uses, and may be replaced for all of them.
+
+import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
+import { frameText } from "./format.js";
+
+/** The colour manager. What it replaces is seen on the stage only; the file stays as it is. */
+export class Colors {
+    #changed;
+    /** For each file, by its path: the colours shown in place of others. */
+    #replacements = new Map();
+    #path = null;
+    #palette = null;
+    #rows = new Map();
+    #say = oncePerFrame(() => this.#changed(this.replacements));
+
+    /** @param {(replacements: Object<string, string> | undefined) => void} changed called as colours are dragged */
+    constructor(changed) {
+        this.#changed = changed;
+        byId("colors-reset").addEventListener("click", () => this.#replaceAll({}));
+    }
+
+    /** What is replaced in the file on the stage, or undefined. */
+    get replacements() {
+        const own = this.#replacements.get(this.#path);
+        return own && Object.keys(own).length > 0 ? own : undefined;
+    }
+
+    /** Goes to another file; `replacements`, if given, is what its address asks for. */
+    open(path, replacements = null) {
+        this.#path = path;
+        if (replacements) this.#replacements.set(path, replacements);
+        this.show(null);
+    }
+
+    /** Shows the colours that the server found in the file; null while they are not known. */
+    show(palette) {
+        this.#palette = palette;
+        const colors = palette?.colors ?? [];
+        byId("colors").hidden = colors.length === 0;
+        const more = palette?.moreColors ? ` of ${colors.length + palette.moreColors}` : "";
+        setText(byId("colors-count"), colors.length > 0 ? `${colors.length}${more}` : "");
+        this.#rows = new Map(colors.map((entry) => [entry.color, this.#row(entry)]));
+        byId("color-rows").replaceChildren(...[...this.#rows.values()].map((row) => row.element));
+        this.#update();
+    }
+
+    #row({ color, count, uses }) {
+        const times = count === 1 ? "used once" : `used ${count} times`;
+        const input = element("input", { type: "color", value: color, "aria-label": `Show another colour for ${color}` });
+        const name = element("span", { class: "color-name", text: color });
+        const reset = element("button", { type: "button", class: "tool", "aria-label": `Show ${color} again`, title: "As in the file" }, icon("close"));
+        const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
+        if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
+        const row = element(
+            "details",
+            { class: "color", "data-color": color },
+            element("summary", { title: `${color}, ${times}: shows where` }, input, name, element("span", { class: "muted", text: `${count}×` }), reset),
+            list,
+        );
+        input.addEventListener("input", () => this.#replace(color, input.value));
+        // A press on the swatch opens the picker, not the list of uses.
+        input.addEventListener("click", (event) => event.stopPropagation());
+        reset.addEventListener("click", (event) => {
+            event.preventDefault();
+            this.#replace(color, color);
+        });
+        return { element: row, input, name, reset };
+    }
+
+    #replace(color, other) {
+        const replacements = { ...this.#replacements.get(this.#path) };
+        if (other === color) delete replacements[color];
+        else replacements[color] = other;
+        this.#replaceAll(replacements);
+    }
+
+    #replaceAll(replacements) {
+        this.#replacements.set(this.#path, replacements);
+        this.#update();
+        this.#say();
+    }
+
+    #update() {
+        const replacements = this.replacements ?? {};
+        for (const [color, row] of this.#rows) {
+            const other = replacements[color];
+            row.element.classList.toggle("replaced", other !== undefined);
+            row.reset.hidden = other === undefined;
+            if (row.input.value !== (other ?? color)) row.input.value = other ?? color;
+            setText(row.name, other ? `${color} → ${other}` : color);
+        }
+        byId("colors-reset").hidden = Object.keys(replacements).length === 0;
+    }
+}
+
+/** Uses in words, those that read the same once. */
+function useTexts(uses) {
+    const counts = new Map();
+    for (const text of uses.map(useText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
+}
+
+function useText({ keyPath, frame, offset }) {
+    const places = [];
+    if (offset !== undefined) places.push(`at ${Math.round(offset * 100)} %`);
+    if (frame !== undefined) places.push(`frame ${frameText(frame)}`);
+    return places.length > 0 ? `${keyPath} (${places.join(", ")})` : keyPath;
+}
+
+/** Replacements as an address has them: `aabbcc.112233` joined by commas; null for none. */
+export function replacementsText(replacements) {
+    const pairs = Object.entries(replacements ?? {});
+    return pairs.length > 0 ? pairs.map(([from, to]) => `${from.slice(1)}.${to.slice(1)}`).join(",") : null;
+}
+
+/** Reads what an address says; what makes no sense is left out. Null for nothing. */
+export function readReplacements(text) {
+    const found = [...(text ?? "").matchAll(/(?<=^|,)([0-9a-f]{6})\.([0-9a-f]{6})(?=,|$)/gi)];
+    return found.length > 0
+        ? Object.fromEntries(found.map(([, from, to]) => [`#${from.toLowerCase()}`, `#${to.toLowerCase()}`]))
+        : null;
+}
+
+"""#
+        ),
         "diagnostics.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -954,6 +1109,10 @@ export function showDocumentFacts(document, file) {
     setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
     setText(byId("fact-revision"), String(document.revision));
     showAnimations(document);
+    const { stateMachines = [] } = document;
+    byId("state-machines-term").hidden = stateMachines.length === 0;
+    byId("fact-state-machines").hidden = stateMachines.length === 0;
+    setText(byId("fact-state-machines"), stateMachines.join(", "));
     byId("interpretation").hidden = document.format !== "lottie";
 }
 
@@ -1764,6 +1923,40 @@ export class Gallery {
 #app:not(.has-document) #inspector { color: var(--faint); }
 #app:not(.has-document) #inspector .hint { visibility: hidden; }
 
+#color-rows { max-height: 240px; margin: 0 -16px; padding: 0 16px; overflow: hidden auto; }
+.color summary { display: flex; align-items: center; gap: 8px; height: 30px; border-radius: 6px; cursor: default; list-style: none; }
+.color summary::-webkit-details-marker { display: none; }
+.color summary:hover .color-name { color: var(--accent); }
+.color input { flex: none; width: 22px; height: 22px; padding: 0; border: 0; border-radius: 6px; appearance: none; background: none; box-shadow: inset 0 0 0 1px var(--line-strong); cursor: pointer; }
+.color input::-webkit-color-swatch-wrapper { padding: 0; }
+.color input::-webkit-color-swatch { border: 1px solid var(--line-strong); border-radius: 6px; }
+.color input::-moz-color-swatch { border: 1px solid var(--line-strong); border-radius: 6px; }
+.color-name { flex: 1; min-width: 0; overflow: hidden; font: 12px var(--mono); text-overflow: ellipsis; white-space: nowrap; }
+.color.replaced .color-name { color: var(--accent); }
+.color .muted { font-size: 11px; }
+.color .tool { width: 22px; height: 22px; }
+.color-uses { margin: 0 0 8px 30px; padding: 0; color: var(--muted); font-size: 11px; line-height: 16px; list-style: none; }
+.color-uses li { overflow-wrap: anywhere; }
+
+.slot { display: flex; align-items: center; gap: 8px; min-height: 30px; font-size: 12px; }
+.slot-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.slot.given .slot-name { color: var(--accent); }
+.slot input:not([type="color"]), #override-form input { min-width: 0; height: 26px; padding: 0 8px; border: 1px solid transparent; border-radius: 6px; background: var(--field); font-size: 12px; }
+.slot input:not([type="color"]):focus, #override-form input:focus { border-color: var(--accent); outline: 0; background: var(--raised); }
+.slot input:not([type="color"]) { width: 112px; text-align: right; }
+.slot input[type="color"] { width: 44px; height: 22px; padding: 0; border: 0; background: none; cursor: pointer; }
+.slot input::-webkit-color-swatch-wrapper { padding: 0; }
+.slot input::-webkit-color-swatch { border: 1px solid var(--line-strong); border-radius: 6px; }
+
+#override-form { display: flex; align-items: center; gap: 6px; }
+#override-path { flex: 3; }
+#override-value { flex: 2; }
+#override-rows { margin: 0; padding: 0; font-size: 12px; list-style: none; }
+#override-rows li { display: flex; align-items: center; gap: 8px; min-height: 28px; }
+.override-text { flex: 1; min-width: 0; color: var(--accent); overflow-wrap: anywhere; }
+#override-rows .tool { width: 22px; height: 22px; }
+#app:not(.has-document) #overrides { display: none; }
+
 .feature { border-top: 1px solid var(--line); }
 .feature:first-child { border-top: 0; }
 .feature summary { display: flex; align-items: center; gap: 8px; padding: 7px 0; border-radius: 4px; cursor: default; list-style: none; }
@@ -2094,6 +2287,7 @@ function corrupt(what) {
 import { playbackActions, stageActions } from "./actions.js";
 import { AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
+import { Colors, replacementsText } from "./colors.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
 import { showDocumentFacts, showPictureFacts } from "./facts.js";
@@ -2103,6 +2297,7 @@ import { Gallery } from "./gallery.js";
 import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
+import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
@@ -2136,7 +2331,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble },
 });
 
 const actions = {
@@ -2168,6 +2363,11 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const chart = new RenderChart(() => session.loaded, actions.seek);
+const colors = new Colors((recolor) => {
+    session.setOptions({ recolor });
+    address.update();
+});
+const overrides = new Overrides((options) => session.setOptions(options));
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -2177,6 +2377,7 @@ const address = new AddressWriter(() => ({
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
     compatibility: session.options.compatibility ?? null,
+    recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
     scale: stage.scale === null ? null : String(stage.scale),
@@ -2298,6 +2499,11 @@ function library(changed) {
 
 function opened() {
     isOnStage = false;
+    // What the address asks for is for the file that it names.
+    colors.open(session.path, session.path === asked.file ? asked.recolor : null);
+    asked.recolor = null;
+    overrides.open(session.path);
+    session.setOptions({ recolor: colors.replacements, ...overrides.options });
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -2316,6 +2522,7 @@ function documentChanged(first) {
     stage.setComposition(document);
     chart.setDocument(document);
     showDocumentFacts(document, session.file);
+    overrides.setDocument(document);
     showDiagnostics(document.diagnostics ?? []);
     overlay.setFailure(null, true);
     transport.show();
@@ -2323,6 +2530,11 @@ function documentChanged(first) {
     showState();
     if (first) address.update();
     runPlayback();
+}
+
+function inventory(message) {
+    colors.show(message);
+    overrides.setProperties(message.properties ?? []);
 }
 
 function failureChanged() {
@@ -2509,6 +2721,161 @@ export function cropLine(text, column) {
     const before = start > 0 ? "…" : "";
     const after = end < characters.length ? "…" : "";
     return { text: before + characters.slice(start, end).join("") + after, column: at - start + before.length + 1 };
+}
+
+"""#
+        ),
+        "overrides.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Values that a file leaves open: themes and slots, and key paths through which any property gets another value.
+
+import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
+
+/** Theme, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
+export class Overrides {
+    #changed;
+    /** For each file, by its path, what is chosen. */
+    #chosen = new Map();
+    #path = null;
+    #slotNames = "";
+    #say = oncePerFrame(() => this.#changed(this.options));
+
+    /** @param {(options: object) => void} changed called with what the server is to be told */
+    constructor(changed) {
+        this.#changed = changed;
+        byId("theme-picker").addEventListener("change", (event) => this.#choose({ theme: event.target.value }));
+        byId("slots-reset").addEventListener("click", () => this.#resetSlots());
+        byId("override-form").addEventListener("submit", (event) => {
+            event.preventDefault();
+            this.#add(byId("override-path").value.trim(), byId("override-value").value.trim());
+        });
+    }
+
+    /** What the server is to be told; members are undefined where nothing is chosen. */
+    get options() {
+        const { theme, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
+        return {
+            theme,
+            slots: Object.keys(slots).length > 0 ? slots : undefined,
+            set: set.length > 0 ? set : undefined,
+        };
+    }
+
+    /** Goes to another file. */
+    open(path) {
+        this.#path = path;
+        this.#slotNames = "";
+        byId("themes").hidden = true;
+        byId("slots").hidden = true;
+        byId("override-paths").replaceChildren();
+        this.#showSet();
+    }
+
+    /** Shows what a document leaves open. */
+    setDocument({ themes = [], theme, slots = [] }) {
+        byId("themes").hidden = themes.length === 0;
+        const picker = byId("theme-picker");
+        const names = JSON.stringify(themes);
+        if (picker.dataset.themes !== names) {
+            picker.dataset.themes = names;
+            const options = themes.map(({ id, name }) => element("option", { value: id, text: name }));
+            picker.replaceChildren(element("option", { value: "", text: "None" }), ...options);
+        }
+        picker.value = theme ?? "";
+        this.#showSlots(slots);
+    }
+
+    /** Offers the key paths of the document for completion. */
+    setProperties(properties) {
+        const options = properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null }));
+        byId("override-paths").replaceChildren(...options);
+    }
+
+    #choose(change) {
+        this.#chosen.set(this.#path, { ...this.#chosen.get(this.#path), ...change });
+        this.#say();
+    }
+
+    // Slots
+
+    #showSlots(slots) {
+        byId("slots").hidden = slots.length === 0;
+        const given = this.#chosen.get(this.#path)?.slots ?? {};
+        byId("slots-reset").hidden = Object.keys(given).length === 0;
+        const names = JSON.stringify(slots.map(({ name, kind }) => [name, kind]));
+        if (names !== this.#slotNames) {
+            this.#slotNames = names;
+            byId("slot-rows").replaceChildren(...slots.map((slot) => this.#slotRow(slot)));
+        }
+        for (const [index, slot] of slots.entries()) {
+            const row = byId("slot-rows").children[index];
+            const input = row.querySelector("input");
+            // What is being typed or dragged stays.
+            if (input && input !== document.activeElement && slot.value !== null) input.value = inputValue(slot);
+            row.classList.toggle("given", slot.name in given);
+        }
+    }
+
+    #slotRow(slot) {
+        const { name, kind } = slot;
+        const label = element("span", { class: "slot-name", text: name, title: slotTitle(slot) });
+        if (!["color", "number", "vector", "text"].includes(kind)) {
+            return element("div", { class: "slot" }, label, element("span", { class: "muted", text: kind ?? "not used" }));
+        }
+        const input = element("input", {
+            type: kind === "color" ? "color" : kind === "number" ? "number" : "text",
+            step: kind === "number" ? "any" : null,
+            value: slot.value === null ? "" : inputValue(slot),
+            spellcheck: "false",
+        });
+        input.addEventListener("input", () => {
+            const value = input.value.trim();
+            if (value === "" && kind !== "text") return;
+            this.#choose({ slots: { ...this.#chosen.get(this.#path)?.slots, [name]: input.value } });
+        });
+        return element("label", { class: "slot" }, label, input);
+    }
+
+    #resetSlots() {
+        document.activeElement?.blur();
+        this.#choose({ slots: {} });
+    }
+
+    // Properties
+
+    #add(keyPath, value) {
+        if (keyPath === "" || value === "") return;
+        const set = (this.#chosen.get(this.#path)?.set ?? []).filter(([other]) => other !== keyPath);
+        this.#choose({ set: [...set, [keyPath, value]] });
+        byId("override-form").reset();
+        byId("override-path").focus();
+        this.#showSet();
+    }
+
+    #remove(keyPath) {
+        this.#choose({ set: this.#chosen.get(this.#path).set.filter(([other]) => other !== keyPath) });
+        this.#showSet();
+    }
+
+    #showSet() {
+        const set = this.#chosen.get(this.#path)?.set ?? [];
+        setText(byId("overrides-count"), set.length > 0 ? String(set.length) : "");
+        byId("override-rows").replaceChildren(...set.map(([keyPath, value]) => {
+            const remove = element("button", { type: "button", class: "tool", "aria-label": `Remove ${keyPath}`, title: "As in the file" }, icon("close"));
+            remove.addEventListener("click", () => this.#remove(keyPath));
+            return element("li", {}, element("span", { class: "override-text", text: `${keyPath} = ${value}` }), remove);
+        }));
+    }
+}
+
+function inputValue({ kind, value }) {
+    return kind === "color" ? value.slice(0, 7) : kind === "number" ? String(Number.parseFloat(value)) : value;
+}
+
+function slotTitle({ name, kind, count, isAnimated }) {
+    const uses = count === 1 ? "used once" : `used ${count} times`;
+    return `${name}: ${kind ?? "of no kind"}, ${uses}${isAnimated ? ", animated" : ""}`;
 }
 
 """#
@@ -3039,6 +3406,10 @@ export class Session {
     #startFrame = null;
     /** Tells one set of options from another on the wire. */
     #settings = 0;
+    /** The options that the server was told, or is about to be. */
+    #toldOptions = {};
+    /** No answer came yet to the options told last: while a colour is dragged, only the latest one is told then. */
+    #awaitsAnswer = false;
     #storeIsFull = false;
     #lastReport = 0;
 
@@ -3050,7 +3421,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `failure`, `frames`, `trouble`
+     *     `inventory`, `failure`, `frames`, `trouble`
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -3090,8 +3461,19 @@ export class Session {
         const next = { ...this.options, ...options };
         if (JSON.stringify(next) === JSON.stringify(this.options)) return;
         this.options = next;
+        if (!this.#awaitsAnswer) this.#tellOptions();
+    }
+
+    #tellOptions() {
+        this.#toldOptions = this.options;
         this.#settings += 1;
+        this.#awaitsAnswer = this.document !== null && this.connected;
         this.viewChanged();
+    }
+
+    #takeAnswer() {
+        this.#awaitsAnswer = false;
+        if (this.#toldOptions !== this.options) this.#tellOptions();
     }
 
     /** The picture of the frame under the playhead, or undefined while it is missing. */
@@ -3152,7 +3534,7 @@ export class Session {
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
-            ...this.options,
+            ...this.#toldOptions,
             settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
@@ -3176,6 +3558,7 @@ export class Session {
         this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
+        this.#takeAnswer();
         this.on.connection();
     }
 
@@ -3187,7 +3570,10 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "refused": return this.on.trouble(`The server refused a message: ${message.reason}`);
+            case "inventory": return this.#takeInventory(message);
+            case "refused":
+                this.#takeAnswer();
+                return this.on.trouble(`The server refused a message: ${message.reason}`);
             default: // `progress` and `closing` say nothing that the page does not see by itself.
         }
     }
@@ -3236,6 +3622,7 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
+        this.#takeAnswer();
         this.viewChanged({ seek: first });
     }
 
@@ -3243,7 +3630,12 @@ export class Session {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         this.failure = message;
+        this.#takeAnswer();
         this.on.failure();
+    }
+
+    #takeInventory(message) {
+        if (message.file === this.file?.id) this.on.inventory(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {

@@ -1,3 +1,4 @@
+import Engine
 import FlyingFox
 import Foundation
 import Logging
@@ -150,10 +151,14 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) does not answer and is given up.")
             leave(client)
-        case .load(let key, let known):
+        case .load(let key, let known, let base):
             workers.submit(.reading) { [reader] _ in
-                let outcome = reader.load(key, known: known)
+                let outcome = reader.load(key, known: known, base: base)
                 self.report(.loaded(key, outcome))
+            }
+        case .describe(let key, let document):
+            workers.submit(.ahead) { _ in
+                self.report(.described(key, document, Inventory((document.base ?? document).scene)))
             }
         case .evaluate(let evaluation):
             workers.submit(.ahead) { bench in

@@ -52,6 +52,10 @@ struct ClientState: Sendable {
     var refusal: String?
     /// It has to be told what its document is, before anything else of it.
     var owesDocument = false
+    /// It has to be told the colours of its document.
+    var owesInventory = false
+    /// Whose colours it was told last, and the content they are of: changes on top of a document leave them as they are.
+    var inventory: (key: DocumentKey, contentHash: UInt64)?
     /// It has to be told why its file cannot be shown.
     var owesFailure = false
     /// It has to be asked for a sign of life.

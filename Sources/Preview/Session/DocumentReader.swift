@@ -5,8 +5,10 @@ struct DocumentReader: Sendable {
     /// Knows the files and reads their bytes, from inside of the folder shown only.
     let observer: FolderObserver
 
-    /// Reads a document, unless its bytes are still those of `known`.
-    func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
+    /// Reads a document, unless its bytes are still those of `known`; `base` is the document without changes, which
+    /// spares the reading.
+    func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil) -> LoadOutcome {
+        if let base { return .document(LoadedDocument(base, changes: key.changes)) }
         guard let entry = observer.library.entry(id: key.file) else {
             let info = known?.info
             return .failure(
@@ -16,7 +18,9 @@ struct DocumentReader: Sendable {
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
-            return Self.understand(bytes, of: entry, options: key.options)
+            let outcome = Self.understand(bytes, of: entry, options: key.options)
+            guard !key.changes.isEmpty, case .document(let document) = outcome else { return outcome }
+            return .document(LoadedDocument(document, changes: key.changes))
         } catch {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
@@ -41,7 +45,9 @@ extension LoadedDocument {
         let info = DocumentInfo(
             name: entry.name, path: entry.path.string, format: document.format.rawValue, size: document.scene.size,
             frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
-            animations: document.animations, animation: document.animation, diagnostics: document.diagnostics)
+            animations: document.animations, animation: document.animation, slots: document.slots,
+            themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
+            diagnostics: document.diagnostics)
         self.init(
             info: info, scene: document.scene, byteCount: file.byteCount, bytesHash: file.bytesHash,
             dependencies: file.dependencies)

@@ -1,3 +1,5 @@
+import Engine
+
 /// What the session knows of one document that is, or was a moment ago, on a page.
 struct DocumentState: Sendable {
     /// The last good reading, nil while there was none.
@@ -18,6 +20,10 @@ struct DocumentState: Sendable {
     var retryTime: Double?
     /// Why the file as it is now cannot be shown; told to every page that opens it.
     var failure: FailureReport?
+    /// The colours of `loaded` as the file has them; nil while they are not known.
+    var inventory: Inventory?
+    /// They are being looked for.
+    var isDescribing = false
     /// An evaluation is under way.
     var isEvaluating = false
     /// When a page last looked at it.

@@ -17,6 +17,8 @@ final class LoadedDocument: Sendable {
     let dependencies: [AnimationFile.Dependency]
     /// A hash of the file's bytes and of all that it depends on: equal hashes, equal documents.
     let contentHash: UInt64
+    /// The document as the file has it, for one that is shown with changes; nil for that itself.
+    let base: LoadedDocument?
 
     /// A document read from bytes with the hash given.
     init(
@@ -27,10 +29,26 @@ final class LoadedDocument: Sendable {
         self.byteCount = byteCount
         self.bytesHash = bytesHash
         self.dependencies = dependencies
+        base = nil
         images = ImageStore(scene.images)
         var hasher = StableHasher()
         hasher.combine(bytesHash)
         for dependency in dependencies { hasher.combine(dependency.hash ?? 0) }
         contentHash = hasher.value
+    }
+
+    /// A document with changes. It counts as the same save of the file as `base`, which has none.
+    init(_ base: LoadedDocument, changes: SceneChanges) {
+        let changed = changes.applied(to: base.scene)
+        var info = base.info
+        info.diagnostics = changed.diagnostics + info.diagnostics
+        self.info = info
+        scene = changed.scene
+        images = base.images
+        byteCount = base.byteCount
+        bytesHash = base.bytesHash
+        dependencies = base.dependencies
+        contentHash = base.contentHash
+        self.base = base
     }
 }

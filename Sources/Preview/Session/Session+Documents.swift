@@ -43,14 +43,14 @@ extension Session {
 
     // MARK: - Loading
 
-    private mutating func load(_ key: DocumentKey, _ actions: inout [SessionAction]) {
+    private mutating func load(_ key: DocumentKey, base: LoadedDocument? = nil, _ actions: inout [SessionAction]) {
         var state = documents[key] ?? DocumentState()
         if state.isLoading {
             state.isTouched = true
         } else {
             state.isLoading = true
             state.retryTime = nil
-            actions.append(.load(key, known: state.loaded))
+            actions.append(.load(key, known: state.loaded, base: base))
         }
         documents[key] = state
     }
@@ -95,6 +95,8 @@ extension Session {
             accepted[key.file] = (state.revision, document.contentHash)
         }
         state.loaded = document
+        state.inventory = nil
+        state.isDescribing = false
         state.table = FrameTable(frames: document.info.frames)
         state.undrawable = []
         state.isEvaluating = false
@@ -131,7 +133,9 @@ extension Session {
         var byteCount = 0
         for (index, entry) in idle.enumerated() {
             byteCount += entry.value.loaded?.byteCount ?? 0
-            if index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
+            // A drag leaves one behind at every step.
+            let isPassing = !entry.key.changes.isEmpty || !entry.key.options.slots.isEmpty
+            if isPassing || index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
         }
     }
 
@@ -178,19 +182,42 @@ extension Session {
 
     private mutating func open(_ client: ClientID, _ actions: inout [SessionAction]) {
         clients[client]?.owesDocument = false
+        clients[client]?.owesInventory = false
         clients[client]?.owesFailure = false
         clients[client]?.order = nil
         clients[client]?.forgetFrames(count: 0)
         guard let key = clients[client]?.key else { return }
-        guard let document = documents[key] else { return load(key, &actions) }
+        guard let document = documents[key] else { return load(key, base: base(of: key), &actions) }
         if document.loaded != nil { show(key, to: client) }
         if document.failure != nil { clients[client]?.owesFailure = true }
     }
 
+    /// The document that one with changes can be made from; nil where there are no changes, or where the file has to be
+    /// read.
+    private func base(of key: DocumentKey) -> LoadedDocument? {
+        guard !key.changes.isEmpty else { return nil }
+        for (other, state) in documents where other.file == key.file && other.options == key.options {
+            guard !state.isLoading, state.failure == nil, state.retryTime == nil, let loaded = state.loaded else {
+                continue
+            }
+            return loaded.base ?? loaded
+        }
+        return nil
+    }
+
+    /// Takes in the colours of a document.
+    mutating func described(_ key: DocumentKey, _ document: LoadedDocument, _ inventory: Inventory) {
+        guard documents[key]?.loaded === document else { return }
+        documents[key]?.isDescribing = false
+        documents[key]?.inventory = inventory
+    }
+
     /// Makes a page take up the document that is loaded, from its playhead on.
     private mutating func show(_ key: DocumentKey, to client: ClientID) {
-        guard let document = documents[key], document.loaded != nil else { return }
+        guard let document = documents[key], let loaded = document.loaded else { return }
         clients[client]?.owesDocument = true
+        let told = clients[client]?.inventory
+        clients[client]?.owesInventory = told?.key != key.unchanged || told?.contentHash != loaded.contentHash
         clients[client]?.owesFailure = document.failure != nil
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)

@@ -77,6 +77,7 @@ extension Session {
             clients[client]?.isWritable = false
             actions.append(.send(client, outgoing))
         }
+        describeDocument(of: client, &actions)
         guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
         let hasCredit = state.unacknowledged.count < limits.unacknowledged
         if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
@@ -127,7 +128,22 @@ extension Session {
             state.owesFailure = false
             return .message(.failure(failure, file: key.file, revision: document.revision))
         }
+        if state.owesInventory, !state.owesDocument, let inventory = document.inventory {
+            state.owesInventory = false
+            state.inventory = (key.unchanged, document.loaded?.contentHash ?? 0)
+            return .message(.inventory(inventory, file: key.file, settings: state.view.settings))
+        }
         return nil
+    }
+
+    /// Asks for the colours of a page's document, when the frame under its playhead is told.
+    private mutating func describeDocument(of client: ClientID, _ actions: inout [SessionAction]) {
+        guard let state = clients[client], state.owesInventory, state.told.contains(true) || state.toldFraction != nil,
+            let key = state.key, let document = documents[key], let loaded = document.loaded,
+            document.inventory == nil, !document.isDescribing
+        else { return }
+        documents[key]?.isDescribing = true
+        actions.append(.describe(key, loaded))
     }
 
     private func change(of news: [LibraryEntry.ID: ClientState.FileNews]) -> LibraryChange {

@@ -15,6 +15,11 @@ struct DocumentKey: Hashable, Sendable {
     var file: LibraryEntry.ID
     /// Which animation of an archive, and how it is understood.
     var options = ReadingOptions()
+    /// What is shown differently from what the file says.
+    var changes = SceneChanges()
+
+    /// The same as the file has it.
+    var unchanged: DocumentKey { DocumentKey(file: file, options: options) }
 }
 
 /// Something that happened and that the session has to know.
@@ -39,6 +44,8 @@ enum SessionEvent: Sendable {
     case touched([LibraryEntry.ID])
     /// A load that was asked for is over.
     case loaded(DocumentKey, LoadOutcome)
+    /// The colours of a document that were asked for.
+    case described(DocumentKey, LoadedDocument, Inventory)
     /// Frames that were to be evaluated are.
     case evaluated(Evaluation, listHashes: [UInt64])
     /// A frame that was to be drawn is; nil where the picture was known, or could not be drawn.
@@ -65,8 +72,11 @@ enum SessionAction: Sendable {
     case send(ClientID, Outgoing)
     /// End the connection: the client is silent.
     case drop(ClientID)
-    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`.
-    case load(DocumentKey, known: LoadedDocument?)
+    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. With `base`, the same
+    /// document without changes, nothing needs to be read.
+    case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?)
+    /// Answer with `described`.
+    case describe(DocumentKey, LoadedDocument)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)
     /// Answer with `rendered`.

@@ -28,6 +28,8 @@ enum ClientMessage: Sendable, Equatable {
         var file: String?
         /// Which animation of an archive, and how the file is understood.
         var options = ReadingOptions()
+        /// What is shown differently from what the file says.
+        var changes = SceneChanges()
         /// The page's number for these options; the documents that it is told carry the number they were made for.
         var settings = 0
         /// The playhead: absolute, may be fractional.
@@ -46,7 +48,7 @@ enum ClientMessage: Sendable, Equatable {
         var outFrame: Double?
 
         /// The document looked at; nil while only the gallery is seen.
-        var key: DocumentKey? { file.map { DocumentKey(file: $0, options: options) } }
+        var key: DocumentKey? { file.map { DocumentKey(file: $0, options: options, changes: changes) } }
     }
 
     /// Why a message is not obeyed; the text is for the page's console.
@@ -90,6 +92,10 @@ enum ClientMessage: Sendable, Equatable {
         var file: String?
         var animation: String?
         var compatibility: String?
+        var theme: String?
+        var slots: [String: String]?
+        var recolor: [String: String]?
+        var set: [[String]]?
         var settings: Int?
         var frame: Double?
         var width: Double?
@@ -106,9 +112,26 @@ enum ClientMessage: Sendable, Equatable {
         var view: View {
             get throws(Refusal) {
                 View(
-                    file: file, options: try options, settings: settings ?? 0, frame: frame ?? 0,
+                    file: file, options: try options, changes: try changes, settings: settings ?? 0, frame: frame ?? 0,
                     size: PictureSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
                     speed: speed ?? 1, loop: loop ?? .loop, inFrame: `in`, outFrame: out)
+            }
+        }
+
+        private var changes: SceneChanges {
+            get throws(Refusal) {
+                var changes = SceneChanges()
+                for (from, to) in recolor ?? [:] {
+                    guard let old = Color(hex: from), let new = Color(hex: to) else {
+                        throw Refusal(reason: "A colour is #rrggbb.")
+                    }
+                    changes.recoloring[PaletteColor(old)] = new
+                }
+                for pair in set ?? [] {
+                    guard pair.count == 2 else { throw Refusal(reason: "A setting is a key path and a value.") }
+                    changes.settings.append(SceneChanges.Setting(keyPath: pair[0], value: pair[1]))
+                }
+                return changes
             }
         }
 
@@ -117,7 +140,9 @@ enum ClientMessage: Sendable, Equatable {
                 guard let compatibility = Compatibility(rawValue: compatibility ?? Compatibility.web.rawValue) else {
                     throw Refusal(reason: "There is no such compatibility.")
                 }
-                return ReadingOptions(animation: animation, compatibility: compatibility)
+                return ReadingOptions(
+                    animation: animation, compatibility: compatibility,
+                    theme: theme.map { $0.isEmpty ? .none : .named($0) } ?? .initial, slots: slots ?? [:])
             }
         }
     }

@@ -13,6 +13,8 @@ enum ServerMessage: Sendable, Equatable {
     /// `settings` is the page's own number for the options it asked for. All frames until the next document are of
     /// this one.
     case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The colours of the document told last, as the file has them.
+    case inventory(Inventory, file: LibraryEntry.ID, settings: Int)
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.
@@ -41,6 +43,11 @@ enum ServerMessage: Sendable, Equatable {
                 json.field("revision", Int(revision))
                 json.field("settings", settings)
                 info.write(to: &json)
+            case .inventory(let inventory, let file, let settings):
+                json.field("type", "inventory")
+                json.field("file", file)
+                json.field("settings", settings)
+                inventory.write(to: &json)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)

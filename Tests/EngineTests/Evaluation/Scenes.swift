@@ -21,7 +21,13 @@ extension Scene {
     }
 
     /// A scene of one layer of shapes.
-    init(_ items: ShapeItem...) { self.init([Layer(.shapes(ShapeContent(items: items)))]) }
+    init(_ items: ShapeItem...) { self.init(items: items) }
+
+    /// A scene of one layer of shapes.
+    init(items: [ShapeItem], compatibility: Compatibility = .web) {
+        self.init([Layer(.shapes(ShapeContent(items: items)))])
+        self.compatibility = compatibility
+    }
 
     /// The list of a frame as lines without indentation, the composition's own line left out.
     func lines(at frame: Double = 0) -> [String] {
@@ -117,6 +123,10 @@ extension ShapeItem {
                 Trim(
                     start: Property(start), end: Property(end), offset: Property(offset), isSequential: isSequential)))
     }
+}
+
+extension ShapeItem {
+    static func puckerAndBloat(_ share: Double) -> ShapeItem { .modifier(.puckerAndBloat(Property(share))) }
 }
 
 extension Transform {

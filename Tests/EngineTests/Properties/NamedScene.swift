@@ -3,12 +3,14 @@
 /// Scenes whose parts have names.
 enum NamedScene {
     /// A document of 100×100 and 100 frames.
-    static func read(layers: String, assets: String = "", more: String = "") throws -> Document {
+    static func read(
+        layers: String, assets: String = "", more: String = "", options: ReadingOptions = ReadingOptions()
+    ) throws -> Document {
         let text = """
             {"v": "5.9.0", "fr": 25, "ip": 0, "op": 100, "w": 100, "h": 100, \(more)
              "assets": [\(assets)], "layers": [\(layers)]}
             """
-        return try Document.read(Array(text.utf8))
+        return try Document.read(Array(text.utf8), options: options)
     }
 
     /// A shape layer of items.

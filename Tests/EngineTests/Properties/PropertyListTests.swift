@@ -18,8 +18,8 @@ struct PropertyListTests {
     @Test func `what has no name is called by its kind`() throws {
         let items = """
             {"ty": "sh", "ks": {"k": {"v": [], "i": [], "o": [], "c": true}}}, {"ty": "el"}, {"ty": "rc"}, {"ty": "sr"},
-            {"ty": "tm"}, {"ty": "rd"}, {"ty": "fl"}, {"ty": "st"}, {"ty": "gf"}, {"ty": "gs"}, {"ty": "gr", "it": []},
-            {"ty": "rp"}
+            {"ty": "tm"}, {"ty": "rd"}, {"ty": "pb"}, {"ty": "zz"}, {"ty": "op"}, {"ty": "fl"}, {"ty": "st"},
+            {"ty": "gf"}, {"ty": "gs"}, {"ty": "gr", "it": []}, {"ty": "rp"}
             """
         let mask = #""masksProperties": [{"mode": "a", "pt": {}}],"#
         let scene = try NamedScene.read(layers: NamedScene.shapes("L", items, more: mask)).scene
@@ -27,8 +27,8 @@ struct PropertyListTests {
         #expect(
             Set(parts) == [
                 "Transform", "Masks.Mask", "Path", "Ellipse Path", "Rectangle Path", "Polystar Path", "Trim Paths",
-                "Round Corners", "Fill", "Stroke", "Gradient Fill", "Gradient Stroke", "Group.Transform", "Repeater",
-                "Repeater.Transform",
+                "Round Corners", "Pucker & Bloat", "Zig Zag", "Offset Paths", "Fill", "Stroke", "Gradient Fill",
+                "Gradient Stroke", "Group.Transform", "Repeater", "Repeater.Transform",
             ])
     }
 
@@ -118,9 +118,10 @@ struct PropertyListTests {
         let scene = try TextScene.read(animators: #"{"nm": "Wave", "a": {"fc": {"k": [0, 1, 0]}}, "s": {"t": 0}}"#)
         #expect(
             try scene.addresses("T.*") == [
-                "T.Color", "T.Stroke Color", "T.Stroke Width", "T.Font Size", "T.Tracking", "T.Line Height",
+                "T.Text", "T.Color", "T.Stroke Color", "T.Stroke Width", "T.Font Size", "T.Tracking", "T.Line Height",
                 "T.Baseline Shift",
             ])
+        #expect(try scene.value("T.Text") == .text("AB"))
         #expect(try scene.value("T.Font Size") == .number(20))
         #expect(try scene.value("T.Wave.Fill Color") == .color(Color(red: 0, green: 1, blue: 0)))
         #expect(try scene.addresses("T.Wave.Range Selector.Start").count == 1)

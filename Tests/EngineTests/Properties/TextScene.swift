@@ -6,9 +6,17 @@ enum TextScene {
     ///
     /// - Parameter documents: The keyframes; nil for one document.
     static func read(documents: String? = nil, animators: String = "") throws -> Scene {
+        try read(documents: documents, animators: animators, slot: nil, options: ReadingOptions()).scene
+    }
+
+    /// The same with the documents from a slot.
+    static func read(
+        documents: String? = nil, animators: String = "", slot: String?, options: ReadingOptions, more: String = ""
+    ) throws -> Document {
+        let sid = slot.map { "\"sid\": \"\($0)\", " } ?? ""
         let layer = """
             {"ty": 5, "nm": "T", "ip": 0, "op": 100, "st": 0, "ks": {},
-             "t": {"d": {"k": [\(documents ?? document("AB", "1, 0, 0"))]}, "p": {}, "m": {"g": 1, "a": {"k": [0, 0]}},
+             "t": {"d": {\(sid)"k": [\(documents ?? document("AB", "1, 0, 0"))]}, "p": {}, "m": {"g": 1, "a": {"k": [0, 0]}},
                    "a": [\(animators)]}}
             """
         let outline = #"{"ty": "sh", "ks": {"k": {"v": [[0, 0], [50, 0], [50, -50]], "i": [], "o": [], "c": true}}}"#
@@ -19,8 +27,7 @@ enum TextScene {
         }
         let fonts = #""fonts": {"list": [{"fName": "FS", "fFamily": "F", "fStyle": "S", "ascent": 70}]},"#
         return try NamedScene.read(
-            layers: layer, more: "\(fonts) \"chars\": [\(chars.joined(separator: ","))],"
-        ).scene
+            layers: layer, more: "\(more) \(fonts) \"chars\": [\(chars.joined(separator: ","))],", options: options)
     }
 
     /// A keyframe with a document of a fill colour.

@@ -6,7 +6,7 @@ import Foundation
 /// Drives a session as the server does, but by hand: work is done when a test says so, time passes when it says so.
 ///
 /// Each "file" is a list of numbers, one for each frame: equal numbers stand for equal display lists. Read as After
-/// Effects draws it, each number but 0 is one larger. Every page has a
+/// Effects draws it, each number but 0 is one larger; with white replaced, much larger. Every page has a
 /// decoder's view of what it was sent, and each message is checked against the laws of the protocol as it comes.
 final class SessionHarness {
     /// What one page has received.
@@ -43,6 +43,8 @@ final class SessionHarness {
     var violations: [String] = []
     var renderedCount = 0
     var evaluatedCount = 0
+    /// How many documents were made from others instead of being read.
+    var basedCount = 0
     private var contents: [ObjectIdentifier: Content] = [:]
     private var retained: [LoadedDocument] = []
     private var lastClient = 0
@@ -122,7 +124,7 @@ final class SessionHarness {
             case .send(let client, let outgoing): deliver(outgoing, to: client)
             case .drop(let client): pages[client]?.isDropped = true
             case .wake(let due): wakes.append(due)
-            case .load, .evaluate, .render: work.append(action)
+            case .load, .describe, .evaluate, .render: work.append(action)
             }
         }
     }
@@ -130,7 +132,9 @@ final class SessionHarness {
     /// Does the piece of work at a place in the list.
     func perform(_ place: Int) {
         switch work.remove(at: place) {
-        case .load(let key, let known): send(.loaded(key, load(key, known: known)))
+        case .load(let key, let known, let base): send(.loaded(key, load(key, known: known, base: base)))
+        case .describe(let key, let document):
+            send(.described(key, document, Inventory()))
         case .evaluate(let evaluation):
             evaluatedCount += evaluation.frames.count
             send(.evaluated(evaluation, listHashes: evaluation.frames.map { list(evaluation.document, $0) }))
@@ -169,7 +173,11 @@ final class SessionHarness {
         return content[Int(frame)]
     }
 
-    private func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
+    private func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument?) -> LoadOutcome {
+        if let base {
+            basedCount += 1
+            return changed(base, key)
+        }
         guard let bytes = disk[key.file] ?? nil else {
             return .failure(
                 FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
@@ -185,12 +193,25 @@ final class SessionHarness {
             byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
+        return key.changes.isEmpty ? .document(document) : changed(document, key)
+    }
+
+    private func changed(_ base: LoadedDocument, _ key: DocumentKey) -> LoadOutcome {
+        let document = LoadedDocument(base, changes: key.changes)
+        contents[ObjectIdentifier(document)] = Self.content(contents[ObjectIdentifier(base)] ?? [], with: key.changes)
+        retained.append(document)
         return .document(document)
     }
 
     /// What the frames of a file draw when it is read with some options.
     static func content(_ bytes: Content, read options: ReadingOptions) -> Content {
         options.compatibility == .web ? bytes : bytes.map { $0 == 0 ? 0 : $0 + 1 }
+    }
+
+    /// What frames draw when colours are replaced.
+    static func content(_ content: Content, with changes: SceneChanges) -> Content {
+        guard let color = changes.recoloring[PaletteColor(.white)] else { return content }
+        return content.map { $0 == 0 ? 0 : $0 + 1000 * UInt64(color.red * 255) }
     }
 
     static func picture(_ hash: UInt64, _ size: PictureSize) -> EncodedFrame {

@@ -54,6 +54,13 @@ import Testing
                     }
                     $0.settings += 1
                 }
+            case 13:
+                let red = Double(Int.random(in: 0...3, using: &generator))
+                harness.view(client) {
+                    $0.changes.recoloring[PaletteColor(.white)] =
+                        red == 0 ? nil : Color(red: red / 255, green: 0, blue: 0)
+                    $0.settings += 1
+                }
             default:
                 if !harness.work.isEmpty { harness.perform(Int.random(in: 0..<harness.work.count, using: &generator)) }
             }
@@ -80,7 +87,8 @@ import Testing
         let size = try #require(page.view.size)
         let content = try #require(harness.disk[file] ?? nil)
         for (frame, list) in content.enumerated() {
-            let read = SessionHarness.content([list], read: page.view.options)[0]
+            let content = SessionHarness.content([list], read: page.view.options)
+            let read = SessionHarness.content(content, with: page.view.changes)[0]
             let expected = EncodedFrame.hash(listHash: read, size: size)
             #expect(page.frames[Double(frame)] == expected, "frame \(frame) of \(file)")
             #expect(page.held.contains(expected))

@@ -9,12 +9,14 @@ import Testing
     /// The absolute frames of the pictures a page was sent, in order.
     private func sent(_ client: ClientID) -> [Double] { harness.pages[client]?.frameMessages.map(\.frame) ?? [] }
 
+    /// What a page was told, the colours of documents aside.
     private func kinds(_ client: ClientID) -> [String] {
-        (harness.pages[client]?.messages ?? []).map { message in
+        (harness.pages[client]?.messages ?? []).compactMap { message in
             switch message {
             case .hello: "hello"
             case .library: "library"
             case .libraryChange: "libraryChange"
+            case .inventory: nil
             case .document: "document"
             case .failure: "failure"
             case .frames: "frames"
@@ -123,6 +125,72 @@ import Testing
         #expect(harness.pages[page]?.frames.count == 3)
         #expect(harness.pages[page]?.document?.revision == 1)
         #expect(harness.violations.isEmpty)
+    }
+
+    @Test func aDragOfAColourReadsTheFileOnce() {
+        harness.scan(["a": [0, 5, 6]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        for red in 1...20 {
+            harness.view(page) {
+                $0.changes.recoloring[PaletteColor(.white)] = Color(red: Double(red) / 255, green: 0, blue: 0)
+                $0.settings = red
+            }
+            harness.settle()
+        }
+        #expect(harness.basedCount == 20)
+        #expect(harness.session.documents.count == 2)
+        #expect(harness.pages[page]?.document?.revision == 1)
+        // The frame without a colour was never sent again.
+        #expect(sent(page).filter { $0 == 0 }.count == 1)
+    }
+
+    @Test func aSaveReachesAPageThatShowsOtherColours() throws {
+        harness.scan(["a": [1, 2]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.view(page) {
+            $0.changes.recoloring[PaletteColor(.white)] = Color(red: 1 / 255, green: 0, blue: 0)
+            $0.settings = 1
+        }
+        harness.settle()
+        harness.save("a", [1, 9])
+        harness.settle()
+        let size = try #require(PictureSize(width: 64, height: 64))
+        #expect(harness.pages[page]?.frames[1] == EncodedFrame.hash(listHash: 1009, size: size))
+        #expect(harness.pages[page]?.document?.revision == 2)
+    }
+
+    @Test func theColoursOfADocumentAreToldAfterItsFirstFrame() {
+        harness.scan(["a": [1, 2]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        let told = harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }
+        #expect(told?.count == 1)
+    }
+
+    @Test func aDragOfAColourDoesNotTellTheColoursAgain() {
+        harness.scan(["a": [1, 2]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        for red in 1...3 {
+            harness.view(page) {
+                $0.changes.recoloring[PaletteColor(.white)] = Color(red: Double(red) / 255, green: 0, blue: 0)
+                $0.settings = red
+            }
+            harness.settle()
+        }
+        func inventories() -> Int {
+            harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }.count ?? 0
+        }
+        #expect(inventories() == 1)
+        harness.save("a", [1, 3])
+        harness.settle()
+        #expect(inventories() == 2)
     }
 
     @Test func settingsThatComeToTheSameAreAnsweredAllTheSame() {

@@ -1,9 +1,12 @@
 /// A `.lottie` archive: animations with their pictures in one ZIP file, version 1 or 2.
 struct DotLottie {
-    private let archive: ZIPArchive
+    /// What is packed.
+    let archive: ZIPArchive
     /// The ids of the animations, in the manifest's order, or by name where there is no usable manifest.
     let animations: [String]
     private let paths: [String: String]
+    /// What the archive says of itself.
+    let manifest: DotLottieManifest
 
     /// Opens an archive; fails where it is damaged, not yet where it holds no animation.
     init(_ bytes: [UInt8]) throws(ImportFailure) {
@@ -26,23 +29,16 @@ struct DotLottie {
                 paths[String(name.dropLast(5))] = name
             }
         }
-        let listed = DotLottie.listedAnimations(archive).filter { paths[$0] != nil }
+        manifest = DotLottieManifest((try? archive.contents(of: "manifest.json")) ?? nil)
+        let listed = manifest.animations.filter { paths[$0] != nil }
         animations = listed + paths.keys.filter { !listed.contains($0) }.sorted()
         self.paths = paths
     }
 
-    /// The ids that the manifest lists; none where it is missing or broken, for the files themselves say enough.
-    private static func listedAnimations(_ archive: ZIPArchive) -> [String] {
-        guard let bytes = (try? archive.contents(of: "manifest.json")) ?? nil, let json = try? JSONDocument(bytes)
-        else {
-            return []
-        }
-        return json.withRoot { root in (root["animations"] ?? root).elements.compactMap { $0["id"]?.string } }
-    }
-
     /// Reads the animation that the options name.
     func document(_ options: ReadingOptions) throws(ImportFailure) -> Document {
-        guard let id = options.animation ?? animations.first, let path = paths[id] else {
+        let initial = manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 }
+        guard let id = options.animation ?? initial ?? animations.first, let path = paths[id] else {
             throw ImportFailure(
                 .empty,
                 options.animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
@@ -50,9 +46,22 @@ struct DotLottie {
         guard let bytes = try contents(of: path) else {
             throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
         }
-        var document = try Document.lottie(bytes, options: options, resource: resource)
-        document.animations = animations
-        document.animation = id
+        let themes = self.themes
+        let theme = try chosenTheme(options.theme, of: id, among: themes)
+        var options = options
+        // What is given slot by slot counts more than the theme.
+        options.slots.merge(theme?.slots ?? [:]) { given, _ in given }
+        let read = try Document.lottie(bytes, options: options, resource: resource)
+        let stateMachines = ids(in: "s/", listed: manifest.stateMachines)
+        var document = Document(
+            format: read.format, scene: read.scene,
+            diagnostics: read.diagnostics + (theme?.diagnostics ?? [])
+                + DotLottie.diagnostics(ofStateMachines: stateMachines),
+            animations: animations, animation: id)
+        document.slots = read.slots
+        document.themes = themes
+        document.theme = theme?.id
+        document.stateMachines = stateMachines
         return document
     }
 
@@ -63,7 +72,9 @@ struct DotLottie {
         for candidate in [trimmed, "images/" + name, "i/" + name] {
             if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
         }
-        return nil
+        // Themes name pictures by their ids.
+        let entry = archive.entries.first { $0.name.hasPrefix("i/\(name).") }
+        return entry.flatMap { (try? archive.contents(of: $0.name)) ?? nil }
     }
 
     private func contents(of path: String) throws(ImportFailure) -> [UInt8]? {

@@ -51,6 +51,14 @@ extension LottieImporter {
             ascent: (font["ascent"]?.double ?? 0) / 100)
     }
 
+    /// The index of a sign's glyph; nil where the file has none.
+    mutating func knownGlyph(_ sign: String, font: Font) -> Int? {
+        let sources = glyphs.sources ?? glyphSources()
+        glyphs.sources = sources
+        guard sources[GlyphTable.Key(family: font.family, style: font.style, sign: sign)] != nil else { return nil }
+        return glyph(sign, font: font, at: nil)
+    }
+
     /// The index of a sign's glyph; nil, with a diagnostic, where the file has none.
     mutating func glyph(_ sign: String, font: Font, at place: JSONValue?) -> Int? {
         let key = GlyphTable.Key(family: font.family, style: font.style, sign: sign)

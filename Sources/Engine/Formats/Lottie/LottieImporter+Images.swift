@@ -3,13 +3,18 @@ extension LottieImporter {
     mutating func readImage(_ layer: JSONValue) -> Int? {
         guard let reference = layer["refId"], let id = LottieImporter.identifier(reference) else { return nil }
         if let index = imageIndices[id] { return index }
-        guard let asset = assets[id], asset["p"] != nil || asset["u"] != nil else {
+        guard let asset = assets[id], asset["p"] != nil || asset["u"] != nil || asset["sid"] != nil else {
             report(.error, "image", "There is no image “\(id)” among the assets.", at: reference)
             return nil
         }
-        let bytes = imageBytes(asset)
-        let size = Size(asset["w"]?.double ?? 0, asset["h"]?.double ?? 0)
-        images.append(ImageAsset(bytes: bytes, size: size, contentHash: StableHasher.hash(bytes)))
+        let image = withSlot(of: asset, kind: .image) { importer, slot, _ in
+            let bytes = importer.imageBytes(slot ?? asset)
+            // A picture that says no size fills the box of the one that it replaces.
+            let width = slot?["w"]?.double ?? asset["w"]?.double ?? 0
+            let height = slot?["h"]?.double ?? asset["h"]?.double ?? 0
+            return ImageAsset(bytes: bytes, size: Size(width, height), contentHash: StableHasher.hash(bytes))
+        }
+        images.append(image)
         imageIndices[id] = images.count - 1
         return images.count - 1
     }

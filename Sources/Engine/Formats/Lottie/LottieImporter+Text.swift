@@ -24,10 +24,60 @@ extension LottieImporter {
     private mutating func readDocuments(
         _ value: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
-        let property = value.flatMap { slot(of: $0) } ?? value
-        if let property, let expression = property["x"]?.string { reportExpression(expression, at: property) }
+        guard let value, value["sid"] != nil else {
+            return readOwnDocuments(value, in: layer, colorsStroke: colorsStroke)
+        }
+        return withSlot(of: value, kind: .text) { importer, slot, isGiven in
+            guard isGiven, let slot else {
+                return importer.readOwnDocuments(slot ?? value, in: layer, colorsStroke: colorsStroke)
+            }
+            // What is given need not say everything of a text.
+            let own = value["sid"]?.string.flatMap { importer.slots.values[$0] } ?? value
+            guard let merged = LottieImporter.merged(own, with: slot) else {
+                return importer.readOwnDocuments(own, in: layer, colorsStroke: colorsStroke)
+            }
+            return merged.withRoot {
+                importer.readOwnDocuments($0, in: layer, colorsStroke: colorsStroke)
+            }
+        }
+    }
+
+    /// The documents of a text (`d`) with members of others in their place: a single document's in all of them, or
+    /// those of keyframes in the first one. Nil where there is nothing to merge with.
+    private static func merged(_ own: JSONValue, with other: JSONValue) -> JSONDocument? {
+        func members(_ value: JSONValue?) -> Substring? {
+            guard let value, value.isObject else { return nil }
+            return Substring(value.text).dropFirst().dropLast()
+        }
+        func document(_ first: JSONValue?, _ second: JSONValue?) -> String? {
+            guard let first = members(first), let second = members(second) else { return nil }
+            // Of members of the same name the last one counts.
+            return "{" + [first, second].filter { !$0.allSatisfy(\.isWhitespace) }.joined(separator: ",") + "}"
+        }
+        func keyframe(_ time: Double?, _ document: String?) -> String? {
+            document.map { "{\"t\":\(time ?? 0),\"s\":\($0)}" }
+        }
+        var keyframes: [String?]
+        if let list = other["k"], list.isArray {
+            let first = own["k"]?.first?["s"] ?? own
+            keyframes = list.elements.map { keyframe($0["t"]?.double, document(first, $0["s"])) }
+        } else if let list = own["k"] {
+            keyframes = list.elements.map { keyframe($0["t"]?.double, document($0["s"], other)) }
+        } else {
+            keyframes = [keyframe(0, document(own, other))]
+        }
+        let text = "{\"k\":[" + keyframes.compactMap(\.self).joined(separator: ",") + "]}"
+        return try? JSONDocument(Array(text.utf8))
+    }
+
+    private mutating func readOwnDocuments(
+        _ property: JSONValue?, in layer: JSONValue, colorsStroke: Bool
+    ) -> Property<TextDocument>? {
+        if let property, property["x"]?.string != nil {
+            reportExpression(property, ExpressionFailure("makes a text"), of: nil)
+        }
         guard let property, property.isObject, property["k"] != nil || property["t"] != nil else {
-            report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: value ?? layer)
+            report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: property ?? layer)
             return nil
         }
         guard let list = property["k"] else {
@@ -76,6 +126,7 @@ extension LottieImporter {
             fill: readTextColor(value["fc"]), stroke: stroke,
             // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
+        document.source = source(value["t"]?.string ?? "", letters: document.letters, font: font)
         switch value["j"]?.int {
         case 1: document.justification = .right
         case 2: document.justification = .center
@@ -87,6 +138,16 @@ extension LottieImporter {
             document.start = Point(corner[0], corner[1] + font.ascent * size)
         }
         return document
+    }
+
+    /// The words with the glyphs of their letters, and those of the signs that are wanted at hand.
+    private mutating func source(_ text: String, letters: [TextLetter], font: Font) -> TextSource {
+        var alphabet: [String: Int] = [:]
+        for (sign, letter) in zip(Signs(text), letters) { alphabet[sign] = letter.glyph }
+        for sign in Signs(String(options.letters.prefix(Limit.letters))) where alphabet[sign] == nil {
+            alphabet[sign] = knownGlyph(sign, font: font)
+        }
+        return TextSource(text, alphabet: alphabet)
     }
 
     private func readTextColor(_ value: JSONValue?) -> Color? {

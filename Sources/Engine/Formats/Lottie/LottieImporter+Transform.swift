@@ -31,6 +31,16 @@ extension LottieImporter {
     }
 
     private mutating func readPosition(_ value: JSONValue?) -> Transform.Position {
+        if let value, value["sid"] != nil, value["s"]?.truth == true {
+            // A slot may join what the file splits.
+            return withSlot(of: value, kind: .vector) { importer, slot, _ in
+                importer.readOwnPosition(slot ?? value)
+            }
+        }
+        return readOwnPosition(value)
+    }
+
+    private mutating func readOwnPosition(_ value: JSONValue?) -> Transform.Position {
         guard let value, value["s"]?.truth == true else { return .joined(vector(value, default: .zero)) }
         return .split(
             x: number(value["x"], default: 0), y: number(value["y"], default: 0), z: number(value["z"], default: 0))

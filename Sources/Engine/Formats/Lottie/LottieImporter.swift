@@ -53,8 +53,6 @@ struct LottieImporter {
     var diagnosticCounts: [String: Int] = [:]
     /// How many curved ways were read, those beyond the limit included.
     var motionPathCount = 0
-    /// How many bytes of slots' values were read, each as often as it is named.
-    var slotBytes = 0
     /// The pictures of the scene, in the order in which layers first name them.
     var images: [ImageAsset] = []
     /// The files read so far, for several assets may name one.
@@ -69,8 +67,8 @@ struct LottieImporter {
     var letterCount = 0
     /// The file's assets by id.
     var assets: [String: JSONValue] = [:]
-    /// The values that properties name instead of having one, by the slot's name.
-    var slots: [String: JSONValue] = [:]
+    /// The values that properties name instead of having one.
+    var slots = SlotTable()
     /// The picture first, then the finished compositions, each after those inside it.
     var compositions: [Composition] = []
     /// How many levels each finished composition nests, itself included.
@@ -83,6 +81,8 @@ struct LottieImporter {
     var layerCount = 0
     /// The name of the layer being read, for diagnostics.
     var layerName: String?
+    /// What expressions can reach, and what is known of them.
+    var expressions = ExpressionWorld()
 
     /// The version of the exporter, by which variants of the format are told; absent means newest.
     struct Version: Comparable {
@@ -127,9 +127,7 @@ struct LottieImporter {
         for asset in (list("assets", of: root) ?? root).elements {
             if let id = asset["id"].flatMap(LottieImporter.identifier) { assets[id] = asset }
         }
-        if let members = root["slots"]?.members {
-            for (name, slot) in members { slots[name] = slot["p"] }
-        }
+        readSlots()
         compositions.append(Composition(name: root["nm"]?.string ?? "", size: size, layers: []))
         heights.append(1)
         if let layers = root["layers"] {
@@ -225,10 +223,12 @@ extension LottieImporter {
         }
         diagnosticCounts[feature] = count + 1
         let place = value ?? root
+        let isFromOutside = place.document.toOpaque() != root.document.toOpaque()
         diagnostics.append(
             Diagnostic(
                 severity, feature: feature, message: message, layer: layerName, path: place.path,
-                location: place.location, hint: hint))
+                location: isFromOutside ? nil : place.location,
+                hint: hint ?? (isFromOutside ? "The value comes from a theme, or was given for a slot." : nil)))
     }
 
     /// A feature that the picture goes on without.

@@ -20,8 +20,33 @@ struct HostileNumberTests {
     }
 
     @Test func `too many copies are said to be too many`() {
-        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":1e9}"#)).features == ["repeater"])
-        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000}"#)).features.isEmpty)
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":1e9,"tr":{}}"#)).features == ["repeater"])
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000,"tr":{}}"#)).features.isEmpty)
+    }
+
+    @Test func `too many ridges are said to be too many`() {
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"zz","s":3,"r":1e9}"#)).features == ["zig-zag"])
+        let growing = #"{"ty":"zz","s":3,"r":{"k":[{"t":0,"s":[1]},{"t":40,"s":[1001]}]}}"#
+        #expect(Hostile.read(Hostile.drawn(growing)).features == ["zig-zag"])
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"zz","s":3,"r":1000}"#)).features.isEmpty)
+    }
+
+    @Test(arguments: [
+        #"{"ty":"sr","sy":1,"pt":1000,"or":50,"ir":20},{"ty":"rp","c":1000,"tr":{}}"#,
+        #"{"ty":"rp","c":{"k":[{"t":0,"s":[1]},{"t":40,"s":[9000]}]},"tr":{}},{"ty":"rp","c":90,"tr":{}}"#,
+        #"{"ty":"gr","it":[{"ty":"el"},{"ty":"rp","c":900,"tr":{}}]},{"ty":"rp","c":900,"tr":{}}"#,
+        #"{"ty":"rd","r":5},{"ty":"rd","r":5},{"ty":"zz","s":1,"r":900},{"ty":"zz","s":1,"r":900}"#,
+        #"{"ty":"rp","c":1000,"tr":{}},{"ty":"zz","s":1,"r":900}"#,
+    ])
+    func `what multiplies beyond what is drawn is said to`(items: String) {
+        for text in [Hostile.drawn(items), Hostile.drawn(#"{"ty":"gr","it":[\#(Hostile.square),\#(items)]}"#)] {
+            #expect(Hostile.read(text).features.contains("shape size"))
+        }
+    }
+
+    @Test func `what multiplies less is not said to`() {
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000,"tr":{}}"#)).features.isEmpty)
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"sr","pt":1000},{"ty":"rp","c":90,"tr":{}}"#)).features.isEmpty)
     }
 
     @Test func `repeaters upon repeaters end`() {
@@ -57,6 +82,9 @@ struct HostileNumberTests {
         let modifiers = [
             "", #"{"ty":"tm","s":10,"e":80,"o":30},"#, #"{"ty":"tm","s":10,"e":80,"o":30,"m":2},"#,
             #"{"ty":"rd","r":5},"#, #"{"ty":"rd","r":\#(number)},"#,
+            #"{"ty":"pb","a":50},"#, #"{"ty":"pb","a":\#(number)},"#,
+            #"{"ty":"zz","s":5,"r":3,"pt":2},"#, #"{"ty":"zz","s":\#(number),"r":\#(number),"pt":1},"#,
+            #"{"ty":"op","a":5,"lj":2},"#, #"{"ty":"op","a":\#(number),"lj":1,"ml":\#(number)},"#,
         ]
         for modifier in modifiers {
             let items = "\(path),\(rectangle),\(ellipse),\(modifier)\(Hostile.fill)"
@@ -98,6 +126,9 @@ struct HostileNumberTests {
             Hostile.repeated(Hostile.square, 3000) + "," + Hostile.repeated(dashed, 3000),
             Hostile.repeated(#"{"ty":"sh","ks":{"k":{"c":true,"v":[]}}}"#, 3000) + "," + Hostile.repeated(trim, 3000),
             Hostile.square + "," + Hostile.repeated(#"{"ty":"rd","r":9}"#, 5000),
+            Hostile.square + "," + Hostile.repeated(#"{"ty":"op","a":0.1,"lj":1}"#, 500),
+            Hostile.square + "," + Hostile.repeated(#"{"ty":"zz","s":3,"r":9}"#, 5000),
+            Hostile.repeated(star, 300) + "," + Hostile.repeated(#"{"ty":"op","a":-9,"lj":2}"#, 3),
             #"{"ty":"sh","ks":{"k":{"c":true,"v":[[1,1],[1,1]]}}},"# + Hostile.repeated(#"{"ty":"rd","r":9}"#, 100),
         ] {
             let layer = Hostile.shapes("\(items),\(Hostile.stroke)")

@@ -41,6 +41,9 @@ public struct JSONValue: @unchecked Sendable {
     /// Where the value's own bytes lie in the text, a string's with its quotes.
     public var byteRange: Range<Int> { Int(node.start)..<node.end }
 
+    /// The value as it is written, bytes that are no UTF-8 as U+FFFD.
+    var text: String { document._withUnsafeGuaranteedRef { String(decoding: $0.bytes[byteRange], as: UTF8.self) } }
+
     /// The place of the value's first byte; see ``JSONDocument/location(ofByte:)`` for the cost.
     public var location: SourceLocation {
         document._withUnsafeGuaranteedRef { $0.location(ofByte: Int(node.start)) }

@@ -1,0 +1,54 @@
+extension CubicSegment {
+    /// The segment between two vertices that follow one another.
+    init(_ from: Vertex, _ to: Vertex) {
+        self.init(from.point, from.outControl, to.inControl, to.point)
+    }
+}
+
+extension Contour {
+    /// The lengths of all segments, in order.
+    var segmentLengths: [Double] {
+        (0..<segmentCount).map { index in
+            let (a, b) = segment(index)
+            return CubicSegment(a, b).length
+        }
+    }
+
+    /// Adds a piece of a segment to an open contour that ends where the piece begins, or starts one with it.
+    mutating func append(_ piece: CubicSegment) {
+        if vertices.isEmpty {
+            vertices.append(Vertex(piece.start, inControl: piece.start, outControl: piece.control1))
+        } else {
+            vertices[vertices.count - 1].outControl = piece.control1
+        }
+        vertices.append(Vertex(piece.end, inControl: piece.control2, outControl: piece.end))
+    }
+
+    /// The stretch between two distances from the start, as an open contour; empty where it has no length.
+    ///
+    /// - Parameter snapsToStarts: Whether a cut in the first 149th of a segment falls on the segment's start. lottie-web
+    ///   looks the places of a trim's cuts up in a table of 150, and takes the first entry for all before the second.
+    func stretch(from start: Double, to end: Double, lengths: [Double], snapsToStarts: Bool = false) -> Contour {
+        var result = Contour([], isClosed: false)
+        var walked = 0.0
+        for (index, length) in lengths.enumerated() {
+            defer { walked += length }
+            let low = max(start - walked, 0)
+            let high = min(end - walked, length)
+            guard length > 0, high > low else { continue }
+            let (a, b) = segment(index)
+            let whole = CubicSegment(a, b)
+            if low <= 0 && high >= length {
+                result.append(whole)
+            } else {
+                let first = snapsToStarts ? length / Double(CubicSegment.samples - 1) : 0
+                let parameters = whole.parameters(at: [low, high])
+                result.append(
+                    whole.piece(
+                        from: low < first ? 0 : parameters[0],
+                        to: high >= length ? 1 : high < first ? 0 : parameters[1]))
+            }
+        }
+        return result
+    }
+}

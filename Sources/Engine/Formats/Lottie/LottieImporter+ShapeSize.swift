@@ -1,0 +1,19 @@
+extension LottieImporter {
+    /// Says so where repeaters and modifiers multiply a layer's points beyond what is drawn.
+    mutating func reportSize(of content: ShapeContent, at list: JSONValue) {
+        let size = ShapeSize(of: content.items, compatibility: options.compatibility)
+        guard
+            size.handled > Double(ShapeContent.maximumPoints)
+                || size.painted > Double(ShapeContent.maximumPaintedPoints)
+        else { return }
+        report(
+            .warning, "shape size",
+            "Repeaters and modifiers multiply the layer's points to some \(LottieImporter.roughly(max(size.handled, size.painted))); "
+                + "what goes beyond \(LottieImporter.roughly(Double(ShapeContent.maximumPoints))) is left out.", at: list)
+    }
+
+    /// A number in thousands or millions.
+    private static func roughly(_ number: Double) -> String {
+        number < 1e6 ? "\(Int(number / 1e3)) thousand" : "\(formatted((min(number, 1e15) / 1e6).rounded())) million"
+    }
+}

@@ -1,0 +1,112 @@
+/// What alters paths.
+public enum PathModifier: Sendable {
+    /// Keeps a stretch of the paths' length.
+    case trim(Trim)
+    /// Rounds corners between straight segments with this radius.
+    case roundCorners(Property<Double>)
+    /// Moves the vertices of each contour by this share of the way to their mean, and the control points as far away
+    /// from it; below 0 the other way round.
+    case puckerAndBloat(Property<Double>)
+    /// Lays ridges along the paths.
+    case zigZag(ZigZag)
+    /// Moves the outlines outwards or inwards.
+    case offset(OffsetPath)
+
+    /// When the modifier's numbers change.
+    var activity: Activity {
+        switch self {
+        case .trim(let trim): trim.activity
+        case .roundCorners(let radius): radius.activity
+        case .puckerAndBloat(let amount): amount.activity
+        case .zigZag(let zigZag): zigZag.activity
+        case .offset(let offset): offset.activity
+        }
+    }
+}
+
+/// Trim path: keeps a stretch of each path's length.
+public struct Trim: Sendable {
+    /// Fractions of the length.
+    public var start: Property<Double>
+    /// Where the stretch ends; before `start` the two change places.
+    public var end: Property<Double>
+    /// Shifts both along the path, in turns: 1 is once around.
+    public var offset: Property<Double>
+    /// Whether the paths are taken as one long path, in their order, instead of each by itself.
+    public var isSequential: Bool
+    /// Whether a stretch of the whole length leaves the paths as they are wherever it begins. Otherwise a closed path is
+    /// cut open there, as in lottie-web.
+    public var closesFullTurns: Bool
+
+    /// A trim; start and end are limited to 0…1 when it is evaluated.
+    public init(
+        start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool,
+        closesFullTurns: Bool = false
+    ) {
+        self.start = start
+        self.end = end
+        self.offset = offset
+        self.isSequential = isSequential
+        self.closesFullTurns = closesFullTurns
+    }
+
+    /// When any of its numbers changes.
+    var activity: Activity {
+        var activity = start.activity
+        activity.formUnion(end.activity)
+        activity.formUnion(offset.activity)
+        return activity
+    }
+}
+
+/// Zig-zag: ridges along each segment, to one side and the other in turn.
+public struct ZigZag: Sendable {
+    /// How far the ridges lie from the path, in pixels; negative begins on the other side, 0 leaves the path as it is.
+    public var size: Property<Double>
+    /// How many ridges each segment gets between its vertices; rounded, none below 0.
+    public var ridges: Property<Double>
+    /// 2 where the ridges are smooth; corners for every other number.
+    public var pointType: Property<Double>
+
+    /// More ridges on one segment than anyone draws; a larger number is cut to this.
+    public static let maximumRidges = 1000
+
+    /// Ridges of a size.
+    public init(size: Property<Double>, ridges: Property<Double>, pointType: Property<Double>) {
+        self.size = size
+        self.ridges = ridges
+        self.pointType = pointType
+    }
+
+    /// When any of its numbers changes.
+    var activity: Activity {
+        var activity = size.activity
+        activity.formUnion(ridges.activity)
+        activity.formUnion(pointType.activity)
+        return activity
+    }
+}
+
+/// Offset path: each outline moved along its normals, an open one round both of its sides.
+public struct OffsetPath: Sendable {
+    /// How far, in pixels: outwards where a contour runs clockwise and the amount is positive.
+    public var amount: Property<Double>
+    /// What fills the gaps at corners.
+    public var join: StrokeStyle.Join
+    /// How far the tip of a miter may lie from where its corner begins, in pixels; beyond it the corner is a bevel.
+    public var miterLimit: Property<Double>
+
+    /// An offset by an amount.
+    public init(amount: Property<Double>, join: StrokeStyle.Join, miterLimit: Property<Double>) {
+        self.amount = amount
+        self.join = join
+        self.miterLimit = miterLimit
+    }
+
+    /// When any of its numbers changes.
+    var activity: Activity {
+        var activity = amount.activity
+        activity.formUnion(miterLimit.activity)
+        return activity
+    }
+}

@@ -1,0 +1,91 @@
+/// How many points a list of shape items comes to, at the most that its keyframes say; a bound, not a count.
+struct ShapeSize {
+    /// Those that the list's paths have once all modifiers are done.
+    private(set) var points = 0.0
+    /// Items and points handled on the way there.
+    private(set) var handled = 0.0
+    /// Paths and points handed to painters.
+    private(set) var painted = 0.0
+    /// How many paths the list has.
+    private var paths = 0.0
+
+    /// The size of a list under the repeaters in it, which work as `compatibility` says.
+    init(of items: [ShapeItem], compatibility: Compatibility) {
+        for item in items {
+            handled += 1
+            switch item {
+            case .path(let source, _):
+                points += source.largestSize
+                handled += source.largestSize
+                paths += 1
+            case .group(let group):
+                let inner = ShapeSize(of: group.items, compatibility: compatibility)
+                points += inner.points
+                handled += inner.handled
+                painted += inner.painted
+                paths += inner.paths
+            case .painter(let painter): painted += 1 + paths + points + painter.largestStopCount
+            case .modifier(let modifier, _): apply(modifier)
+            case .repeater(let repeater):
+                let copies = repeater.copies.largest.rounded(.up).clamped(to: 0...Double(Repeater.maximumCopies))
+                // In lottie-web what is copied stays behind the copies.
+                let lists = compatibility == .web ? copies + 1 : copies
+                points *= lists
+                handled *= lists
+                paths *= lists
+                painted *= copies
+            }
+        }
+    }
+
+    private mutating func apply(_ modifier: PathModifier) {
+        switch modifier {
+        case .trim: handled += 8 * points
+        case .roundCorners, .offset: points *= 2
+        case .puckerAndBloat: break
+        case .zigZag(let zigZag):
+            points *= zigZag.ridges.largest.clamped(to: 0...Double(ZigZag.maximumRidges)) + 1
+        }
+        handled += paths + points
+    }
+}
+
+extension PathSource {
+    /// How many vertices the outline has at most.
+    fileprivate var largestSize: Double {
+        switch self {
+        case .contour(let property): property.largestVertexCount
+        case .ellipse: 4
+        case .rectangle: 8
+        case .polystar(let star):
+            star.points.largest.clamped(to: 0...Double(Polystar.maximumPoints)) * (star.inner == nil ? 1 : 2)
+        }
+    }
+}
+
+extension Painter {
+    /// How many numbers its gradient has at most.
+    fileprivate var largestStopCount: Double {
+        guard case .gradient(let gradient) = ink else { return 0 }
+        return gradient.stops.allValues.reduce(0) { max($0, Double($1.values.count)) }
+    }
+}
+
+extension Property {
+    /// The value at rest and those of all keyframes.
+    var allValues: [Value] {
+        contributions.reduce(into: [base]) { values, contribution in
+            values += contribution.motion.track?.keyframes.map(\.value) ?? []
+        }
+    }
+}
+
+extension Property<Double> {
+    /// The largest value at rest or at a keyframe.
+    var largest: Double { allValues.reduce(base) { Swift.max($0, $1) } }
+}
+
+extension Property<Contour> {
+    /// The most vertices at rest or at a keyframe.
+    var largestVertexCount: Double { allValues.reduce(0) { Swift.max($0, Double($1.vertices.count)) } }
+}

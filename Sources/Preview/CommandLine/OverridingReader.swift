@@ -1,0 +1,39 @@
+import Engine
+
+/// Reads animations and gives their slots and properties values of somebody's choice.
+struct OverridingReader {
+    /// How files are read, values of slots included.
+    var options = ReadingOptions()
+    /// Values for properties.
+    var overrides: [PropertyOverride] = []
+
+    /// Reads a file.
+    ///
+    /// - Throws: When it cannot be read, or has no such slots or properties: nobody should take a picture for the one
+    ///   that was asked for.
+    func read(_ path: String) throws(CommandFailure) -> AnimationFile {
+        let file: AnimationFile
+        do {
+            file = try AnimationFile.read(path: path, options: options)
+        } catch {
+            throw CommandFailure(error)
+        }
+        let result = file.document.scene.applying(overrides)
+        let problems = slotProblems(in: file.document) + result.problems.map(\.description)
+        guard problems.isEmpty else {
+            var failure = CommandFailure(.input)
+            failure.lines = problems.map { Message.line(file: path, severity: "error", text: $0) }
+            throw failure
+        }
+        return file.showing(result.scene)
+    }
+
+    /// What is to be said of slots that the file does not have.
+    private func slotProblems(in document: Document) -> [String] {
+        let names = Set(document.slots.map(\.name))
+        let hint = document.slots.prefix(10).map { "“\($0.name)”" }.joined(separator: ", ")
+        return options.slots.keys.filter { !names.contains($0) }.sorted().map { name in
+            "there is no slot “\(name)”; " + (hint.isEmpty ? "the file has no slots" : "there is \(hint)")
+        }
+    }
+}
