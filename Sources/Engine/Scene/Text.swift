@@ -105,22 +105,28 @@ public struct TextDocument: Hashable, Sendable {
     public var lineLength: Double?
     /// What letters are filled with; nil leaves them empty.
     public var fill: Color?
-    /// Drawn above the fill, with round joins.
+    /// Drawn above the fill unless that is the other way round, with round joins.
     public var stroke: Color?
     /// In pixels; 0 draws no stroke.
     public var strokeWidth: Double
+    /// Whether the author wants the fill above the stroke; lottie-web does not do it.
+    public var isFillOnTop: Bool
 
     /// Where lines are flush, or that they are centred.
     public enum Justification: Int, Hashable, Sendable {
         /// At their beginning, at their end, or at neither.
         case left, right, center
+        /// In a box, lines fill its width, but for the last of each paragraph, which is flush as the name says.
+        case fillLeft, fillRight, fillCenter
+        /// In a box, every line fills its width.
+        case fill
     }
 
     /// A text; by default black, without a stroke, and with lines that end at breaks alone.
     public init(
         letters: [TextLetter], size: Double, justification: Justification = .left, tracking: Double = 0,
         lineHeight: Double, baselineShift: Double = 0, start: Point = .zero, lineLength: Double? = nil,
-        fill: Color? = .black, stroke: Color? = nil, strokeWidth: Double = 0
+        fill: Color? = .black, stroke: Color? = nil, strokeWidth: Double = 0, isFillOnTop: Bool = false
     ) {
         self.letters = letters
         self.size = size
@@ -133,6 +139,7 @@ public struct TextDocument: Hashable, Sendable {
         self.fill = fill
         self.stroke = stroke
         self.strokeWidth = strokeWidth
+        self.isFillOnTop = isFillOnTop
     }
 }
 
@@ -150,7 +157,7 @@ extension TextDocument: Interpolatable {
             hasher.combine(number)
         }
         hasher.combine(start)
-        hasher.combine(justification.rawValue)
+        hasher.combine(justification.rawValue << 1 | (isFillOnTop ? 1 : 0))
         for color in [fill, stroke] { (color ?? .clear).combine(into: &hasher) }
     }
 }

@@ -59,7 +59,7 @@ extension LottieImporter {
                     + "yet.", at: value["f"] ?? value, hint: "Export the text with its glyphs, or as shapes.")
             return nil
         }
-        guard version >= Version(4, 7, 99) else {
+        guard options.compatibility == .afterEffects || version >= Version(4, 7, 99) else {
             report(
                 .warning, "glyph",
                 "Texts of files older than version 4.7.99 are not drawn; lottie-web does not draw their glyphs either.",
@@ -76,17 +76,21 @@ extension LottieImporter {
             fill: readTextColor(value["fc"]), stroke: stroke,
             // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
-        switch value["j"]?.int {
-        case 1: document.justification = .right
-        case 2: document.justification = .center
-        case let mode? where mode > 2 && mode < 7:
-            report(.note, "justification", "Fully justified text is set to the left, as by lottie-web.", at: value["j"])
-        default: break
-        }
+        document.justification = readJustification(value["j"])
+        document.isFillOnTop = value["of"]?.truth == false
         if let corner = value["ps"]?.doubles(), corner.count >= 2 {
             document.start = Point(corner[0], corner[1] + font.ascent * size)
         }
         return document
+    }
+
+    private mutating func readJustification(_ value: JSONValue?) -> TextDocument.Justification {
+        // The file's numbers are in the same order.
+        let justification = value?.int.flatMap(TextDocument.Justification.init) ?? .left
+        if justification.rawValue > TextDocument.Justification.center.rawValue, options.compatibility == .web {
+            report(.note, "justification", "Fully justified text is set to the left, as by lottie-web.", at: value)
+        }
+        return justification
     }
 
     private func readTextColor(_ value: JSONValue?) -> Color? {
