@@ -1,6 +1,7 @@
 /// A `.lottie` archive: animations with their pictures in one ZIP file, version 1 or 2.
 struct DotLottie {
-    private let archive: ZIPArchive
+    /// What is packed, with files that no animation names among it.
+    let archive: ZIPArchive
     /// The ids of the animations, in the manifest's order, or by name where there is no usable manifest.
     let animations: [String]
     private let paths: [String: String]
@@ -40,8 +41,8 @@ struct DotLottie {
         return json.withRoot { root in (root["animations"] ?? root).elements.compactMap { $0["id"]?.string } }
     }
 
-    /// Reads the animation that the options name.
-    func document(_ options: ReadingOptions) throws(ImportFailure) -> Document {
+    /// Reads the animation that the options name; `fonts` is asked for letters after the archive's own font files.
+    func document(_ options: ReadingOptions, fonts: FontLookup?) throws(ImportFailure) -> Document {
         guard let id = options.animation ?? animations.first, let path = paths[id] else {
             throw ImportFailure(
                 .empty,
@@ -50,21 +51,25 @@ struct DotLottie {
         guard let bytes = try contents(of: path) else {
             throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
         }
-        var document = try Document.lottie(bytes, options: options, resource: resource)
+        let fonts = fonts.map(withOwnFonts)
+        var document = try Document.lottie(bytes, options: options, resource: resource, fonts: fonts)
         document.animations = animations
         document.animation = id
         return document
     }
 
-    /// A file that an animation names: by its path, or by its name in the folders for pictures.
+    /// A file that an animation names: by its path, or by its name in the folders for pictures and fonts.
     private func resource(_ path: String) -> [UInt8]? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let trimmed = path.hasPrefix("/") ? String(path.dropFirst()) : path
-        for candidate in [trimmed, "images/" + name, "i/" + name] {
+        for candidate in [trimmed] + DotLottie.resourceFolders.map({ $0 + name }) {
             if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
         }
         return nil
     }
+
+    /// Where version 1 and version 2 keep pictures and fonts.
+    private static let resourceFolders = ["images/", "i/", "fonts/", "f/"]
 
     private func contents(of path: String) throws(ImportFailure) -> [UInt8]? {
         do {
