@@ -33,9 +33,10 @@ struct Inspect: ParsableCommand {
             }
             return frame
         }
+        let fonts = try reading.fonts.sources()
         let animationFile: AnimationFile
         do {
-            animationFile = try AnimationFile.read(path: file, options: reading.options)
+            animationFile = try AnimationFile.read(path: file, options: reading.options, fonts: fonts)
         } catch {
             throw CommandFailure(error)
         }

@@ -14,6 +14,9 @@ struct ReadingArguments: ParsableArguments {
         transform: ReadingArguments.compatibility)
     var compatibility = Compatibility.web
 
+    /// Where fonts are looked for.
+    @OptionGroup var fonts: FontArguments
+
     /// What the reader is told.
     var options: ReadingOptions { ReadingOptions(animation: animation, compatibility: compatibility) }
 
@@ -23,5 +26,28 @@ struct ReadingArguments: ParsableArguments {
             throw ValidationError("--compatibility takes \(names), not “\(text)”")
         }
         return compatibility
+    }
+}
+
+/// The option of every command that draws texts or tells of them.
+struct FontArguments: ParsableArguments {
+    /// Paths as they were typed.
+    @Option(
+        name: .customLong("fonts"),
+        help: "A folder of fonts to look in before others; may be given more than once.")
+    var folders: [String] = []
+
+    /// Where fonts are looked for.
+    ///
+    /// - Throws: When there is no such folder.
+    func sources() throws -> FontSources {
+        var sources = FontSources()
+        for path in folders {
+            guard let real = DiskPath(path).resolved, FileStatus(real)?.kind == .folder else {
+                throw ValidationError("--fonts takes folders; there is none at “\(path)”")
+            }
+            sources.folders.append(real)
+        }
+        return sources
     }
 }

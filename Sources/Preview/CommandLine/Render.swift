@@ -66,7 +66,9 @@ struct Render: AsyncParsableCommand {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
                 throw ValidationError("--jobs goes only with --size, --scale and --background")
             }
-            try await RenderJobs(size: size, background: background.color, options: reading.options).run(listAt: jobs)
+            let render = RenderJobs(
+                size: size, background: background.color, options: reading.options, fonts: try reading.fonts.sources())
+            try await render.run(listAt: jobs)
         } else {
             try await renderFile(size, background)
         }
@@ -79,9 +81,10 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must end in .png: other formats cannot be written yet")
         }
         let selection = try chosenFrames()
+        let fonts = try reading.fonts.sources()
         let animationFile: AnimationFile
         do {
-            animationFile = try AnimationFile.read(path: file, options: reading.options)
+            animationFile = try AnimationFile.read(path: file, options: reading.options, fonts: fonts)
         } catch {
             throw CommandFailure(error)
         }

@@ -31,6 +31,8 @@ struct RenderJobs {
     let background: Color?
     /// How every file is read.
     var options = ReadingOptions()
+    /// Where fonts are looked for.
+    var fonts = FontSources()
 
     /// Does all jobs of a list.
     ///
@@ -90,7 +92,7 @@ struct RenderJobs {
     private func render(_ batch: Batch, with renderer: inout PictureRenderer, _ queue: WorkQueue) {
         let document: Document
         do {
-            document = try AnimationFile.read(path: batch.file, options: options).document
+            document = try AnimationFile.read(path: batch.file, options: options, fonts: fonts).document
         } catch {
             queue.fail(CommandFailure(error).lines.joined(separator: "\n"))
             return

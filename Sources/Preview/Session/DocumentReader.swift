@@ -4,6 +4,8 @@ import Engine
 struct DocumentReader: Sendable {
     /// Knows the files and reads their bytes, from inside of the folder shown only.
     let observer: FolderObserver
+    /// Where fonts are looked for; those about an animation only inside of the folder shown.
+    var fonts = FontSources()
 
     /// Reads a document, unless its bytes are still those of `known`.
     func load(_ key: DocumentKey, known: LoadedDocument?) -> LoadOutcome {
@@ -16,17 +18,18 @@ struct DocumentReader: Sendable {
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
-            return Self.understand(bytes, of: entry, options: key.options)
+            return understand(bytes, of: entry, options: key.options)
         } catch {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
         }
     }
 
-    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
+    private func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
-                bytes, of: entry.file, shownAs: entry.path.string, options: options)
+                bytes, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
+                within: [observer.root])
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))
