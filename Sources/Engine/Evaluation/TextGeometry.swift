@@ -7,7 +7,7 @@ struct TextGeometry: Sendable {
     /// By glyph, in pixels.
     let outlines: [Int: Path]
     /// All letters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
-    /// because a letter lies above the stroke of the one before.
+    /// because a letter lies above the stroke of the one before; so are letters that browsers fit to pixels.
     let whole: Path?
     /// About how many letters and points were handled.
     let cost: Int
@@ -26,7 +26,8 @@ struct TextGeometry: Sendable {
         self.outlines = outlines
         var points = outlines.values.reduce(0) { $0 + $1.points.count }
         let isStroked = document.stroke != nil && document.strokeWidth > 0
-        if content.animators.isEmpty, content.path == nil, !isStroked {
+        let isFitted = compatibility == .web && outlines.keys.contains { glyphs[$0].letter != nil }
+        if content.animators.isEmpty, content.path == nil, !isStroked, !isFitted {
             var path = Path()
             let placement = TextPlacement(
                 content, document: document, layout: layout, at: time, compatibility: compatibility)
@@ -54,31 +55,36 @@ extension FramePainter {
         guard spend(text.layout.letters.count * content.animators.count) else { return }
         let placement = TextPlacement(
             content, document: text.document, layout: text.layout, at: time, compatibility: scene.compatibility)
-        let isFillOnTop = text.document.isFillOnTop && scene.compatibility == .afterEffects
+        let isWeb = scene.compatibility == .web
+        let isFillOnTop = text.document.isFillOnTop && !isWeb
         for letter in placement.letters() where letter.opacity > 0 {
             guard let outline = text.outlines[letter.glyph], !outline.isEmpty else { continue }
             guard spend(1 + outline.points.count) else { return }
+            var source = isWeb ? scene.glyphs[letter.glyph].letter : nil
+            source?.size *= text.document.size
             withGroup(Group(opacity: letter.opacity.clamped(to: 0...1)), isNeeded: false) { painter in
                 painter.paint(
                     outline, fill: letter.fill, stroke: letter.stroke, strokeWidth: letter.strokeWidth,
-                    isFillOnTop: isFillOnTop, matrix: matrix * letter.matrix)
+                    isFillOnTop: isFillOnTop, letter: source, matrix: matrix * letter.matrix)
             }
         }
     }
 
     private mutating func paint(
         _ path: Path, fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0, isFillOnTop: Bool = false,
-        matrix: Affine
+        letter: FontLetter? = nil, matrix: Affine
     ) {
         guard !path.isEmpty else { return }
         let first = commands.count
         if let fill {
-            commands.append(.fill(Fill(path: path, paint: .color(fill.roundedToLevels), transform: matrix)))
+            let paint = Paint.color(fill.roundedToLevels)
+            commands.append(.fill(Fill(path: path, paint: paint, transform: matrix, letter: letter)))
         }
         if let stroke, strokeWidth > 0 {
             let style = StrokeStyle(width: strokeWidth, cap: .butt, join: .round)
+            let paint = Paint.color(stroke.roundedToLevels)
             let command = DrawCommand.stroke(
-                Stroke(path: path, style: style, paint: .color(stroke.roundedToLevels), transform: matrix))
+                Stroke(path: path, style: style, paint: paint, transform: matrix, letter: letter))
             commands.insert(command, at: isFillOnTop ? first : commands.count)
         }
     }

@@ -49,11 +49,14 @@ public struct Glyph: Hashable, Sendable {
     public var outline: Path
     /// In ems.
     public var advance: Double
+    /// Where in a font the outline is from, its size 1; nil for outlines from elsewhere.
+    public var letter: FontLetter?
 
     /// A glyph, both its measures in ems.
-    public init(outline: Path, advance: Double) {
+    public init(outline: Path, advance: Double, letter: FontLetter? = nil) {
         self.outline = outline
         self.advance = advance
+        self.letter = letter
     }
 }
 

@@ -100,6 +100,7 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output needs “{frame}” in it for more than one frame")
         }
         let images = ImageStore(document.scene.images)
+        let letters = LetterFitter()
         let queue = WorkQueue(count: count, total: count, unit: "frames")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
             var renderer = PictureRenderer(background: background.color)
@@ -109,7 +110,8 @@ struct Render: AsyncParsableCommand {
                 let path = output.replacing("{frame}", with: FrameNumber.text(frame))
                 do throws(RasterFailure) {
                     let bytes = try renderer.png(
-                        &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images)
+                        &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
+                        letters: letters)
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
                     }

@@ -103,7 +103,8 @@ actor Thumbnails {
         do throws(RasterFailure) {
             var surface = try Surface(width: size, height: size)
             surface.draw(
-                list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images)
+                list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images,
+                letters: document.letters)
             return try surface.png()
         } catch {
             return nil

@@ -11,8 +11,14 @@ extension FontFace {
 
         /// How far letters lean for each unit of height, as in Skia.
         static let slant = 0.25
-        /// How much fatter letters get, in ems, as in Skia.
-        static let boldness = 1.0 / 24
+        /// How much fatter letters get, in ems, as in Skia: less the larger they are.
+        ///
+        /// - Parameter height: Of an em, in pixels.
+        static func boldness(at height: Double) -> Double {
+            let (small, large) = (9.0, 36.0)
+            let share = min(max((height - small) / (large - small), 0), 1)
+            return 1.0 / 24 + share * (1.0 / 32 - 1.0 / 24)
+        }
     }
 
     /// The number of a character's glyph; nil where the font has none.
@@ -28,16 +34,39 @@ extension FontFace {
             let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
         else { return nil }
         if synthesis.isBold {
-            FT_Outline_Embolden(&slot.pointee.outline, FT_Pos(unitsPerEm * Synthesis.boldness))
+            // For sizes at which it is seen best.
+            FontFace.embolden(slot, by: unitsPerEm * Synthesis.boldness(at: .infinity))
         }
-        var pen = OutlinePen(unitsPerEm: unitsPerEm, slant: synthesis.isItalic ? Synthesis.slant : 0)
-        var functions = OutlinePen.functions
-        let failure = withUnsafeMutablePointer(to: &pen) {
-            FT_Outline_Decompose(&slot.pointee.outline, &functions, $0)
+        let slant = synthesis.isItalic ? Synthesis.slant : 0
+        return OutlinePen.path(of: slot, unit: 1 / unitsPerEm, slant: slant).map {
+            Glyph(outline: $0, advance: Double(slot.pointee.metrics.horiAdvance) / unitsPerEm)
         }
-        guard failure == 0 else { return nil }
-        pen.finish()
-        return Glyph(outline: pen.path, advance: Double(slot.pointee.metrics.horiAdvance) / unitsPerEm)
+    }
+
+    /// A glyph's outline as FreeType fits it to pixels, which is only upwards and downwards: in pixels, y down. Nil
+    /// where there is none.
+    ///
+    /// - Parameters:
+    ///   - width: Of an em, in pixels.
+    ///   - height: Of an em, in pixels.
+    func fittedOutline(_ index: FT_UInt, width: Double, height: Double, isEmboldened: Bool) -> Path? {
+        // FT_LOAD_TARGET_LIGHT, a macro that Swift does not see.
+        let light = FT_Int32(FT_RENDER_MODE_LIGHT.rawValue & 15) << 16
+        guard isScalable,
+            FT_Set_Char_Size(handle, FT_F26Dot6(width * 64), FT_F26Dot6(height * 64), 72, 72) == 0,
+            FT_Load_Glyph(handle, index, light | FT_Int32(FT_LOAD_NO_BITMAP)) == 0, let slot = handle.pointee.glyph,
+            slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
+        else { return nil }
+        if isEmboldened { FontFace.embolden(slot, by: height * 64 * Synthesis.boldness(at: height)) }
+        return OutlinePen.path(of: slot, unit: 1.0 / 64, slant: 0)
+    }
+
+    /// Makes an outline fatter by half of `strength` on every side.
+    private static func embolden(_ slot: FT_GlyphSlot, by strength: Double) {
+        let strength = FT_Pos(strength.rounded())
+        FT_Outline_Embolden(&slot.pointee.outline, strength)
+        // FreeType keeps the lower left corner in its place.
+        FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     }
 
     /// How far a picture of a character takes the pen, in ems.
@@ -50,22 +79,34 @@ extension FontFace {
     }
 }
 
-/// Takes down an outline as FreeType tells it, in ems and y down.
+/// Takes down an outline as FreeType tells it, y down.
 private struct OutlinePen {
-    var path = Path()
-    let unitsPerEm: Double
-    let slant: Double
+    private var path = Path()
+    private let unit: Double
+    private let slant: Double
     private var place = Point.zero
     private var start: Point?
     /// The end of a straight line that is not drawn yet: FreeType tells even of the one that closing draws.
     private var pending: Point?
 
-    init(unitsPerEm: Double, slant: Double) {
-        self.unitsPerEm = unitsPerEm
+    private init(unit: Double, slant: Double) {
+        self.unit = unit
         self.slant = slant
     }
 
-    static let functions = FT_Outline_Funcs(
+    /// The outline that is loaded, its coordinates times `unit`; nil where it is damaged.
+    static func path(of slot: FT_GlyphSlot, unit: Double, slant: Double) -> Path? {
+        var pen = OutlinePen(unit: unit, slant: slant)
+        var functions = functions
+        let failure = withUnsafeMutablePointer(to: &pen) {
+            FT_Outline_Decompose(&slot.pointee.outline, &functions, $0)
+        }
+        guard failure == 0 else { return nil }
+        pen.finish()
+        return pen.path
+    }
+
+    private static let functions = FT_Outline_Funcs(
         move_to: { to, pen in OutlinePen.with(pen) { $0.move(to) } },
         line_to: { to, pen in OutlinePen.with(pen) { $0.line(to) } },
         conic_to: { control, to, pen in OutlinePen.with(pen) { $0.curve(control, to) } },
@@ -80,8 +121,8 @@ private struct OutlinePen {
 
     private func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
         guard let vector = vector?.pointee else { return place }
-        let y = Double(vector.y) / unitsPerEm
-        return Point(Double(vector.x) / unitsPerEm + slant * y, 0 - y)
+        let y = Double(vector.y) * unit
+        return Point(Double(vector.x) * unit + slant * y, 0 - y)
     }
 
     private mutating func move(_ to: UnsafePointer<FT_Vector>?) {
@@ -121,7 +162,7 @@ private struct OutlinePen {
     }
 
     /// Closes the contour that is being drawn.
-    mutating func finish() {
+    private mutating func finish() {
         guard let begin = start else { return }
         if pending != begin { drawPending() }
         path.close()

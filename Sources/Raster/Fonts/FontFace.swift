@@ -18,11 +18,14 @@ final class FreeType {
 
 /// The bytes of a font file, which stay where they are as long as faces read them.
 final class FontData {
-    /// The bytes; never written.
+    /// The bytes as they came.
+    let source: [UInt8]
+    /// A copy of them; never written.
     let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// A copy of the bytes.
+    /// Bytes that are copied.
     init(_ source: [UInt8]) {
+        self.source = source
         bytes = .allocate(capacity: source.count)
         _ = bytes.initialize(fromContentsOf: source)
     }
@@ -54,6 +57,7 @@ final class FontFace {
     let handle: FT_Face
     private let freeType: FreeType
     private let data: FontData?
+    private let path: String?
 
     /// Family and style, for messages.
     var name: String {
@@ -76,7 +80,7 @@ final class FontFace {
                 freeType.library, data.bytes.baseAddress, FT_Long(data.bytes.count), FT_Long(index), &face) == 0,
             let face
         else { return nil }
-        self.init(face, data, freeType)
+        self.init(face, data: data, path: nil, freeType)
     }
 
     /// Opens a font of a file; nil where it cannot be read.
@@ -85,12 +89,13 @@ final class FontFace {
     convenience init?(path: String, index: Int, freeType: FreeType) {
         var face: FT_Face?
         guard FT_New_Face(freeType.library, path, FT_Long(index), &face) == 0, let face else { return nil }
-        self.init(face, nil, freeType)
+        self.init(face, data: nil, path: path, freeType)
     }
 
-    private init(_ face: FT_Face, _ data: FontData?, _ freeType: FreeType) {
+    private init(_ face: FT_Face, data: FontData?, path: String?, _ freeType: FreeType) {
         handle = face
         self.data = data
+        self.path = path
         self.freeType = freeType
         names = FontFace.names(of: face)
         let isBold = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_BOLD) != 0
@@ -102,6 +107,23 @@ final class FontFace {
     }
 
     deinit { FT_Done_Face(handle) }
+
+    /// The font that a program means; nil where it cannot be had any more.
+    convenience init?(_ program: FontProgram, freeType: FreeType) {
+        switch program.source {
+        case .bytes(let bytes): self.init(FontData(bytes), index: program.index, freeType: freeType)
+        case .file(let path): self.init(path: path, index: program.index, freeType: freeType)
+        }
+        vary(weight: program.weight)
+    }
+
+    /// The program of the font with a weight; nil where a slant is made, for such letters are not fitted.
+    func program(weight: Double, _ synthesis: Synthesis) -> FontProgram? {
+        guard !synthesis.isItalic, let source = path.map(FontProgram.Source.file) ?? data.map({ .bytes($0.source) })
+        else { return nil }
+        return FontProgram(
+            source, index: handle.pointee.face_index, weight: weight, isEmboldened: synthesis.isBold)
+    }
 
     /// Another font of the same bytes, by default this one once more; nil for fonts that are not in memory.
     func reopened(index: Int? = nil) -> FontFace? {

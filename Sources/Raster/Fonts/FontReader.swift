@@ -21,7 +21,18 @@ private final class FontReader {
     private struct Choice {
         var face: FontFace
         var synthesis: FontFace.Synthesis
-        var isSubstitute: Bool
+        /// Nil where letters are not to be fitted to pixels.
+        var program: FontProgram?
+        var isSubstitute = false
+
+        /// A glyph by its number; nil where it has no outline.
+        func glyph(_ index: UInt32) -> Glyph? {
+            guard var glyph = face.glyph(index, synthesis) else { return nil }
+            glyph.letter = program.map {
+                FontLetter(program: $0, parts: [FontLetter.Part(glyph: index, x: 0)])
+            }
+            return glyph
+        }
     }
 
     private let system: SystemFonts
@@ -29,7 +40,7 @@ private final class FontReader {
     private var shelves: [ShelfFonts]
     private var choices: [FontDescription: Choice] = [:]
     /// Fonts that had to help out, in the order in which they were found; nil where a font could not be opened.
-    private var helpers: [(font: SystemFonts.Font, face: FontFace?)] = []
+    private var helpers: [FontDescription: [(font: SystemFonts.Font, choice: Choice?)]] = [:]
 
     /// Nil where there is no memory.
     init?(_ system: SystemFonts, _ shelves: [FontShelf]) {
@@ -104,16 +115,15 @@ private final class FontReader {
         }
     }
 
+    /// What is lacking in weight and slant is made, under the same conditions as in Chromium.
     private func choice(_ face: FontFace, _ description: FontDescription, isSubstitute: Bool = false) -> Choice {
         face.vary(weight: description.weight)
-        return Choice(face: face, synthesis: synthesis(face, description), isSubstitute: isSubstitute)
-    }
-
-    /// What is lacking in weight and slant is made, under the same conditions as in Chromium.
-    private func synthesis(_ face: FontFace, _ description: FontDescription) -> FontFace.Synthesis {
-        FontFace.Synthesis(
+        let synthesis = FontFace.Synthesis(
             isBold: description.weight > face.weights.upperBound + 200,
             isItalic: description.isItalic && !face.isItalic)
+        return Choice(
+            face: face, synthesis: synthesis, program: face.program(weight: description.weight, synthesis),
+            isSubstitute: isSubstitute)
     }
 
     // MARK: - Letters
@@ -123,12 +133,21 @@ private final class FontReader {
 
     /// A sign's characters one after the other, without shaping.
     private func letter(_ sign: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
+        let scalars = sign.unicodeScalars.prefix(FontReader.maximumCharacters)
+            .filter { !$0.properties.isDefaultIgnorableCodePoint }
+        if let scalar = scalars.first, scalars.count == 1 { return letter(scalar, choice, description) }
         var glyph = Glyph(outline: Path(), advance: 0)
+        glyph.letter = choice.program.map { FontLetter(program: $0, parts: []) }
         var source = FontReply.Source.font
-        for scalar in sign.unicodeScalars.prefix(FontReader.maximumCharacters)
-        where !scalar.properties.isDefaultIgnorableCodePoint {
+        for scalar in scalars {
             let part = letter(scalar, choice, description)
             glyph.outline.append(part.glyph.outline, transform: .translation(glyph.advance, 0))
+            if let more = part.glyph.letter, more.program === glyph.letter?.program {
+                glyph.letter?.parts += more.parts.map { FontLetter.Part(glyph: $0.glyph, x: $0.x + glyph.advance) }
+            } else {
+                // Letters of several fonts are not fitted.
+                glyph.letter = nil
+            }
             glyph.advance += part.glyph.advance
             if source == .font { source = part.source }
         }
@@ -139,26 +158,25 @@ private final class FontReader {
         _ scalar: Unicode.Scalar, _ choice: Choice, _ description: FontDescription
     ) -> FontReply.Letter {
         let blank = Glyph(outline: Path(), advance: 0)
-        if let index = choice.face.index(of: scalar) {
-            return FontReply.Letter(choice.face.glyph(index, choice.synthesis) ?? blank)
+        if let index = choice.face.index(of: scalar) { return FontReply.Letter(choice.glyph(index) ?? blank) }
+        guard let helper = helper(for: scalar, description), let index = helper.face.index(of: scalar) else {
+            return FontReply.Letter(choice.glyph(0) ?? blank, source: .none)
         }
-        guard let helper = helper(for: scalar), let index = helper.index(of: scalar) else {
-            return FontReply.Letter(choice.face.glyph(0, choice.synthesis) ?? blank, source: .none)
+        let glyph = helper.glyph(index)
+        if let glyph, !helper.face.isColored || !glyph.outline.isEmpty {
+            return FontReply.Letter(glyph, source: .other(helper.face.name))
         }
-        let glyph = helper.glyph(index, synthesis(helper, description))
-        if let glyph, !helper.isColored || !glyph.outline.isEmpty {
-            return FontReply.Letter(glyph, source: .other(helper.name))
-        }
-        let room = Glyph(outline: Path(), advance: glyph?.advance ?? helper.pictureAdvance(index))
-        return FontReply.Letter(room, source: .picture(helper.name))
+        let room = Glyph(outline: Path(), advance: glyph?.advance ?? helper.face.pictureAdvance(index))
+        return FontReply.Letter(room, source: .picture(helper.face.name))
     }
 
-    private func helper(for scalar: Unicode.Scalar) -> FontFace? {
-        if let known = helpers.first(where: { $0.face?.index(of: scalar) != nil }) { return known.face }
+    private func helper(for scalar: Unicode.Scalar, _ description: FontDescription) -> Choice? {
+        let known = helpers[description] ?? []
+        if let helper = known.first(where: { $0.choice?.face.index(of: scalar) != nil }) { return helper.choice }
         guard let font = system.font(with: scalar) else { return nil }
-        if let known = helpers.first(where: { $0.font == font }) { return known.face }
-        let face = open(font)
-        helpers.append((font, face))
-        return face
+        if let helper = known.first(where: { $0.font == font }) { return helper.choice }
+        let choice = open(font).map { self.choice($0, description) }
+        helpers[description] = known + [(font, choice)]
+        return choice
     }
 }

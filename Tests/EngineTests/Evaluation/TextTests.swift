@@ -198,6 +198,19 @@ struct TextTests {
         #expect(scene.lines().map { $0.prefix(4) } == ["stro", "fill"])
     }
 
+    @Test func `letters of fonts are drawn one by one for browsers to fit them to pixels`() {
+        let program = FontProgram(.bytes([]), index: 0, weight: 400, isEmboldened: false)
+        var scene = scene(TextContent(document: Property(document("aa"))))
+        scene.glyphs[0].letter = FontLetter(program: program, parts: [.init(glyph: 3, x: 0)])
+        #expect(
+            scene.lines() == [
+                "fill #000000 letter 3 of 10 [] M0,-5 L5,-5 L5,0 L0,0 Z",
+                "fill #000000 letter 3 of 10 [1 0 0 1 6 0] M0,-5 L5,-5 L5,0 L0,0 Z",
+            ])
+        scene.compatibility = .afterEffects
+        #expect(scene.lines() == ["fill #000000 [] M0,-5 L5,-5 L5,0 L0,0 Z M6,-5 L11,-5 L11,0 L6,0 Z"])
+    }
+
     @Test func `letters follow a path and turn with it`() {
         let corner = Contour(
             [Point(0, 0), Point(9, 0), Point(9, 100)].map { Vertex($0) }, isClosed: false)
