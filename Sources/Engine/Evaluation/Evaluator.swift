@@ -79,10 +79,10 @@ struct GeometryCache: Sendable {
     }
 
     /// The text of a layer: the one kept from before where the geometry's stamp is the same.
-    mutating func text(of content: TextContent, layer: Int, glyphs: [Glyph], at time: Double) -> TextGeometry {
+    mutating func text(of content: TextContent, layer: Int, scene: Scene, at time: Double) -> TextGeometry {
         let stamp = content.geometry.stamp(at: time)
         if let kept = entries[layer], kept.stamp == stamp, case .text(let text) = kept.geometry { return text }
-        let text = TextGeometry(content, glyphs: glyphs, at: time)
+        let text = TextGeometry(content, glyphs: scene.glyphs, at: time, compatibility: scene.compatibility)
         keep(.text(text), of: layer, stamp: stamp)
         return text
     }

@@ -9,6 +9,8 @@ final class LoadedDocument: Sendable {
     let scene: Scene
     /// The pictures that the scene places.
     let images: ImageStore
+    /// Fits the scene's letters to pixels.
+    let letters = LetterFitter()
     /// The size of the file in bytes, which stands for the memory that the document takes.
     let byteCount: Int
     /// The hash of the file's own bytes.
