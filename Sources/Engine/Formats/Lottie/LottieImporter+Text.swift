@@ -140,10 +140,10 @@ extension LottieImporter {
 
     /// The words with the glyphs of their letters, and those of the signs that are wanted at hand.
     private mutating func source(_ text: String, letters: [TextLetter], font: Font) -> TextSource {
-        var alphabet: [String: Int] = [:]
-        for (sign, letter) in zip(Signs(text), letters) { alphabet[sign] = letter.glyph }
-        for sign in Signs(String(options.letters.prefix(Limit.letters))) where alphabet[sign] == nil {
-            alphabet[sign] = knownGlyph(sign, font: font)
+        var alphabet = lettersAtHand(of: font)
+        // What is there already is not set again, so that texts share the list.
+        for (sign, letter) in zip(Signs(text), letters) where alphabet[sign] != letter.glyph {
+            alphabet[sign] = letter.glyph
         }
         return TextSource(text, alphabet: alphabet)
     }
