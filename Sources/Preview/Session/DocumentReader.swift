@@ -29,7 +29,13 @@ struct DocumentReader: Sendable {
         }
     }
 
+    /// What somebody at the page may write into a text: the letters of western European languages.
+    private static let commonLetters = String(
+        String.UnicodeScalarView((0x20...0xFF).filter { !(0x7F...0x9F).contains($0) }.compactMap(Unicode.Scalar.init)))
+
     private func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
+        var options = options
+        options.letters = Self.commonLetters
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
                 bytes, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,

@@ -45,6 +45,22 @@ struct OverrideArgumentsTests {
         #expect(try colors(["--slot", #"ink={"k": [0, 0, 1]}"#]) == ["#0000ff"])
     }
 
+    @Test func `words of a text are set, as far as there are letters`() throws {
+        let outline = #"{"ty": "sh", "ks": {"k": {"v": [[0, 0], [50, 0], [50, -50]], "i": [], "o": [], "c": true}}}"#
+        let chars = ["A", "B"].map { sign in
+            #"{"ch": "\#(sign)", "fFamily": "F", "style": "S", "w": 60, "data": {"shapes": [{"it": [\#(outline)]}]}}"#
+        }
+        let text = """
+            {"v": "5.9.0", "w": 9, "h": 9, "fr": 9, "ip": 0, "op": 9, "chars": [\(chars.joined(separator: ","))],
+             "fonts": {"list": [{"fName": "FS", "fFamily": "F", "fStyle": "S"}]},
+             "layers": [{"ty": 5, "nm": "T", "ip": 0, "op": 9, "st": 0, "ks": {}, "t": {"p": {}, "a": [], "m": {},
+               "d": {"k": [{"t": 0, "s": {"t": "A", "f": "FS", "s": 20, "fc": [0, 0, 0]}}]}}}]}
+            """
+        let words = try scene(["--set", "T.Text=BA"], text)
+        #expect(words.properties(matching: try PropertyKeyPath("T.Text")).properties.map(\.value) == [.text("BA")])
+        #expect(throws: CommandFailure.self) { try scene(["--set", "T.Text=C"], text) }
+    }
+
     @Test func `an equals sign with a backslash belongs to the name`() throws {
         let text = Animations.square.replacing(#""nm": "Square""#, with: #""nm": "a=b""#)
         let scene = try scene(["--set", #"a\=b.Group.Fill.Color=#00ff00"#], text)

@@ -5,6 +5,8 @@ struct GlyphTable {
     /// By family, style and sign; nil until a text asks.
     fileprivate var sources: [Key: JSONValue]?
     fileprivate var indices: [Key: Int] = [:]
+    /// By sign, those that texts of a font are to have at hand besides their own.
+    fileprivate var atHand: [Key: [String: Int]] = [:]
     /// Reported as missing.
     fileprivate var missing: Set<Key> = []
 
@@ -16,12 +18,19 @@ struct GlyphTable {
 }
 
 extension LottieImporter {
-    /// The index of a sign's glyph; nil where the file has none.
-    mutating func knownGlyph(_ sign: String, font: Font) -> Int? {
+    /// The glyphs of the signs that texts are to have at hand, those that the file has.
+    mutating func lettersAtHand(of font: Font) -> [String: Int] {
+        let key = GlyphTable.Key(family: font.family, style: font.style, sign: "")
+        if let known = glyphs.atHand[key] { return known }
         let sources = glyphs.sources ?? glyphSources()
         glyphs.sources = sources
-        guard sources[GlyphTable.Key(family: font.family, style: font.style, sign: sign)] != nil else { return nil }
-        return glyph(sign, font: font, at: nil)
+        var letters: [String: Int] = [:]
+        for sign in Signs(String(options.letters.prefix(Limit.letters)))
+        where sources[GlyphTable.Key(family: font.family, style: font.style, sign: sign)] != nil {
+            letters[sign] = glyph(sign, font: font, at: nil)
+        }
+        glyphs.atHand[key] = letters
+        return letters
     }
 
     /// The index of a sign's glyph; nil, with a diagnostic, where the file has none.

@@ -145,12 +145,15 @@ extension LottieImporter {
     private mutating func source(_ value: JSONValue, letters: [TextLetter], font: Font) -> TextSource {
         let text = value["t"]?.string ?? ""
         var alphabet: [String: Int] = [:]
-        for (sign, letter) in zip(Signs(text), letters) { alphabet[sign] = letter.glyph }
-        let others = Signs(String(options.letters.prefix(Limit.letters))).filter { alphabet[$0] == nil }
         if root["chars"]?.isArray == true {
-            for sign in others { alphabet[sign] = knownGlyph(sign, font: font) }
-        } else if !others.isEmpty, let found = findSystemGlyphs(others, of: font, at: value["f"] ?? value) {
-            for sign in others { alphabet[sign] = found.glyphs[sign] }
+            alphabet = lettersAtHand(of: font)
+        } else if !options.letters.isEmpty {
+            let signs = Array(Signs(String(options.letters.prefix(Limit.letters))))
+            alphabet = findSystemGlyphs(signs, of: font, at: value["f"] ?? value)?.glyphs ?? [:]
+        }
+        // What is there already is not set again, so that texts share the list.
+        for (sign, letter) in zip(Signs(text), letters) where alphabet[sign] != letter.glyph {
+            alphabet[sign] = letter.glyph
         }
         return TextSource(text, alphabet: alphabet)
     }
