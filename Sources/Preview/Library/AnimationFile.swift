@@ -8,12 +8,14 @@ import Engine
 
 /// An animation file read from disk once, with everything it names.
 struct AnimationFile: Sendable {
-    /// A file that the animation names, whether it is there or not, or a folder that fonts were looked for in.
+    /// A file that the animation names, whether it is there or not, or one that fonts were looked for in.
     struct Dependency: Sendable, Hashable {
         /// Absolute.
         var path: String
         /// The hash of its bytes, of a folder the names in it; nil where it could not be read.
         var hash: UInt64?
+        /// Whether the animation does not name it: a folder or a file that was looked into for a font.
+        var isSearched = false
     }
 
     /// The real path of the file, without symbolic links.

@@ -56,15 +56,14 @@ final class FontFolders {
                 && (parent.appending(name).resolved.map(isAllowed) ?? false)
         }
         // One that is not there yet may come.
-        if folders.isEmpty { note(AnimationFile.Dependency(path: parent.appending("fonts").string, hash: nil)) }
+        if folders.isEmpty { note(parent.appending("fonts"), hash: nil) }
         return folders.flatMap { folder in names(in: parent.appending(folder)).map { "\(folder)/\($0)" } }
     }
 
     private func names(in folder: DiskPath) -> [String] {
         let names = list(folder).filter { FontShelf.extensions.contains(DiskPath($0).fileExtension) }
             .sorted().prefix(FontFolders.maximumFiles)
-        let hash = StableHasher.hash(Array(names.joined(separator: "/").utf8))
-        note(AnimationFile.Dependency(path: folder.string, hash: hash))
+        note(folder, hash: StableHasher.hash(Array(names.joined(separator: "/").utf8)))
         return Array(names)
     }
 
@@ -79,7 +78,7 @@ final class FontFolders {
             // Another font is taken then, which the document says.
         }
         bytesLeft -= bytes?.count ?? 0
-        note(AnimationFile.Dependency(path: place.string, hash: bytes.map(StableHasher.hash)))
+        note(place, hash: bytes.map(StableHasher.hash))
         return bytes
     }
 
@@ -89,7 +88,8 @@ final class FontFolders {
 
     private func isAllowed(_ place: DiskPath) -> Bool { roots?.contains { place.isWithin($0) } ?? true }
 
-    private func note(_ dependency: AnimationFile.Dependency) {
-        if !dependencies.contains(where: { $0.path == dependency.path }) { dependencies.append(dependency) }
+    private func note(_ place: DiskPath, hash: UInt64?) {
+        guard !dependencies.contains(where: { $0.path == place.string }) else { return }
+        dependencies.append(AnimationFile.Dependency(path: place.string, hash: hash, isSearched: true))
     }
 }

@@ -98,6 +98,8 @@ struct FontSourcesTests {
         #expect(paths(before) == Set([folder.at("a/fonts"), folder.at("fonts")].map(\.string)))
         try copyFont("Regular", to: "a/fonts/P.ttf")
         let after = try read("a/x.json")
+        #expect(after.dependencies.allSatisfy(\.isSearched))
+        #expect(Inspection(after, name: "x.json").dependencies.isEmpty)
         #expect(paths(after) == Set([folder.at("a/fonts"), folder.at("a/fonts/P.ttf")].map(\.string)))
         #expect(
             after.dependencies.first { $0.path == folder.at("a/fonts").string }?.hash
