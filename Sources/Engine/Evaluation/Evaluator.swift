@@ -147,10 +147,11 @@ struct FramePainter {
         guard depth < FramePainter.maximumDepth, !layer.isHidden, layer.frames.contains(time) else { return }
         depth += 1
         defer { depth -= 1 }
-        let opacity = layer.transform.opacity.value(at: time).clamped(to: 0...1)
-        guard opacity > 0 else { return }
+        guard layer.transform.opacity.value(at: time) > 0 else { return }
         if case .none = layer.content { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
+        let opacity = composition.opacity(of: index, at: time)
+        guard opacity > 0 else { return }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
             painter.drawMasked(layer, at: time, matrix: matrix)
@@ -320,7 +321,7 @@ extension ArraySlice<DrawCommand> {
 }
 
 extension Composition {
-    /// How many layers a layer is put under.
+    /// How many layers a layer is put under, and how many it takes opacity from.
     fileprivate func parentCount(of index: Int) -> Int {
         var count = 0
         var current = layers[index].parent
@@ -328,7 +329,23 @@ extension Composition {
             count += 1
             current = layers[next].parent
         }
+        current = layers[index].opacityParent
+        while let next = current {
+            count += 1
+            current = layers[next].opacityParent
+        }
         return count
+    }
+
+    /// A layer's opacity times that of all its opacity parents, 0…1.
+    fileprivate func opacity(of index: Int, at time: Double) -> Double {
+        var opacity = layers[index].transform.opacity.value(at: time).clamped(to: 0...1)
+        var parent = layers[index].opacityParent
+        while let next = parent {
+            opacity *= layers[next].transform.opacity.value(at: time).clamped(to: 0...1)
+            parent = layers[next].opacityParent
+        }
+        return opacity
     }
 
     /// Whether a layer or one of its parents turns in space.
