@@ -24,8 +24,17 @@ extension Contour {
         vertices.append(Vertex(piece.end, inControl: piece.control2, outControl: piece.end))
     }
 
-    /// The stretch between two distances from the start, as an open contour; empty where it has no length.
-    func stretch(from start: Double, to end: Double, lengths: [Double]) -> Contour {
+    /// The exact lengths of all segments, in order.
+    var exactSegmentLengths: [Double] {
+        (0..<segmentCount).map { index in
+            let (a, b) = segment(index)
+            return CubicSegment(a, b).exactLength
+        }
+    }
+
+    /// The stretch between two distances from the start, as an open contour; empty where it has no length. The lengths
+    /// of the segments are exact if the pieces are to be.
+    func stretch(from start: Double, to end: Double, lengths: [Double], isExact: Bool = false) -> Contour {
         var result = Contour([], isClosed: false)
         var walked = 0.0
         for (index, length) in lengths.enumerated() {
@@ -37,6 +46,8 @@ extension Contour {
             let whole = CubicSegment(a, b)
             if low <= 0 && high >= length {
                 result.append(whole)
+            } else if isExact {
+                result.append(whole.exactPiece(from: low, to: high, length: length))
             } else {
                 let parameters = whole.parameters(at: [low, high])
                 result.append(whole.piece(from: parameters[0], to: high >= length ? 1 : parameters[1]))

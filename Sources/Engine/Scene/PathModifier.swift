@@ -34,13 +34,19 @@ public struct Trim: Sendable {
     public var offset: Property<Double>
     /// Whether the paths are taken as one long path, in their order, instead of each by itself.
     public var isSequential: Bool
+    /// Whether nothing is rounded as lottie-web rounds it, and a stretch of once around keeps everything.
+    public var isExact: Bool
 
     /// A trim; start and end are limited to 0…1 when it is evaluated.
-    public init(start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool) {
+    public init(
+        start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool,
+        isExact: Bool = false
+    ) {
         self.start = start
         self.end = end
         self.offset = offset
         self.isSequential = isSequential
+        self.isExact = isExact
     }
 
     /// When any of its numbers changes.
