@@ -263,7 +263,9 @@ struct FramePainter {
         case .end: return
         case .paint(let painter, let path, let transform):
             guard spend(painter.stopCount) else { return }
-            if let command = painter.command(path: path, transform: matrix * transform, at: time) {
+            if let command = painter.command(
+                path: path, transform: matrix * transform, at: time, isExact: scene.hasExactColors)
+            {
                 commands.append(command)
             }
             return
@@ -375,20 +377,23 @@ extension Painter {
     }
 
     /// The drawing command; nil where nothing would be seen.
-    fileprivate func command(path: Path, transform: Affine, at time: Double) -> DrawCommand? {
+    fileprivate func command(path: Path, transform: Affine, at time: Double, isExact: Bool) -> DrawCommand? {
         let opacity = self.opacity.value(at: time).clamped(to: 0...1)
         guard opacity > 0 else { return nil }
-        let paint = ink.paint(at: time)
+        let paint = ink.paint(at: time, isExact: isExact)
+        let placed = isInPicture ? path.transformed(by: transform) : path
+        let matrix = isInPicture ? .identity : transform
         switch kind {
         case .fill(let rule):
             return .fill(
-                Fill(path: path, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: transform))
+                Fill(path: placed, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: matrix))
         case .stroke(let pen):
-            let width = pen.width.value(at: time)
+            var width = pen.width.value(at: time)
+            if isInPicture { width *= (abs(transform.a) + abs(transform.d)) / 2 }
             guard width > 0 else { return nil }
             let style = StrokeStyle(width: width, cap: pen.cap, join: pen.join, miterLimit: pen.miterLimit)
             return .stroke(
-                Stroke(path: path, style: style, paint: paint, opacity: opacity, blend: blend, transform: transform))
+                Stroke(path: placed, style: style, paint: paint, opacity: opacity, blend: blend, transform: matrix))
         }
     }
 }
