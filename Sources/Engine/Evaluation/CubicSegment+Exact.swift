@@ -12,7 +12,8 @@ extension CubicSegment {
         for part in 0..<parts {
             let middle = half * Double(2 * part + 1)
             total += 128.0 / 225 * speed(at: middle)
-            for (node, weight) in [(0.5384693101056831, 0.47862867049936647), (0.906179845938664, 0.23692688505618908)] {
+            for (node, weight) in [(0.5384693101056831, 0.47862867049936647), (0.906179845938664, 0.23692688505618908)]
+            {
                 total += weight * (speed(at: middle - half * node) + speed(at: middle + half * node))
             }
         }

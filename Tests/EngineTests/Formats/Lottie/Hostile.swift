@@ -86,7 +86,7 @@ extension DrawCommand {
 
 extension DisplayList {
     /// Whether every begin has its end.
-    fileprivate var isNested: Bool {
+    var isNested: Bool {
         var depth = 0
         for command in commands {
             if command.closes { depth -= 1 }
