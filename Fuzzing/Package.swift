@@ -22,6 +22,11 @@ import PackageDescription
 //     .build/release/FuzzKeyedArchive -dict=Seeds/core-animation/words -max_len=16384 -timeout=20 .build/archives \
 //         Seeds/core-animation </dev/null
 //
+// FuzzKeyframes has its seeds among those fixtures, too:
+//
+//     .build/release/FuzzKeyframes -dict=Seeds/keyframes/words -max_len=12000 -timeout=20 .build/keyframes \
+//         ../Tests/Fixtures/keyframes </dev/null
+//
 // What it finds becomes a test in Tests/EngineTests.
 
 /// The driver comes with the compiler; every module to be watched is instrumented.
@@ -40,11 +45,14 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .target(name: "Engine", swiftSettings: instrumented),
-        .target(name: "Driver", swiftSettings: instrumented),
+        .target(name: "Driver", dependencies: ["Engine"], swiftSettings: instrumented),
         .executableTarget(
             name: "FuzzJSON", dependencies: ["Engine", "Driver"], swiftSettings: instrumented, linkerSettings: linked),
         .executableTarget(
             name: "FuzzArchive", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            linkerSettings: linked),
+        .executableTarget(
+            name: "FuzzKeyframes", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
             name: "FuzzLottie", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,

@@ -4,6 +4,8 @@ public struct Document: Sendable {
     public enum Format: String, Sendable {
         /// Lottie: JSON text, plain, compressed by gzip (`.tgs`) or in a ZIP archive (`.lottie`).
         case lottie
+        /// Facebook's Keyframes: JSON text, plain or compressed by gzip.
+        case keyframes
     }
 
     /// The format told by the content, whatever the file's name.
@@ -78,7 +80,7 @@ public struct Document: Sendable {
         }
         if GZip.isGZip(bytes) {
             do {
-                return try lottie(
+                return try json(
                     GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), options: options,
                     resource: resource, fonts: fonts)
             } catch let failure as ArchiveFailure {
@@ -89,12 +91,51 @@ public struct Document: Sendable {
                 throw ImportFailure(.malformed, "\(error)")
             }
         }
-        return try lottie(bytes, options: options, resource: resource, fonts: fonts)
+        return try json(bytes, options: options, resource: resource, fonts: fonts)
+    }
+
+    /// Reads the JSON text of an animation; what its outermost object has tells the format.
+    static func json(
+        _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
+    ) throws(ImportFailure) -> Document {
+        try parse(bytes) { root throws(ImportFailure) in
+            guard !LottieImporter.recognizes(root), KeyframesImporter.recognizes(root) else {
+                return try lottie(root, options: options, resource: resource, fonts: fonts)
+            }
+            var importer = KeyframesImporter(root: root, profile: options.keyframesProfile)
+            let scene = try importer.importScene()
+            return Document(format: .keyframes, scene: scene, diagnostics: importer.diagnostics)
+        }
     }
 
     /// Reads the JSON text of a Lottie animation.
     static func lottie(
         _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
+    ) throws(ImportFailure) -> Document {
+        try parse(bytes) { root throws(ImportFailure) in
+            try lottie(root, options: options, resource: resource, fonts: fonts)
+        }
+    }
+
+    private static func lottie(
+        _ root: JSONValue, options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
+    ) throws(ImportFailure) -> Document {
+        guard LottieImporter.recognizes(root) else {
+            throw ImportFailure(
+                .notAnAnimation,
+                "this JSON is no animation: it has neither the layers of Lottie nor the features of Keyframes",
+                location: root.location, path: "$")
+        }
+        var importer = LottieImporter(root: root, options: options, resource: resource, fonts: fonts)
+        let scene = try importer.importScene()
+        var document = Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
+        document.slots = importer.slotList
+        return document
+    }
+
+    /// Parses a JSON text and reads what its outermost value holds.
+    private static func parse(
+        _ bytes: [UInt8], _ read: (JSONValue) throws(ImportFailure) -> Document
     ) throws(ImportFailure) -> Document {
         let json: JSONDocument
         do {
@@ -102,17 +143,6 @@ public struct Document: Sendable {
         } catch {
             throw ImportFailure(.malformed, error.message, location: error.location, path: error.path)
         }
-        return try json.withRoot { root throws(ImportFailure) in
-            guard LottieImporter.recognizes(root) else {
-                throw ImportFailure(
-                    .notAnAnimation, "this JSON is no Lottie animation: it has no list of layers",
-                    location: root.location, path: "$")
-            }
-            var importer = LottieImporter(root: root, options: options, resource: resource, fonts: fonts)
-            let scene = try importer.importScene()
-            var document = Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
-            document.slots = importer.slotList
-            return document
-        }
+        return try json.withRoot(read)
     }
 }

@@ -13,17 +13,21 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Signs that texts are to have at hand besides their own, for other words to be written later; see
     /// ``TextSource``.
     public var letters: String
+    /// Which player's picture is wanted of a Keyframes animation.
+    public var keyframesProfile: KeyframesProfile
 
     /// Options; by default the first animation as browsers show it, with the theme that it begins with.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
-        slots: [String: String] = [:], letters: String = ""
+        slots: [String: String] = [:], letters: String = "",
+        keyframesProfile: KeyframesProfile = .recommended
     ) {
         self.animation = animation
         self.compatibility = compatibility
         self.theme = theme
         self.slots = slots
         self.letters = letters
+        self.keyframesProfile = keyframesProfile
     }
 }
 
@@ -43,4 +47,14 @@ public enum Compatibility: String, CaseIterable, Hashable, Sendable {
     case web
     /// As After Effects draws it.
     case afterEffects
+}
+
+/// Which picture is wanted of a Keyframes animation where its two players disagree.
+public enum KeyframesProfile: String, CaseIterable, Hashable, Sendable {
+    /// What the author saw in After Effects, as far as the file tells.
+    case recommended
+    /// As the Android drawable draws it.
+    case android
+    /// As the player for iOS and macOS draws it.
+    case ios
 }

@@ -17,11 +17,23 @@ import Testing
         #expect(Set(Self.names.map { URL(filePath: $0).pathExtension }) == Self.extensions)
     }
 
+    private static func document(_ name: String) throws -> Document {
+        try Document.read([UInt8](try Data(contentsOf: folder.appending(path: name))))
+    }
+
+    @Test func `there are examples of every format`() throws {
+        let formats = try Self.names.map { try Self.document($0).format }
+        #expect(formats.count { $0 == .lottie } >= 3 && formats.count { $0 == .keyframes } >= 3)
+    }
+
     @Test(arguments: names)
     func `an example is drawn in full, on every frame`(name: String) throws {
-        let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
-        let document = try Document.read(bytes)
-        #expect(document.diagnostics.isEmpty)
+        let document = try Self.document(name)
+        // The players of Keyframes disagree about much; that is told, but nothing is wrong with the file.
+        let faults = document.diagnostics.filter { diagnostic in
+            document.format != .keyframes || !["Android", "iOS"].contains { diagnostic.message.contains($0) }
+        }
+        #expect(faults.isEmpty)
         #expect(document.scene.images.allSatisfy { !$0.bytes.isEmpty })
         var evaluator = Evaluator(document.scene)
         for frame in stride(from: document.scene.frames.lowerBound, to: document.scene.frames.upperBound, by: 1) {

@@ -24,11 +24,23 @@ extension Contour {
         vertices.append(Vertex(piece.end, inControl: piece.control2, outControl: piece.end))
     }
 
+    /// The exact lengths of all segments, in order.
+    var exactSegmentLengths: [Double] {
+        (0..<segmentCount).map { index in
+            let (a, b) = segment(index)
+            return CubicSegment(a, b).exactLength
+        }
+    }
+
     /// The stretch between two distances from the start, as an open contour; empty where it has no length.
     ///
-    /// - Parameter snapsToStarts: Whether a cut in the first 149th of a segment falls on the segment's start. lottie-web
-    ///   looks the places of a trim's cuts up in a table of 150, and takes the first entry for all before the second.
-    func stretch(from start: Double, to end: Double, lengths: [Double], snapsToStarts: Bool = false) -> Contour {
+    /// - Parameters:
+    ///   - snapsToStarts: Whether a cut in the first 149th of a segment falls on the segment's start. lottie-web looks
+    ///     the places of a trim's cuts up in a table of 150, and takes the first entry for all before the second.
+    ///   - isExact: Whether cuts are solved for instead of looked up; the lengths of the segments are exact then.
+    func stretch(
+        from start: Double, to end: Double, lengths: [Double], snapsToStarts: Bool = false, isExact: Bool = false
+    ) -> Contour {
         var result = Contour([], isClosed: false)
         var walked = 0.0
         for (index, length) in lengths.enumerated() {
@@ -40,6 +52,8 @@ extension Contour {
             let whole = CubicSegment(a, b)
             if low <= 0 && high >= length {
                 result.append(whole)
+            } else if isExact {
+                result.append(whole.exactPiece(from: low, to: high, length: length))
             } else {
                 let first = snapsToStarts ? length / Double(CubicSegment.samples - 1) : 0
                 let parameters = whole.parameters(at: [low, high])

@@ -170,10 +170,11 @@ struct FramePainter {
         }
         depth += 1
         defer { depth -= 1 }
-        let opacity = layer.transform.opacity.value(at: time).clamped(to: 0...1)
-        guard opacity > 0 else { return }
+        guard layer.transform.opacity.value(at: time) > 0 else { return }
         if case .none = layer.content { return }
         guard spend(1 + composition.parentCount(of: index)) else { return }
+        let opacity = composition.opacity(of: index, at: time)
+        guard opacity > 0 else { return }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
             let start = painter.commands.count
@@ -293,7 +294,9 @@ struct FramePainter {
         case .end: return
         case .paint(let painter, let path, let transform):
             guard spend(painter.stopCount) else { return }
-            if let command = painter.command(path: path, transform: matrix * transform, at: time) {
+            if let command = painter.command(
+                path: path, transform: matrix * transform, at: time, isExact: scene.hasExactColors)
+            {
                 commands.append(command)
             }
             return
@@ -351,7 +354,7 @@ extension ArraySlice<DrawCommand> {
 }
 
 extension Composition {
-    /// How many layers a layer is put under.
+    /// How many layers a layer is put under, and how many it takes opacity from.
     fileprivate func parentCount(of index: Int) -> Int {
         var count = 0
         var current = layers[index].parent
@@ -359,7 +362,23 @@ extension Composition {
             count += 1
             current = layers[next].parent
         }
+        current = layers[index].opacityParent
+        while let next = current {
+            count += 1
+            current = layers[next].opacityParent
+        }
         return count
+    }
+
+    /// A layer's opacity times that of all its opacity parents, 0…1.
+    fileprivate func opacity(of index: Int, at time: Double) -> Double {
+        var opacity = layers[index].transform.opacity.value(at: time).clamped(to: 0...1)
+        var parent = layers[index].opacityParent
+        while let next = parent {
+            opacity *= layers[next].transform.opacity.value(at: time).clamped(to: 0...1)
+            parent = layers[next].opacityParent
+        }
+        return opacity
     }
 
     /// Whether a layer or one of its parents turns in space.
@@ -389,20 +408,23 @@ extension Painter {
     }
 
     /// The drawing command; nil where nothing would be seen.
-    fileprivate func command(path: Path, transform: Affine, at time: Double) -> DrawCommand? {
+    fileprivate func command(path: Path, transform: Affine, at time: Double, isExact: Bool) -> DrawCommand? {
         let opacity = self.opacity.value(at: time).clamped(to: 0...1)
         guard opacity > 0 else { return nil }
-        let paint = ink.paint(at: time)
+        let paint = ink.paint(at: time, isExact: isExact)
+        let placed = isInPicture ? path.transformed(by: transform) : path
+        let matrix = isInPicture ? .identity : transform
         switch kind {
         case .fill(let rule):
             return .fill(
-                Fill(path: path, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: transform))
+                Fill(path: placed, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: matrix))
         case .stroke(let pen):
-            let width = pen.width.value(at: time)
+            var width = pen.width.value(at: time)
+            if isInPicture { width *= (abs(transform.a) + abs(transform.d)) / 2 }
             guard width > 0 else { return nil }
             let style = StrokeStyle(width: width, cap: pen.cap, join: pen.join, miterLimit: pen.miterLimit)
             return .stroke(
-                Stroke(path: path, style: style, paint: paint, opacity: opacity, blend: blend, transform: transform))
+                Stroke(path: placed, style: style, paint: paint, opacity: opacity, blend: blend, transform: matrix))
         }
     }
 }

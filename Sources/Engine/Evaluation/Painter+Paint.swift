@@ -1,11 +1,13 @@
 import Foundation
 
 extension Painter.Ink {
-    /// The paint at `time`. Colour components are cut to whole 255ths, as lottie-web writes them into the page.
-    func paint(at time: Double) -> Paint {
+    /// The paint at `time`. Unless they are to be exact, colour components are cut to whole 255ths, as lottie-web writes
+    /// them into the page.
+    func paint(at time: Double, isExact: Bool) -> Paint {
         switch self {
         case .color(let property):
             let color = property.value(at: time)
+            if isExact { return .color(color.limited) }
             func cut(_ component: Double) -> Double { (component * 255).rounded(.down).clamped(to: 0...255) / 255 }
             return .color(Color(red: cut(color.red), green: cut(color.green), blue: cut(color.blue)))
         case .gradient(let ink): return .gradient(ink.gradient(at: time))
@@ -13,9 +15,25 @@ extension Painter.Ink {
     }
 }
 
+extension Color {
+    /// The colour with every component limited to 0…1.
+    fileprivate var limited: Color {
+        Color(
+            red: red.clamped(to: 0...1), green: green.clamped(to: 0...1), blue: blue.clamped(to: 0...1),
+            alpha: alpha.clamped(to: 0...1))
+    }
+}
+
 extension GradientInk {
     /// The gradient at `time`, offsets rounded to whole per cent and colours to 255ths as in lottie-web.
     func gradient(at time: Double) -> Gradient {
+        if !colors.isEmpty {
+            let last = Double(max(colors.count - 1, 1))
+            let stops = colors.enumerated().map { index, color in
+                ColorStop(offset: Double(index) / last, color: color.value(at: time).limited)
+            }
+            return Gradient(kind: kind(at: time), stops: stops)
+        }
         let numbers = stops.value(at: time)
         var colors = numbers.colorStops
         var alphas = numbers.alphaStops

@@ -92,6 +92,7 @@ extension Painter {
             for property in [gradient.start, gradient.end] { activity.formUnion(property.activity) }
             for property in [gradient.highlight, gradient.highlightAngle] { activity.formUnion(property.activity) }
             activity.formUnion(gradient.stops.activity)
+            for color in gradient.colors { activity.formUnion(color.activity) }
         }
         if case .stroke(let pen) = kind { activity.formUnion(pen.width.activity) }
         return activity

@@ -13,15 +13,19 @@ struct TrimRange: Equatable {
         case stretch(TrimRange)
     }
 
-    /// The offset is reduced to one turn and added to both ends, which are limited to 0…1 before and rounded to four
-    /// decimals afterwards, as lottie-web does.
-    static func result(start: Double, end: Double, offset: Double) -> Result {
+    /// The offset is reduced to one turn and added to both ends, which are limited to 0…1 before and, unless they are to
+    /// be exact, rounded to four decimals afterwards, as lottie-web does.
+    static func result(start: Double, end: Double, offset: Double, isExact: Bool = false) -> Result {
         guard start.isFinite, end.isFinite, offset.isFinite else { return .nothing }
         var turn = offset.truncatingRemainder(dividingBy: 1)
         if turn < 0 { turn += 1 }
         var low = min(max(start, 0), 1) + turn
         var high = min(max(end, 0), 1) + turn
         if low > high { swap(&low, &high) }
+        if isExact {
+            if high - low >= 1 { return .everything }
+            return low < high ? .stretch(TrimRange(start: low, end: high)) : .nothing
+        }
         low = (low * 10000).rounded() / 10000
         high = (high * 10000).rounded() / 10000
         if low == high { return .nothing }
@@ -41,36 +45,37 @@ extension Trim {
     /// Trims the paths of a scope in place.
     func apply(to paths: inout ArraySlice<PathInstance>, at time: Double) {
         let result = TrimRange.result(
-            start: start.value(at: time), end: end.value(at: time), offset: offset.value(at: time))
+            start: start.value(at: time), end: end.value(at: time), offset: offset.value(at: time), isExact: isExact)
         switch result {
         case .everything: return
         case .stretch(let range) where closesFullTurns && range.end - range.start >= 1: return
         case .nothing: for index in paths.indices { paths[index].contours = [] }
         case .stretch(let range):
             if isSequential {
-                Trim.trimSequentially(&paths, to: range)
+                Trim.trimSequentially(&paths, to: range, isExact: isExact)
             } else {
                 for index in paths.indices {
-                    paths[index].contours = Trim.trimmed(paths[index].contours, to: range)
+                    paths[index].contours = Trim.trimmed(paths[index].contours, to: range, isExact: isExact)
                 }
             }
         }
     }
 
     /// The contours of one path taken as one length.
-    private static func trimmed(_ contours: [Contour], to range: TrimRange) -> [Contour] {
-        let lengths = contours.map(\.segmentLengths)
+    private static func trimmed(_ contours: [Contour], to range: TrimRange, isExact: Bool) -> [Contour] {
+        let lengths = contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths }
         let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
         guard total > 0, total.isFinite else { return [] }
         var pieces: [[Contour]] = range.parts.map { part in
-            cut(contours, lengths: lengths, from: part.start * total, to: part.end * total)
+            cut(contours, lengths: lengths, from: part.start * total, to: part.end * total, isExact: isExact)
         }
         // On a closed contour what comes before and after its first vertex hangs together.
         if pieces.count == 2, contours.last?.isClosed == true, let tail = pieces[0].last, let head = pieces[1].first {
             pieces[0].removeLast()
             pieces[1][0] = joined(tail, head)
         }
-        return pieces.flatMap { $0 }.map(\.roundedToThousandths)
+        let kept = pieces.flatMap { $0 }
+        return isExact ? kept : kept.map(\.roundedToThousandths)
     }
 
     private static func joined(_ tail: Contour, _ head: Contour) -> Contour {
@@ -82,14 +87,15 @@ extension Trim {
         return result
     }
 
-    private static func cut(_ contours: [Contour], lengths: [[Double]], from start: Double, to end: Double) -> [Contour]
-    {
+    private static func cut(
+        _ contours: [Contour], lengths: [[Double]], from start: Double, to end: Double, isExact: Bool
+    ) -> [Contour] {
         var result: [Contour] = []
         var walked = 0.0
         for (contour, segments) in zip(contours, lengths) {
             let length = segments.reduce(0, +)
             let piece = contour.stretch(
-                from: start - walked, to: end - walked, lengths: segments, snapsToStarts: true)
+                from: start - walked, to: end - walked, lengths: segments, snapsToStarts: !isExact, isExact: isExact)
             if !piece.vertices.isEmpty { result.append(piece) }
             walked += length
         }
@@ -97,8 +103,12 @@ extension Trim {
     }
 
     /// All paths of the scope taken as one length, each cut where its share of that length says.
-    private static func trimSequentially(_ paths: inout ArraySlice<PathInstance>, to range: TrimRange) {
-        let lengths = paths.map { $0.contours.map(\.segmentLengths) }
+    private static func trimSequentially(
+        _ paths: inout ArraySlice<PathInstance>, to range: TrimRange, isExact: Bool
+    ) {
+        let lengths = paths.map { path in
+            path.contours.map { isExact ? $0.exactSegmentLengths : $0.segmentLengths }
+        }
         let totals = lengths.map { $0.reduce(0) { $0 + $1.reduce(0, +) } }
         let total = totals.reduce(0, +)
         guard total > 0, total.isFinite else {
@@ -108,11 +118,12 @@ extension Trim {
         var walked = 0.0
         for (offset, index) in paths.indices.enumerated() {
             let contours = paths[index].contours
-            paths[index].contours = range.parts.flatMap { part in
+            let kept = range.parts.flatMap { part in
                 cut(
                     contours, lengths: lengths[offset], from: part.start * total - walked,
-                    to: part.end * total - walked)
-            }.map(\.roundedToThousandths)
+                    to: part.end * total - walked, isExact: isExact)
+            }
+            paths[index].contours = isExact ? kept : kept.map(\.roundedToThousandths)
             walked += totals[offset]
         }
     }

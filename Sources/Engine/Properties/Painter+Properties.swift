@@ -37,7 +37,12 @@ extension Painter.Ink {
 
 extension GradientInk {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        var isChanged = visitor.visit(PropertyLabel("Colors"), &stops)
+        var isChanged =
+            colors.isEmpty
+            ? visitor.visit(PropertyLabel("Colors"), &stops)
+            : visitor.visit(each: &colors) { color, index, visitor in
+                visitor.visit(PropertyLabel("Color \(index + 1)"), &color)
+            }
         isChanged = visitor.visit(PropertyLabel("Start Point", .pixels), &start) || isChanged
         isChanged = visitor.visit(PropertyLabel("End Point", .pixels), &end) || isChanged
         guard isRadial else { return isChanged }

@@ -15,6 +15,9 @@ public struct Layer: Sendable {
     /// The layer whose transform this one is put under, as an index into the same composition's layers. Nesting and
     /// opacity are not concerned. Parents never form a cycle.
     public var parent: Int?
+    /// The layer whose opacity, with that of its own opacity parent, is multiplied to this one's, as an index into the
+    /// same composition's layers. Never a cycle.
+    public var opacityParent: Int?
     /// From the layer's space to its parent's, or to the composition where it has none.
     public var transform: Transform
     /// How the layer as a whole is combined with those below it.
@@ -43,9 +46,8 @@ public struct Layer: Sendable {
     /// A layer; by default visible, unmasked, and standing where the composition begins.
     public init(
         id: Int, name: String, content: Content, frames: Range<Double>, isHidden: Bool = false,
-        isMatteSource: Bool = false, parent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal,
-        masks: [Mask] = [],
-        matte: Matte? = nil
+        isMatteSource: Bool = false, parent: Int? = nil, opacityParent: Int? = nil, transform: Transform = Transform(),
+        blend: BlendMode = .normal, masks: [Mask] = [], matte: Matte? = nil
     ) {
         self.id = id
         self.name = name
@@ -54,6 +56,7 @@ public struct Layer: Sendable {
         self.isHidden = isHidden
         self.isMatteSource = isMatteSource
         self.parent = parent
+        self.opacityParent = opacityParent
         self.transform = transform
         self.blend = blend
         self.masks = masks

@@ -37,17 +37,20 @@ public struct Trim: Sendable {
     /// Whether a stretch of the whole length leaves the paths as they are wherever it begins. Otherwise a closed path is
     /// cut open there, as in lottie-web.
     public var closesFullTurns: Bool
+    /// Whether nothing is rounded as lottie-web rounds it, and a stretch of once around keeps everything.
+    public var isExact: Bool
 
     /// A trim; start and end are limited to 0…1 when it is evaluated.
     public init(
         start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool,
-        closesFullTurns: Bool = false
+        closesFullTurns: Bool = false, isExact: Bool = false
     ) {
         self.start = start
         self.end = end
         self.offset = offset
         self.isSequential = isSequential
         self.closesFullTurns = closesFullTurns
+        self.isExact = isExact
     }
 
     /// When any of its numbers changes.

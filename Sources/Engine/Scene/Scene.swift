@@ -21,12 +21,14 @@ public struct Scene: Sendable {
     public var layerCount: Int
     /// Whose picture is wanted where programs that play the format disagree.
     public var compatibility: Compatibility
+    /// Whether the colours of shapes keep what lies between whole 255ths; lottie-web cuts it off.
+    public var hasExactColors: Bool
 
     /// A scene whose references are already resolved; nothing is checked here.
     public init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
         glyphs: [Glyph] = [], compositions: [Composition] = [], layerCount: Int = 0,
-        compatibility: Compatibility = .web
+        compatibility: Compatibility = .web, hasExactColors: Bool = false
     ) {
         self.size = size
         self.frameRate = frameRate
@@ -37,6 +39,7 @@ public struct Scene: Sendable {
         self.compositions = compositions
         self.layerCount = layerCount
         self.compatibility = compatibility
+        self.hasExactColors = hasExactColors
     }
 
     /// The composition that is the picture.

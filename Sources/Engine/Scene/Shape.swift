@@ -171,6 +171,9 @@ public struct Painter: Sendable {
     public var kind: Kind
     /// Switched off by its author: it paints nothing.
     public var isHidden: Bool
+    /// Whether it paints in the picture's space: the paths are put there first. A gradient then stays where it is, and a
+    /// stroke is as wide as the mean of |a| and |d| of the matrix says, so it thins as the path turns.
+    public var isInPicture: Bool
 
     /// What of the paths is painted.
     public enum Kind: Sendable {
@@ -190,7 +193,8 @@ public struct Painter: Sendable {
 
     /// A painter; visible unless it is hidden by its author.
     public init(
-        name: String, ink: Ink, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false
+        name: String, ink: Ink, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false,
+        isInPicture: Bool = false
     ) {
         self.name = name
         self.ink = ink
@@ -198,6 +202,7 @@ public struct Painter: Sendable {
         self.blend = blend
         self.kind = kind
         self.isHidden = isHidden
+        self.isInPicture = isInPicture
     }
 
     /// When the dash pattern, which shapes the geometry, changes.
@@ -253,11 +258,16 @@ public struct GradientInk: Sendable {
     public var highlightAngle: Property<Double>
     /// The colours and opacities along it.
     public var stops: Property<GradientStops>
+    /// Colours at even distances from offset 0 to 1, each with keyframes of its own; where there are any they take the
+    /// place of `stops`, and nothing of them is rounded.
+    public var colors: [Property<Color>]
 
     /// A gradient whose highlight is of effect only where it is radial.
     public init(
-        isRadial: Bool, start: Property<Vector3>, end: Property<Vector3>, highlight: Property<Double>,
-        highlightAngle: Property<Double>, stops: Property<GradientStops>
+        isRadial: Bool, start: Property<Vector3>, end: Property<Vector3>, highlight: Property<Double> = Property(0),
+        highlightAngle: Property<Double> = Property(0),
+        stops: Property<GradientStops> = Property(GradientStops(colors: [])),
+        colors: [Property<Color>] = []
     ) {
         self.isRadial = isRadial
         self.start = start
@@ -265,5 +275,6 @@ public struct GradientInk: Sendable {
         self.highlight = highlight
         self.highlightAngle = highlightAngle
         self.stops = stops
+        self.colors = colors
     }
 }

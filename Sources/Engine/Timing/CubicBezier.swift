@@ -2,15 +2,19 @@
 ///
 /// Solved the way browsers' scripts commonly do, with the constants lottie-web uses so that fast curves agree
 /// to the last pixel: eleven samples of x in single precision, a linear guess, then four Newton steps where the slope
-/// is at least 0.001, otherwise up to ten bisections down to 1e-7.
+/// is at least 0.001, otherwise up to ten bisections down to 1e-7. Systems that solve their curves to the last bit
+/// get exact ones.
 public struct CubicBezier: Hashable, Sendable {
     /// The control points. `x1` and `x2` lie in 0…1; the ordinates are free.
     public let x1, y1, x2, y2: Double
+    /// Whether the curve is solved as far as a `Double` goes.
+    public let isExact: Bool
     /// x at t = 0, 0.1, … 1.
     private let samples: SIMD16<Float>
 
     /// Abscissas outside 0…1 are clamped, for else y is no function of x; what is not finite counts as 0.
-    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, isExact: Bool = false) {
+        self.isExact = isExact
         func limited(_ x: Double) -> Double { x.isFinite ? min(max(x, 0), 1) : 0 }
         self.x1 = limited(x1)
         self.y1 = y1.isFinite ? y1 : 0
@@ -29,7 +33,12 @@ public struct CubicBezier: Hashable, Sendable {
     /// y at `x`; exactly 0 at 0 and 1 at 1.
     public func value(at x: Double) -> Double {
         if isLinear || x <= 0 || x >= 1 { return isLinear ? x : (x <= 0 ? 0 : 1) }
-        return CubicBezier.coordinate(parameter(at: x), y1, y2)
+        return CubicBezier.coordinate(isExact ? exactParameter(at: x) : parameter(at: x), y1, y2)
+    }
+
+    /// The point of the curve at its own parameter `t`, 0…1.
+    public func point(atParameter t: Double) -> Point {
+        Point(CubicBezier.coordinate(t, x1, x2), CubicBezier.coordinate(t, y1, y2))
     }
 
     /// The curve parameter t at which the abscissa is `x`.
@@ -51,6 +60,24 @@ public struct CubicBezier: Hashable, Sendable {
             return guess
         }
         return slope == 0 ? guess : bisect(x, from: start, to: start + 0.1)
+    }
+
+    /// The curve parameter by Newton's method, kept between bounds that close in where it would leave them.
+    private func exactParameter(at x: Double) -> Double {
+        var low = 0.0
+        var high = 1.0
+        var guess = x
+        for _ in 0..<80 {
+            let error = CubicBezier.coordinate(guess, x1, x2) - x
+            if error == 0 { return guess }
+            if error > 0 { high = guess } else { low = guess }
+            let next = guess - error / CubicBezier.slope(guess, x1, x2)
+            let middle = low + (high - low) / 2
+            let inside = next > low && next < high ? next : middle
+            if inside == guess || middle == low || middle == high { return inside }
+            guess = inside
+        }
+        return guess
     }
 
     private func bisect(_ x: Double, from start: Double, to end: Double) -> Double {
@@ -86,6 +113,8 @@ public enum Easing: Hashable, Sendable {
     case bezier(CubicBezier)
     /// A curve for each component of the value, at most four; the last one serves the components beyond.
     case components([CubicBezier])
+    /// Straight pieces between measured points, the same for all components.
+    case table(EasingTable)
 
     /// The eased amounts at `progress`, the share of the segment's time that has passed (0…1).
     public func amounts(at progress: Double) -> Amounts {
@@ -93,6 +122,7 @@ public enum Easing: Hashable, Sendable {
         case .linear: return Amounts(repeating: progress)
         case .hold: return Amounts(repeating: 0)
         case .bezier(let curve): return Amounts(repeating: curve.value(at: progress))
+        case .table(let table): return Amounts(repeating: table.value(at: progress))
         case .components(let curves):
             var result = Amounts(repeating: progress)
             for index in 0..<4 {

@@ -11,7 +11,7 @@ struct Inspect: ParsableCommand {
         discussion: "Ends with 1 when the file cannot be shown; warnings about what is not drawn do not count.")
 
     /// A path relative to the working directory, or an absolute one.
-    @Argument(help: "The animation: .json, .lottie or .tgs.")
+    @Argument(help: "The animation: .json, .lottie or .tgs; what is in it tells its format.")
     var file: String
 
     /// Prints the report for scripts instead of the one for people.

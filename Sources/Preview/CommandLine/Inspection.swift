@@ -56,7 +56,7 @@ struct Inspection: Encodable {
 
     /// The file as it was named on the command line.
     var file: String
-    /// The format told by the content: `lottie`.
+    /// The format told by the content: `lottie` or `keyframes`.
     var format: String
     /// In pixels.
     var width: Double

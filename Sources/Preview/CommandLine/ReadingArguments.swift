@@ -14,6 +14,14 @@ struct ReadingArguments: ParsableArguments {
         transform: ReadingArguments.compatibility)
     var compatibility = Compatibility.web
 
+    /// Whose picture is wanted of a Keyframes animation.
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Whose picture of a Keyframes animation: recommended (default), android or ios.", valueName: "profile"),
+        transform: ReadingArguments.keyframesProfile)
+    var keyframesProfile = KeyframesProfile.recommended
+
     /// The id of one of the archive's themes; nil is the one that it begins with.
     @Option(name: .long, help: "Which theme of a .lottie archive.")
     var theme: String?
@@ -46,7 +54,8 @@ struct ReadingArguments: ParsableArguments {
         return ReadingOptions(
             animation: animation, compatibility: compatibility,
             theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
-            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters)
+            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters,
+            keyframesProfile: keyframesProfile)
     }
 
     /// Reads files as they were asked for.
@@ -88,6 +97,13 @@ struct ReadingArguments: ParsableArguments {
             throw ValidationError("--compatibility takes \(names), not “\(text)”")
         }
         return compatibility
+    }
+
+    private static func keyframesProfile(_ text: String) throws -> KeyframesProfile {
+        guard let profile = KeyframesProfile(rawValue: text) else {
+            throw ValidationError("--keyframes-profile takes recommended, android or ios, not “\(text)”")
+        }
+        return profile
     }
 }
 

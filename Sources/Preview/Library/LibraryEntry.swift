@@ -31,6 +31,8 @@ struct LibraryEntry: Sendable, Hashable, Identifiable {
 enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     /// Lottie as JSON, in a `.lottie` archive or gzipped as a `.tgs` sticker.
     case lottie
+    /// Facebook's Keyframes, as JSON.
+    case keyframes
 }
 
 /// What became different in the library; empty if nothing did.

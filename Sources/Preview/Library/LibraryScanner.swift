@@ -107,14 +107,14 @@ struct LibraryScanner: Sendable {
         guard name == "json" else { return (.lottie, hash) }
         let first = try file.bytes(at: 0, count: 4096)
         let hash = hash ?? (first.count == file.status.bytes ? StableHasher.hash(first) : nil)
-        guard var keys = LottieSniffer.keys(head: first) else { return (nil, hash) }
-        if !keys.isConvincing, file.status.bytes > first.count {
-            keys = LottieSniffer.keys(head: try file.bytes(at: 0, count: LottieSniffer.window)) ?? []
+        guard var keys = AnimationSniffer.keys(head: first) else { return (nil, hash) }
+        if keys.format == nil, file.status.bytes > first.count {
+            keys = AnimationSniffer.keys(head: try file.bytes(at: 0, count: AnimationSniffer.window)) ?? []
         }
-        if !keys.isConvincing, file.status.bytes > LottieSniffer.window {
-            let tail = try file.bytes(at: file.status.bytes - LottieSniffer.window, count: LottieSniffer.window)
-            keys.formUnion(LottieSniffer.keys(tail: tail))
+        if keys.format == nil, file.status.bytes > AnimationSniffer.window {
+            let tail = try file.bytes(at: file.status.bytes - AnimationSniffer.window, count: AnimationSniffer.window)
+            keys.formUnion(AnimationSniffer.keys(tail: tail))
         }
-        return (keys.isConvincing ? .lottie : nil, hash)
+        return (keys.format, hash)
     }
 }

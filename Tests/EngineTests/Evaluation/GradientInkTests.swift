@@ -34,6 +34,28 @@ struct GradientInkTests {
         #expect(gradient(two + [0.1, 1, 1, 0], colors: 2).alphaStops.count == 2)
     }
 
+    @Test func `colours with keyframes of their own are not rounded`() {
+        let colors = [0.1234, 0.5, 2].map { Property(Color(red: $0, green: 0, blue: 0, alpha: 0.333)) }
+        let gradient = GradientInk(
+            isRadial: false, start: Property(.zero), end: Property(.one), colors: colors
+        ).gradient(at: 0)
+        #expect(gradient.stops.map(\.offset) == [0, 0.5, 1])
+        #expect(gradient.stops.map(\.color.red) == [0.1234, 0.5, 1])
+        #expect(gradient.stops.allSatisfy { $0.color.alpha == 0.333 } && gradient.alphaStops.isEmpty)
+    }
+
+    @Test func `a gradient changes with each of its colours`() throws {
+        let keyframes = [Keyframe(time: 10, value: Color.black), Keyframe(time: 20, value: Color.white)]
+        let moving = Property(try #require(Track(keyframes)))
+        let ink = GradientInk(
+            isRadial: false, start: Property(.zero), end: Property(.one), colors: [Property(.black), moving])
+        let painter = Painter(
+            name: "", ink: .gradient(ink), opacity: Property(1), blend: .normal, kind: .fill(.nonZero))
+        let evaluator = Evaluator(Scene(.square(4), .painter(painter)))
+        #expect(Set([12, 13].map(evaluator.stamp)).count == 2)
+        #expect(Set([0, 9.9].map(evaluator.stamp)).count == 1)
+    }
+
     @Test func `a circle's focus lies towards the end, never on the rim`() {
         #expect(
             gradient(two, colors: 2, highlight: 1, isRadial: true).kind

@@ -37,6 +37,30 @@ struct LayerTests {
         }
     }
 
+    @Test func `opacity parents fade and place nothing`() {
+        let layers = [
+            Layer(red, opacityParent: 2, transform: .faded(0.5)),
+            Layer(red, isHidden: true, transform: .faded(0.1)),
+            Layer(.none, frames: 50..<60, opacityParent: 3, transform: .faded(0.5)),
+            Layer(.none, transform: .faded(0.8)),
+        ]
+        #expect(Scene(layers).lines() == ["fill #ff0000 opacity 0.2 [] \(ten)"])
+    }
+
+    @Test func `what has a transparent opacity parent draws nothing`() {
+        #expect(Scene([Layer(red, opacityParent: 1), Layer(.none, transform: .faded(0))]).lines().isEmpty)
+    }
+
+    @Test func `what fades with another changes with it`() {
+        var fading = Transform()
+        fading.opacity = Property.ramp(0, 1, from: 10, to: 20)
+        let scene = Scene([Layer(red, opacityParent: 1), Layer(.none, transform: fading)])
+        let evaluator = Evaluator(scene)
+        #expect(Set([12, 13].map(evaluator.stamp)).count == 2)
+        #expect(Set([20.1, 30].map(evaluator.stamp)).count == 1)
+        #expect([10, 15].map { scene.lines(at: $0).count } == [0, 1])
+    }
+
     @Test func `parents apply from the outermost in`() {
         let layers = [
             Layer(red, parent: 1, transform: .moved(1, 0)),

@@ -35,6 +35,52 @@ struct PainterTests {
         #expect(Scene(group, .fill("#ff0000")).lines() == ["fill #ff0000 [] \(four)"])
     }
 
+    @Test func `colours are cut to 255ths unless they are to be exact`() {
+        let half = Painter(
+            name: "", ink: .color(Property(Color(red: 0.5, green: 1, blue: -3, alpha: 0.5))), opacity: Property(1),
+            blend: .normal, kind: .fill(.nonZero))
+        var scene = Scene(.square(4), .painter(half))
+        func paint() -> Paint? {
+            var evaluator = Evaluator(scene)
+            guard case .fill(let fill)? = evaluator.displayList(at: 0).commands.first else { return nil }
+            return fill.paint
+        }
+        #expect(paint() == .color(Color(red: 127.0 / 255, green: 1, blue: 0)))
+        scene.hasExactColors = true
+        #expect(paint() == .color(Color(red: 0.5, green: 1, blue: 0, alpha: 0.5)))
+    }
+
+    @Test func `a painter in the picture's space puts the path there first`() {
+        let ink = GradientInk(
+            isRadial: false, start: Property(.zero), end: Property(Vector3(0, 9)),
+            colors: [Property(.black), Property(.white)])
+        let pen = Pen(width: Property(8), cap: .butt, join: .miter, miterLimit: 4)
+        func painter(_ kind: Painter.Kind) -> ShapeItem {
+            .painter(
+                Painter(
+                    name: "", ink: .gradient(ink), opacity: Property(1), blend: .normal, kind: kind, isInPicture: true))
+        }
+        var turned = Transform.moved(10, 20)
+        turned.rotation = Property(.pi / 3)
+        turned.scale = Property(Vector3(2, -2))
+        let lines = Scene(.group(turned, .line((0, 0), (1, 0)), painter(.fill(.nonZero)), painter(.stroke(pen))))
+            .lines()
+        let paint = "linear 0,0 0,9 (0 #000000, 1 #ffffff) [] M10,20 L11,21.7321"
+        // The cosine of 60° is a half.
+        #expect(lines == ["stroke 8 butt miter 4 \(paint)", "fill \(paint)"])
+    }
+
+    @Test func `a stroke in the picture's space vanishes where it is turned by a right angle`() {
+        let pen = Pen(width: Property(8), cap: .butt, join: .miter, miterLimit: 4)
+        let painter = Painter(
+            name: "", ink: .color(Property(.black)), opacity: Property(1), blend: .normal, kind: .stroke(pen),
+            isInPicture: true)
+        let turned = Transform(rotation: Property.ramp(0, .pi, from: 0, to: 10))
+        let scene = Scene(.group(turned, .line((0, 0), (1, 0)), .painter(painter)))
+        #expect(scene.lines(at: 5).first?.hasPrefix("stroke 0 ") ?? true)
+        #expect(scene.lines(at: 10).first?.hasPrefix("stroke 8 ") == true)
+    }
+
     @Test func `hidden, transparent and widthless painters draw nothing`() {
         #expect(
             Scene(.square(4), .fill("#ff0000", isHidden: true), .fill("#ff0000", opacity: 0), .stroke("#0", width: 0))

@@ -66,12 +66,13 @@ extension Path {
 extension Layer {
     init(
         _ content: Content, frames: Range<Double> = 0..<100, isHidden: Bool = false, isMatteSource: Bool = false,
-        parent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal, masks: [Mask] = [],
-        matte: Matte? = nil
+        parent: Int? = nil, opacityParent: Int? = nil, transform: Transform = Transform(), blend: BlendMode = .normal,
+        masks: [Mask] = [], matte: Matte? = nil
     ) {
         self.init(
             id: 0, name: "", content: content, frames: frames, isHidden: isHidden, isMatteSource: isMatteSource,
-            parent: parent, transform: transform, blend: blend, masks: masks, matte: matte)
+            parent: parent, opacityParent: opacityParent, transform: transform, blend: blend, masks: masks, matte: matte
+        )
     }
 
     /// A layer filled with a colour, 10×10 at the origin.

@@ -46,6 +46,40 @@ struct TrimTests {
         #expect(Scene(.square(10), .modifier(.trim(trim), name: ""), .stroke("#0000ff")).strokes()[0].last == "Z")
     }
 
+    @Test func `an exact trim rounds nothing, and once around is everything wherever it begins`() {
+        func exact(_ start: Double, _ end: Double, _ offset: Double = 0) -> TrimRange.Result {
+            TrimRange.result(start: start, end: end, offset: offset, isExact: true)
+        }
+        #expect(exact(0.3, 0.30004) == .stretch(TrimRange(start: 0.3, end: 0.30004)))
+        #expect(exact(0, 1, 0.25) == .everything)
+        #expect(exact(0.3, 0.3) == .nothing)
+        #expect(exact(0.4, 0.1, 0.5) == .stretch(TrimRange(start: 0.6, end: 0.9)))
+    }
+
+    @Test(arguments: [false, true])
+    func `exact trims keep what lies between thousandths`(isSequential: Bool) throws {
+        let trim = Trim(
+            start: Property(0), end: Property(0.123456), offset: Property(0), isSequential: isSequential, isExact: true)
+        let paths = ShapeGeometry.Builder.paths(of: [.line((0, 0), (1000, 0)), .modifier(.trim(trim), name: "")], at: 0)
+        let vertices = try #require(paths.first?.contours.first?.vertices)
+        #expect(abs((vertices.last?.point.x ?? 0) - 123.456) < 1e-9)
+        #expect(vertices.allSatisfy { $0.isCorner })
+    }
+
+    @Test func `an exact trim of an uneven curve is as long as it should be`() throws {
+        let from = Vertex(Point(0, 0), inControl: .zero, outControl: Point(900, 0))
+        let to = Vertex(Point(1000, 500), inControl: Point(990, 40), outControl: .zero)
+        let whole = Contour([from, to], isClosed: false)
+        let total = whole.exactSegmentLengths[0]
+        let polyline = (1...100_000).reduce((0.0, Point.zero)) { sum, index in
+            let point = CubicSegment(from, to).point(at: Double(index) / 100_000)
+            return (sum.0 + (point - sum.1).length, point)
+        }
+        #expect(abs(total - polyline.0) < 1e-5)
+        let half = whole.stretch(from: total / 4, to: total * 3 / 4, lengths: [total], isExact: true)
+        #expect(abs(half.exactSegmentLengths.reduce(0, +) - total / 2) < 1e-6)
+    }
+
     @Test func `past the end it goes round`() {
         #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.start) == [0.75, 0])
         #expect(TrimRange(start: 0.75, end: 1.25).parts.map(\.end) == [1, 0.25])

@@ -32,6 +32,31 @@ struct CubicBezierTests {
         }
     }
 
+    /// Steep in the middle, flat at an end, and vertical at both.
+    static let hard = [
+        CubicBezier(1, 0, 0, 1, isExact: true), CubicBezier(0, 0.4, 1, 0.9, isExact: true),
+        CubicBezier(0, 1, 0, 1, isExact: true), CubicBezier(0.98, 0.01, 0.02, 0.99, isExact: true),
+        CubicBezier(0.42, 0, 0.58, 1, isExact: true), CubicBezier(0.3, 2, 0.7, -1, isExact: true),
+    ]
+
+    @Test(arguments: hard)
+    func `an exact curve goes through its own points`(curve: CubicBezier) {
+        for index in 1..<1000 {
+            let point = curve.point(atParameter: Double(index) / 1000)
+            // Where the curve is vertical the abscissa does not say enough to tell the ordinate.
+            guard abs(point.x - 0.5) > 1e-3 else { continue }
+            #expect(abs(curve.value(at: point.x) - point.y) < 1e-9, "at \(point.x)")
+        }
+    }
+
+    @Test func `an exact curve is another curve`() {
+        let common = CubicBezier(0, 0.4, 1, 0.9)
+        let exact = CubicBezier(0, 0.4, 1, 0.9, isExact: true)
+        #expect(common != exact)
+        #expect(abs(common.value(at: 1e-4) - exact.value(at: 1e-4)) > 1e-3)
+        #expect(abs(common.value(at: 0.3) - exact.value(at: 0.3)) < 1e-6)
+    }
+
     @Test func `a point symmetric curve is half way at half time`() {
         let curve = CubicBezier(0.42, 0, 0.58, 1)
         #expect(abs(curve.value(at: 0.5) - 0.5) < 1e-6)

@@ -29,4 +29,19 @@ struct EasingTests {
     @Test func `no curve at all is linear`() {
         #expect(Easing.components([]).amounts(at: 0.25) == Amounts(repeating: 0.25))
     }
+
+    @Test func `a table goes straight from point to point`() throws {
+        let table = try #require(EasingTable([.zero, Point(0.5, 0.25), Point(0.5, 0.5), Point(1, 1.5)]))
+        #expect([-1, 0, 0.25, 0.375, 0.5, 0.75, 1, 2].map(table.value) == [0, 0, 0.125, 0.1875, 0.5, 1, 1.5, 1.5])
+        #expect(Easing.table(table).amounts(at: 0.25) == Amounts(repeating: 0.125))
+    }
+
+    @Test(arguments: [
+        [Point.zero], [Point(0.1, 0), Point(1, 1)], [.zero, Point(0.9, 1)],
+        [.zero, Point(0.6, 0), Point(0.5, 0), Point(1, 1)],
+        [.zero, Point(0.5, .nan), Point(1, 1)],
+    ])
+    func `points that are no curve over time make no table`(points: [Point]) {
+        #expect(EasingTable(points) == nil)
+    }
 }

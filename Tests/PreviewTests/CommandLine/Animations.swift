@@ -12,4 +12,16 @@ enum Animations {
             {"ty": "tr", "p": {"a": 0, "k": [0, 0]}, "a": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": [100, 100]},
              "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}]}]}
         """
+
+    /// A black bar of 40×10 in the middle of 50×50, drawn as a stroke, that turns once in 8 frames; of Keyframes.
+    static let turningBar = """
+        {"formatVersion": "1.1", "frame_rate": 8, "animation_frame_count": 8, "canvas_size": [50, 50],
+         "features": [{"name": "Bar", "key_frames": [{"start_frame": 0, "data": ["M-20.00,0.00", "L20.00,0.00"]}],
+          "stroke_color": "#ff000000", "stroke_width": 10, "stroke_line_cap": "butt", "feature_animations": [
+           {"property": "ANCHOR_POINT", "key_values": [{"start_frame": 0, "data": [0, 0]}], "timing_curves": []},
+           {"property": "X_POSITION", "key_values": [{"start_frame": 0, "data": [25]}], "timing_curves": []},
+           {"property": "Y_POSITION", "key_values": [{"start_frame": 0, "data": [25]}], "timing_curves": []},
+           {"property": "ROTATION", "key_values": [{"start_frame": 0, "data": [0]}, {"start_frame": 8, "data": [360]}],
+            "timing_curves": [[[0.25, 0.25], [0.75, 0.75]]]}]}]}
+        """
 }

@@ -35,6 +35,16 @@ struct InspectTests {
         #expect(layers.first?["kind"] as? String == "shapes")
     }
 
+    @Test func `a Keyframes animation is reported on like any other`() throws {
+        let text = try inspection(Animations.turningBar, in: TemporaryFolder()).text
+        for line in [
+            "  format       keyframes", "  size         50×50", "  range        0 – 8", "  shapes  “Bar”  0–8",
+        ] {
+            #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")
+        }
+        #expect(text.contains("On Android this stroke vanishes at frame 2"))
+    }
+
     @Test func `a composition shown many times is listed once`() throws {
         // Thirty levels of two layers each would be a tree of a billion.
         let levels = (0..<30).map { level in

@@ -49,6 +49,28 @@ struct RenderTests {
         #expect(pixel(drawn, 50, 10, width: 100) == [0, 0, 0, 0])
     }
 
+    @Test func `a Keyframes animation is drawn as its profile says, by jobs, too`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.turningBar, to: "bar.json")
+        let (file, list) = (folder.at("bar.json").string, folder.at("jobs.tsv").string)
+        // After a quarter of a turn the bar stands upright; on Android it is gone.
+        for (profile, isThere) in [("recommended", true), ("ios", true), ("android", false)] {
+            let output = folder.at("\(profile).png")
+            try folder.write("\(file)\t2\t\(output.string)\n", to: "jobs.tsv")
+            try await render(["--jobs", list, "--size", "50", "--keyframes-profile", profile])
+            let drawn = try picture(output, width: 50, height: 50)
+            #expect(pixel(drawn, 25, 10, width: 50) == (isThere ? [0, 0, 0, 255] : [0, 0, 0, 0]))
+        }
+        let output = folder.at("one.png")
+        try await render([
+            file, "--frame", "2", "--size", "50", "--keyframes-profile", "android", "--output", output.string,
+        ])
+        #expect(try picture(output, width: 50, height: 50).allSatisfy { $0 == 0 })
+        #expect(throws: (any Error).self) {
+            try Render.parse([file, "--frame", "2", "-o", output.string, "--keyframes-profile", "web"])
+        }
+    }
+
     @Test func `time counts from the first frame and scale from the composition's size`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Animations.square, to: "a.json")

@@ -32,6 +32,13 @@ struct LibraryScannerTests {
         #expect(names(try scanner().scan()) == ["a.json", "c.lottie", "d.tgs", "deep/er/B.JSON"])
     }
 
+    @Test func `Animations of Keyframes are told by what is in them`() throws {
+        try folder.write(Animations.turningBar, to: "like.kf.json")
+        try folder.write(#"{"type":"FeatureCollection","features":[]}"#, to: "map.json")
+        let files = try scanner().scan().files.filter { $0.format != nil }
+        #expect(files.map(\.path.string) == ["like.kf.json"] && files.map(\.format) == [.keyframes])
+    }
+
     @Test func `Odd names keep their bytes`() throws {
         let odd = ["#?%20 & b.json", "caf\u{E9}.json", "e\u{301}.json", "日本.json", "new\nline.json", "'\"<b>.json"]
         for name in odd { try folder.write(Self.lottie, to: name) }

@@ -10,22 +10,33 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     var file: URL
     var testDescription: String { name }
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Fixtures/lottie").standardizedFileURL
+    static let root = folder(of: "lottie")
     private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Resources/Examples").standardizedFileURL
 
     /// Whether goldens are written instead of compared with.
     static let isRecording = ProcessInfo.processInfo.environment["PEGBAR_RECORD"] == "1"
 
-    /// Every fixture, by name.
-    static let all: [Fixture] = files(in: root).filter { $0.name.hasSuffix(".json") }.map { _, file in
-        Fixture(name: file.deletingPathExtension().lastPathComponent, file: file)
+    /// Every fixture of Lottie, by name.
+    static let all = fixtures(in: root)
+
+    /// The folder of a format's fixtures.
+    static func folder(of format: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures").standardizedFileURL
+            .appending(path: format)
     }
 
-    /// The fixtures and the examples that come with Pegbar.
+    /// Every fixture in a folder, by name.
+    static func fixtures(in folder: URL) -> [Fixture] {
+        files(in: folder).filter { $0.name.hasSuffix(".json") }.map { _, file in
+            Fixture(name: file.deletingPathExtension().lastPathComponent, file: file)
+        }
+    }
+
+    /// The fixtures of every format and the examples that come with Pegbar.
     static let seekable: [Fixture] =
-        all + files(in: examples).map { Fixture(name: "example " + $0.name, file: $0.file) }
+        all + KeyframesGoldenTests.fixtures
+        + files(in: examples).map { Fixture(name: "example " + $0.name, file: $0.file) }
 
     /// All files in a folder and those below it, sorted.
     static func files(in folder: URL) -> [(name: String, file: URL)] {
@@ -34,7 +45,9 @@ struct Fixture: CustomTestStringConvertible, Sendable {
             .filter { !$0.1.pathExtension.isEmpty }
     }
 
-    func document() throws -> Document { try Document.read([UInt8](Data(contentsOf: file))) }
+    func document(_ options: ReadingOptions = ReadingOptions()) throws -> Document {
+        try Document.read([UInt8](Data(contentsOf: file)), options: options)
+    }
 
     /// The golden of a kind: `<feature>.<kind>.txt`.
     func golden(_ kind: String) -> URL {
@@ -44,8 +57,13 @@ struct Fixture: CustomTestStringConvertible, Sendable {
     /// The lists of the frames that show the feature: the first marker's, or the first frame where there is none.
     func listText() throws -> String {
         let scene = try document().scene
-        var evaluator = Evaluator(scene)
         let frames = scene.markers.isEmpty ? [scene.frames.lowerBound] : scene.markers.map(\.frame)
+        return Fixture.listText(of: scene, at: frames)
+    }
+
+    /// The lists of some frames, one after another.
+    static func listText(of scene: Scene, at frames: [Double]) -> String {
+        var evaluator = Evaluator(scene)
         return frames.map { "frame \(formatted($0))\n" + evaluator.displayList(at: $0).text }.joined()
     }
 
@@ -57,5 +75,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
             return "\(place) \(diagnostic.severity.rawValue) \(diagnostic.feature)\(layer) \(diagnostic.path): "
                 + diagnostic.message + (diagnostic.hint.map { " \($0)" } ?? "") + "\n"
         }.joined()
+    }
+
+    /// Holds a text against what was recorded, or records it.
+    static func expect(_ text: String, equals golden: URL) throws {
+        if isRecording { return try text.write(to: golden, atomically: true, encoding: .utf8) }
+        let recorded = try String(contentsOf: golden, encoding: .utf8)
+        #expect(text == recorded, "differs from \(golden.lastPathComponent); if that is meant, run make record")
     }
 }

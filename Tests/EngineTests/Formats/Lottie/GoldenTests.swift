@@ -28,17 +28,11 @@ struct GoldenTests {
 
     @Test(arguments: Fixture.all)
     func `a fixture draws what it has been seen to draw`(fixture: Fixture) throws {
-        try expect(try fixture.listText(), equals: fixture.golden("list"))
+        try Fixture.expect(try fixture.listText(), equals: fixture.golden("list"))
     }
 
     @Test(arguments: Fixture.all)
     func `a fixture is reported on as it has been`(fixture: Fixture) throws {
-        try expect(try fixture.diagnosticsText(), equals: fixture.golden("diagnostics"))
-    }
-
-    private func expect(_ text: String, equals golden: URL) throws {
-        if Fixture.isRecording { return try text.write(to: golden, atomically: true, encoding: .utf8) }
-        let recorded = try String(contentsOf: golden, encoding: .utf8)
-        #expect(text == recorded, "differs from \(golden.lastPathComponent); if that is meant, run make record")
+        try Fixture.expect(try fixture.diagnosticsText(), equals: fixture.golden("diagnostics"))
     }
 }

@@ -90,7 +90,7 @@ extension DrawCommand {
 
 extension DisplayList {
     /// Whether every begin has its end.
-    fileprivate var isNested: Bool {
+    var isNested: Bool {
         var depth = 0
         for command in commands {
             if command.closes { depth -= 1 }

@@ -1,13 +1,15 @@
-/// Tells whether a JSON text looks like a Lottie animation, from its first and last bytes and without parsing it.
+/// Tells which animation format a JSON text looks like, from its first and last bytes and without parsing it.
 ///
 /// Only keys of the outermost object count, so that a configuration file which mentions layers somewhere is not taken
 /// for one. Exporters differ in the order of the keys, and a big `assets` may come before everything else: then the
 /// keys are found from the end of the file backwards.
-enum LottieSniffer {
+enum AnimationSniffer {
     /// How many bytes of each end are looked at, at most.
     static let window = 64 * 1024
+    /// How many bytes of a key are looked at: more than any that tells has.
+    private static let longestName = 24
 
-    /// The outermost keys that tell (Lottie specification, "Animation").
+    /// The outermost keys that tell: of Lottie (specification, "Animation") and of Keyframes.
     struct Keys: OptionSet, Sendable {
         /// One bit for each key.
         let rawValue: Int
@@ -21,10 +23,20 @@ enum LottieSniffer {
         static let outPoint = Keys(rawValue: 8)
         /// `v`, the exporter's version.
         static let version = Keys(rawValue: 16)
+        /// The list of features of a Keyframes animation.
+        static let features = Keys(rawValue: 32)
+        /// `animation_frame_count`, the length of a Keyframes animation.
+        static let frameCount = Keys(rawValue: 64)
+        /// `canvas_size`, the size of a Keyframes animation.
+        static let canvasSize = Keys(rawValue: 128)
 
-        /// True if an animation is likely: two of the keys, one of them hardly found elsewhere.
-        var isConvincing: Bool {
-            rawValue.nonzeroBitCount >= 2 && !isDisjoint(with: [.layers, .frameRate, .outPoint])
+        /// The format of a likely animation, nil if there is none: two of its keys, one of them hardly found elsewhere.
+        var format: AnimationFormat? {
+            let lottie = intersection([.layers, .frameRate, .inPoint, .outPoint, .version])
+            if lottie.rawValue.nonzeroBitCount >= 2, !isDisjoint(with: [.layers, .frameRate, .outPoint]) {
+                return .lottie
+            }
+            return subtracting(lottie).rawValue.nonzeroBitCount >= 2 ? .keyframes : nil
         }
 
         /// The key of this name, none for all others.
@@ -35,6 +47,9 @@ enum LottieSniffer {
             case "ip": self = .inPoint
             case "op": self = .outPoint
             case "v": self = .version
+            case "features": self = .features
+            case "animation_frame_count": self = .frameCount
+            case "canvas_size": self = .canvasSize
             default: self = []
             }
         }
@@ -69,7 +84,7 @@ enum LottieSniffer {
                 let start = index
                 skipString(head, &index)
                 if expectsKey, depth == 1, index != head.endIndex {
-                    found.formUnion(Keys(name: head[start..<head.index(before: index)].prefix(8)))
+                    found.formUnion(Keys(name: head[start..<head.index(before: index)].prefix(longestName)))
                 }
                 expectsKey = false
             case 0x20, 0x09, 0x0A, 0x0D: break
@@ -106,7 +121,7 @@ enum LottieSniffer {
                 guard let start = openingQuote(tail, before: index) else { return found }
                 index = start
                 if depth == 1, follows == UInt8(ascii: ":") {
-                    found.formUnion(Keys(name: tail[tail.index(after: start)..<end].prefix(8)))
+                    found.formUnion(Keys(name: tail[tail.index(after: start)..<end].prefix(longestName)))
                 }
             default: break
             }

@@ -1,0 +1,18 @@
+import Driver
+import Engine
+
+@_cdecl("FuzzKeyframes_main")
+func main(_ count: Int32, _ arguments: Arguments?) -> Int32 { fuzz(count, arguments, draw) }
+
+/// Any bytes give a failure with words, or a scene that can be drawn, as every profile has it.
+private func draw(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let bytes = input(bytes, count)
+    for profile in KeyframesProfile.allCases {
+        do throws(ImportFailure) {
+            drawFrames(of: try Document.read(bytes, options: ReadingOptions(keyframesProfile: profile)))
+        } catch {
+            require(!error.message.isEmpty, "a failure has words")
+        }
+    }
+    return 0
+}
