@@ -5,11 +5,13 @@ struct ExpressionWorld {
         /// Operations of all formulas, each counted once.
         static let nodes = 1_000_000
         /// Steps of reading.
-        static let steps = 10_000_000
+        static let steps = 2_000_000
         /// Expressions that are read for one another.
         static let open = 32
         /// Operations of one formula.
         static let cost = 20_000
+        /// Files of data, and the bytes of each.
+        static let data = 64, dataBytes = 1 << 20
         /// Operations of all formulas, counted as often as they are worked out.
         static let allCosts = 4_000_000
     }
@@ -80,6 +82,8 @@ struct ExpressionWorld {
     var layer: JSONValue?
     /// What properties come to, as far as that is known.
     var outcomes: [OutcomeKey: Result<Unfolding.Outcome, ExpressionFailure>] = [:]
+    /// Data read so far, by the asset's id.
+    var data: [String: JSONDocument] = [:]
     /// Keyframes read so far.
     var sources: [SourceKey: Source] = [:]
     /// The properties whose expressions are being read for one another, from the outside in.
