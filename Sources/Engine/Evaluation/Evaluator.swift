@@ -102,6 +102,8 @@ struct FramePainter {
     /// points drawn. What comes after is left out.
     private var visits = 100_000
     private var room = 2_000_000
+    /// How many more filters the frame may have, each of which goes over a picture.
+    private var filterRoom = 1_000
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
     private let picture: Rect
@@ -128,6 +130,15 @@ struct FramePainter {
         return true
     }
 
+    /// Uses up some of the filters that the frame may have.
+    ///
+    /// - Returns: Whether there were as many left.
+    mutating func spendFilters(_ count: Int) -> Bool {
+        guard filterRoom >= count else { return false }
+        filterRoom -= count
+        return true
+    }
+
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
     /// the picture.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
@@ -138,10 +149,14 @@ struct FramePainter {
         }
     }
 
-    /// Draws one layer with its masks, opacity, matte and blend mode.
-    private mutating func draw(_ index: Int, of composition: Composition, at time: Double, base: Affine) {
+    /// Draws one layer with its effects, masks, opacity, matte and blend mode.
+    private mutating func draw(
+        _ index: Int, of composition: Composition, at time: Double, base: Affine, showsHidden: Bool = false
+    ) {
         let layer = composition.layers[index]
-        guard depth < FramePainter.maximumDepth, !layer.isHidden, layer.frames.contains(time) else { return }
+        guard depth < FramePainter.maximumDepth, !layer.isHidden || showsHidden, layer.frames.contains(time) else {
+            return
+        }
         depth += 1
         defer { depth -= 1 }
         let opacity = layer.transform.opacity.value(at: time).clamped(to: 0...1)
@@ -150,16 +165,25 @@ struct FramePainter {
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
-            painter.drawMasked(layer, at: time, matrix: matrix)
+            if layer.effects.isEmpty {
+                painter.drawMasked(layer, at: time, matrix: matrix) {
+                    $0.drawContent(of: layer, at: time, matrix: matrix)
+                }
+            } else {
+                painter.drawWithEffects(
+                    LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
+            }
             if let matte = layer.matte { painter.apply(matte, of: composition, at: time, base: base) }
         }
     }
 
     /// Content limited by the matte layer; a matte that draws nothing hides everything, or with an inverted channel
     /// nothing.
-    private mutating func apply(_ matte: Matte, of composition: Composition, at time: Double, base: Affine) {
+    mutating func apply(_ matte: Matte, of composition: Composition, at time: Double, base: Affine) {
         commands.append(.beginMask(matte.channel))
-        if let source = matte.layer { draw(source, of: composition, at: time, base: base) }
+        if let source = matte.layer {
+            draw(source, of: composition, at: time, base: base, showsHidden: matte.showsHidden)
+        }
         commands.append(.endMask)
     }
 
@@ -181,26 +205,30 @@ struct FramePainter {
     }
 
     /// Puts what `body` draws between `begin` and `end`; drops them where it drew nothing.
-    private mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout FramePainter) -> Void) {
+    mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout FramePainter) -> Void) {
         let start = commands.count
         commands.append(begin)
         body(&self)
         if commands.count == start + 1 { commands.removeLast() } else { commands.append(end) }
     }
 
-    private mutating func drawMasked(_ layer: Layer, at time: Double, matrix: Affine) {
-        guard !layer.masks.isEmpty else { return drawContent(of: layer, at: time, matrix: matrix) }
+    /// Draws `picture` as far as the layer's masks let it through.
+    mutating func drawMasked(
+        _ layer: Layer, at time: Double, matrix: Affine, picture: (inout FramePainter) -> Void
+    ) {
+        guard !layer.masks.isEmpty else { return picture(&self) }
         if let clip = layer.singleClip(at: time, matrix: matrix) {
             guard spend(clip.path.points.count) else { return }
-            return nested(.beginClip(clip), .endClip) { $0.drawContent(of: layer, at: time, matrix: matrix) }
+            return nested(.beginClip(clip), .endClip, picture)
         }
         nested(.beginGroup(Group()), .endGroup) { painter in
-            painter.drawContent(of: layer, at: time, matrix: matrix)
+            picture(&painter)
             painter.apply(layer.masks, at: time, matrix: matrix)
         }
     }
 
-    private mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine) {
+    /// Draws what a layer shows, a composition cut at its box unless that is left to others.
+    mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine, isCut: Bool = true) {
         switch layer.content {
         case .none: return
         case .solid(let color, let size):
@@ -216,20 +244,25 @@ struct FramePainter {
                         image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
         case .shapes(let content): draw(content, of: layer.id, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .composition(let content) where isCut:
+            cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
         }
     }
 
     private mutating func draw(_ content: CompositionContent, at time: Double, matrix: Affine) {
-        let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
-        let composition = scene.compositions[content.composition]
-        let local = content.localTime(at: time)
         let outerSize = compositionSize
         compositionSize = content.size
         defer { compositionSize = outerSize }
+        draw(scene.compositions[content.composition], at: content.localTime(at: time), base: matrix)
+    }
+
+    /// Draws `body` isolated and cut at the box of a composition.
+    mutating func cut(at size: Size, matrix: Affine, _ body: (inout FramePainter) -> Void) {
+        let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
         if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
             let start = commands.count
-            draw(composition, at: local, base: matrix)
+            body(&self)
             // Nothing is cut, but what blends inside does so with what lies inside.
             if commands[start...].blendsOutermost {
                 commands.insert(.beginGroup(Group()), at: start)
@@ -237,8 +270,7 @@ struct FramePainter {
             }
             return
         }
-        let clip = Clip(path: .rectangle(box), transform: matrix)
-        nested(.beginClip(clip), .endClip) { $0.draw(composition, at: local, base: matrix) }
+        nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip, body)
     }
 
     private mutating func draw(_ content: ShapeContent, of layer: Int, at time: Double, matrix: Affine) {
