@@ -10,16 +10,21 @@ public struct ReadingOptions: Hashable, Sendable {
     /// ``PropertyText``, but in the file's units; as the JSON of a Lottie value or property, if they begin with a
     /// bracket or a brace; and for pictures as a path or as a `data:` address.
     public var slots: [String: String]
+    /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`
+    /// of a page that plays the animation, which is the layer's box alone where the page says nothing.
+    public var shadowRegion: EffectRegion
 
-    /// Options; by default the first animation as browsers show it, with the theme that it begins with.
+    /// Options; by default the first animation as browsers show it, with the theme that it begins with and room for
+    /// shadows around layers.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
-        slots: [String: String] = [:]
+        slots: [String: String] = [:], shadowRegion: EffectRegion = .threefold
     ) {
         self.animation = animation
         self.compatibility = compatibility
         self.theme = theme
         self.slots = slots
+        self.shadowRegion = shadowRegion
     }
 }
 

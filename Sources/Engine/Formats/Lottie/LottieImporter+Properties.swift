@@ -1,8 +1,20 @@
 extension LottieImporter {
-    /// A number; `factor` turns the file's unit into the scene's. Wrapped in an array it counts too.
-    mutating func number(_ json: JSONValue?, default base: Double, factor: Double = 1) -> Property<Double> {
+    /// A number; `factor` turns the file's unit into the scene's, `offset` is then added. Wrapped in an array it counts
+    /// too.
+    mutating func number(
+        _ json: JSONValue?, default base: Double, factor: Double = 1, offset: Double = 0
+    ) -> Property<Double> {
         property(json, default: base, dimensions: 1) { value in
-            (value.double ?? value.first?.double).map { $0 * factor }
+            (value.double ?? value.first?.double).map { $0 * factor + offset }
+        }
+    }
+
+    /// A choice between things that the file numbers; nil from `decode` where it means none of them.
+    mutating func choice<Value: Interpolatable>(
+        _ json: JSONValue?, default base: Value, decode: (Int) -> Value?
+    ) -> Property<Value> {
+        property(json, default: base, dimensions: 1) { value in
+            (value.double ?? value.first?.double).flatMap(Int.init(exactly:)).map { decode($0) ?? base }
         }
     }
 

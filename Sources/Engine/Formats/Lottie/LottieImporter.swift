@@ -33,6 +33,10 @@ struct LottieImporter {
         static let allLetters = 1_000_000
         /// Of one text layer.
         static let animators = 100
+        /// Effects and layer styles of one layer.
+        static let effects = 32
+        /// Masks of one layer that an effect strokes.
+        static let strokedMasks = 100
     }
 
     /// The outermost value of the file.
