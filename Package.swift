@@ -28,6 +28,12 @@ let package = Package(
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
+            name: "CFontconfig", pkgConfig: "fontconfig",
+            providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+        .systemLibrary(
+            name: "CFreeType", pkgConfig: "freetype2",
+            providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+        .systemLibrary(
             name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
@@ -38,7 +44,10 @@ let package = Package(
         .systemLibrary(name: "CBlend2D"),
 
         .target(name: "Engine", swiftSettings: strict),
-        .target(name: "Raster", dependencies: ["Engine", "CCairo", "CTurboJPEG", "CWebP"], swiftSettings: strict),
+        .target(
+            name: "Raster",
+            dependencies: ["Engine", "CCairo", "CFontconfig", "CFreeType", "CTurboJPEG", "CWebP"],
+            swiftSettings: strict),
         .executableTarget(
             name: "Preview",
             dependencies: [

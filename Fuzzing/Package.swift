@@ -15,6 +15,13 @@ import PackageDescription
 //     .build/release/FuzzLottie -dict=Seeds/lottie/words -max_len=4096 -timeout=20 .build/lottie \
 //         ../Tests/Fixtures/lottie </dev/null
 //
+// Property lists and Core Animation archives have their own, and words for the XML form:
+//
+//     .build/release/FuzzPropertyList -dict=Seeds/property-list/words -max_len=4096 .build/lists \
+//         Seeds/property-list Seeds/core-animation </dev/null
+//     .build/release/FuzzKeyedArchive -dict=Seeds/core-animation/words -max_len=16384 -timeout=20 .build/archives \
+//         Seeds/core-animation </dev/null
+//
 // What it finds becomes a test in Tests/EngineTests.
 
 /// The driver comes with the compiler; every module to be watched is instrumented.
@@ -41,6 +48,12 @@ let package = Package(
             linkerSettings: linked),
         .executableTarget(
             name: "FuzzLottie", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            linkerSettings: linked),
+        .executableTarget(
+            name: "FuzzPropertyList", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            linkerSettings: linked),
+        .executableTarget(
+            name: "FuzzKeyedArchive", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
     ]
 )

@@ -45,12 +45,13 @@ public struct Document: Sendable {
     ///   - options: Which animation of an archive, and how it is understood.
     ///   - resource: Gives the bytes of a file that the animation names, by the path written there (relative to the
     ///     animation); nil where there is none. Called once for each.
+    ///   - fonts: Finds the letters of texts that bring no outlines; nil leaves such texts out.
     public static func read(
         _ bytes: [UInt8], options: ReadingOptions = ReadingOptions(),
-        resource: @escaping (String) -> [UInt8]? = { _ in nil }
+        resource: @escaping (String) -> [UInt8]? = { _ in nil }, fonts: FontLookup? = nil
     ) throws(ImportFailure) -> Document {
         if ZIPArchive.isZIP(bytes) {
-            return try DotLottie(bytes).document(options)
+            return try DotLottie(bytes).document(options, fonts: fonts)
         }
         if case .named(let theme) = options.theme {
             throw ImportFailure(.empty, "there is no theme “\(theme)”: only .lottie archives have themes")
@@ -58,7 +59,8 @@ public struct Document: Sendable {
         if GZip.isGZip(bytes) {
             do {
                 return try lottie(
-                    GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), options: options, resource: resource)
+                    GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), options: options,
+                    resource: resource, fonts: fonts)
             } catch let failure as ArchiveFailure {
                 throw ImportFailure(.malformed, failure.message)
             } catch let failure as ImportFailure {
@@ -67,12 +69,12 @@ public struct Document: Sendable {
                 throw ImportFailure(.malformed, "\(error)")
             }
         }
-        return try lottie(bytes, options: options, resource: resource)
+        return try lottie(bytes, options: options, resource: resource, fonts: fonts)
     }
 
     /// Reads the JSON text of a Lottie animation.
     static func lottie(
-        _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?
+        _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
         let json: JSONDocument
         do {
@@ -86,7 +88,7 @@ public struct Document: Sendable {
                     .notAnAnimation, "this JSON is no Lottie animation: it has no list of layers",
                     location: root.location, path: "$")
             }
-            var importer = LottieImporter(root: root, options: options, resource: resource)
+            var importer = LottieImporter(root: root, options: options, resource: resource, fonts: fonts)
             let scene = try importer.importScene()
             var document = Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
             document.slots = importer.slotList

@@ -10,6 +10,9 @@ public struct ReadingOptions: Hashable, Sendable {
     /// ``PropertyText``, but in the file's units; as the JSON of a Lottie value or property, if they begin with a
     /// bracket or a brace; and for pictures as a path or as a `data:` address.
     public var slots: [String: String]
+    /// Signs that texts are to have at hand besides their own, for other words to be written later; see
+    /// ``TextSource``.
+    public var letters: String
     /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`
     /// of a page that plays the animation, which is the layer's box alone where the page says nothing.
     public var shadowRegion: EffectRegion
@@ -18,12 +21,13 @@ public struct ReadingOptions: Hashable, Sendable {
     /// shadows around layers.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
-        slots: [String: String] = [:], shadowRegion: EffectRegion = .threefold
+        slots: [String: String] = [:], letters: String = "", shadowRegion: EffectRegion = .threefold
     ) {
         self.animation = animation
         self.compatibility = compatibility
         self.theme = theme
         self.slots = slots
+        self.letters = letters
         self.shadowRegion = shadowRegion
     }
 }

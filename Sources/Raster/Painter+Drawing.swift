@@ -6,7 +6,8 @@ extension Painter {
     /// Fills a path.
     func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
-        guard let context = level.layer.context,
+        // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
+        guard let context = level.layer.context, !transform.pressesToLine,
             setSource(
                 fill.paint, opacity: fill.opacity, transform, item.box,
                 fill.path.asRectangle == nil ? .area : .rectangle)
@@ -33,7 +34,7 @@ extension Painter {
             let visible = level.box.rect.insetBy(-pen.reach - 2)
             feed(PathCutter(visible).cutLines(of: stroke.path, transform))
         } else {
-            feed(stroke.path, transform, isHuge: false)
+            feed(stroke.path, transform, isHuge: false, shortest: Painter.shortestCurve)
         }
         var matrix = cairo_matrix_t(pen.matrix)
         cairo_set_matrix(context, &matrix)
@@ -77,8 +78,14 @@ extension Painter {
         cairo_fill(context)
     }
 
+    /// In device pixels. The rasterizer rounds to a 256th of a pixel, by which a curve shorter than this loses its
+    /// direction; a wide pen then paints the whole turn.
+    private static let shortestCurve = 0.25
+
     /// Makes `path` the context's current path, in the layer's pixels.
-    func feed(_ path: Path, _ transform: Affine, isHuge: Bool) {
+    ///
+    /// - Parameter shortest: Curves whose control points lie closer together than this, in device pixels, are straight.
+    func feed(_ path: Path, _ transform: Affine, isHuge: Bool, shortest: Double = 0) {
         guard let context = level.layer.context else { return }
         cairo_new_path(context)
         if isHuge {
@@ -87,22 +94,28 @@ extension Painter {
         }
         let toLayer = Affine.translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * transform
         var next = 0
+        var last = Point.zero
         let points = path.points
         for verb in path.verbs {
             switch verb {
             case .move:
-                let p = toLayer.apply(points[next])
-                cairo_move_to(context, p.x, p.y)
+                last = toLayer.apply(points[next])
+                cairo_move_to(context, last.x, last.y)
                 next += 1
             case .line:
-                let p = toLayer.apply(points[next])
-                cairo_line_to(context, p.x, p.y)
+                last = toLayer.apply(points[next])
+                cairo_line_to(context, last.x, last.y)
                 next += 1
             case .cubic:
                 let p = toLayer.apply(points[next])
                 let q = toLayer.apply(points[next + 1])
                 let r = toLayer.apply(points[next + 2])
-                cairo_curve_to(context, p.x, p.y, q.x, q.y, r.x, r.y)
+                if shortest > 0, (p - last).length + (q - p).length + (r - q).length < shortest {
+                    cairo_line_to(context, r.x, r.y)
+                } else {
+                    cairo_curve_to(context, p.x, p.y, q.x, q.y, r.x, r.y)
+                }
+                last = r
                 next += 3
             case .close:
                 cairo_close_path(context)
@@ -119,6 +132,13 @@ extension Painter {
             for point in line.points { cairo_line_to(context, point.x - origin.x, point.y - origin.y) }
             if line.isClosed { cairo_close_path(context) }
         }
+    }
+}
+
+extension Affine {
+    /// Whether the plane becomes a line, but for what numbers are rounded by.
+    fileprivate var pressesToLine: Bool {
+        !(abs(determinant) > 1e-9 * (a * a + b * b + c * c + d * d))
     }
 }
 

@@ -48,8 +48,12 @@ public struct Surface: ~Copyable {
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
     ///   - images: The pictures of the scene that the list was evaluated from.
-    public mutating func draw(_ list: DisplayList, viewport: Affine, images: ImageStore) {
+    ///   - letters: Fits the letters of fonts to the pixels; nil draws their outlines as they are.
+    public mutating func draw(
+        _ list: DisplayList, viewport: Affine, images: ImageStore, letters: LetterFitter? = nil
+    ) {
         guard viewport.isFinite else { return }
+        let list = letters?.fitted(list, to: viewport) ?? list
         var painter = Painter(
             list: list, viewport: viewport, images: images, target: target, pool: pool, shader: shader)
         pool = LayerPool()

@@ -215,6 +215,40 @@ class ServeTest(unittest.TestCase):
         self.shows_color(blue, 16)
         self.assert_quiet()
 
+    def test_a_slot_and_any_property_take_values_live(self):
+        file = json.loads(serve.rectangle(red))
+        file["layers"][0]["shapes"][0]["it"][1]["c"]["sid"] = "brand"
+        file["slots"] = {"brand": {"p": {"a": 0, "k": [1, 0, 0, 1]}}}
+        self.save("a.json", json.dumps(file))
+        page = self.open("file=a.json&frame=10&paused=1&scale=1")
+        self.shows_color(red)
+        self.assertEqual(page.text_content("#slots .slot-name"), "brand")
+        page.evaluate("""() => {
+            const input = document.querySelector("#slots input");
+            for (const color of ["#00ff00", "#0000ff"]) {
+                input.value = color;
+                input.dispatchEvent(new Event("input", { bubbles: true }));
+            }
+        }""")
+        self.shows_color(blue)
+        page.click("#slots-reset")
+        self.shows_color(red)
+        wait_until(page, "() => document.querySelectorAll('#override-paths option').length > 0")
+        page.fill("#override-path", "**.fill.Color")
+        page.fill("#override-value", "#0000ff")
+        page.keyboard.press("Enter")
+        self.shows_color(blue)
+        page.fill("#override-path", "**.fil.Color")
+        page.fill("#override-value", "#00ff00")
+        page.keyboard.press("Enter")
+        wait_until(page, "() => document.getElementById('diagnostics').textContent.includes('fill.Color')")
+        self.shows_color(blue)
+        page.click("#override-rows li:last-child button")
+        page.click("#override-rows li:last-child button")
+        self.shows_color(red)
+        wait_until(page, "() => document.getElementById('diagnostics').textContent === ''")
+        self.assert_quiet()
+
     def test_a_restart_of_the_server_keeps_the_view(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.all_loaded()

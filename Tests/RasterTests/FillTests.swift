@@ -3,6 +3,16 @@ import Raster
 import Testing
 
 struct FillTests {
+    @Test(arguments: [
+        Affine(a: 0, b: 0, c: -3, d: 4, tx: 50, ty: 8), Affine(a: 6e-17, b: 1, c: -6e-17, d: 1, tx: 9, ty: 9),
+    ])
+    func `a shape pressed to a line draws nothing`(transform: Affine) throws {
+        let path = Path([(-4, -20), (-11, -7), (5, 20), (1, -3)], closed: true)
+        let drawn = try Drawn(
+            [.fill(Fill(path: path, paint: .color(.pureRed), transform: transform))], width: 64, height: 64)
+        #expect(drawn.coverage == 0)
+    }
+
     @Test func `a rectangle on pixel borders covers exactly its pixels`() throws {
         let drawn = try Drawn([.rectangle(2, 3, 4, 5, .pureRed)])
         for y in 0..<16 {

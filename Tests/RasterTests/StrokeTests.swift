@@ -34,6 +34,14 @@ struct StrokeTests {
         #expect(between[5, 4].alpha == 64)
     }
 
+    @Test func `a curve too short to have a direction is painted as short as it is`() throws {
+        var path = Path()
+        path.move(to: Point(16, 16))
+        path.cubic(Point(16.012, 16), Point(16.024, 16.004), to: Point(16.036, 16.004))
+        let drawn = try stroke(path, StrokeStyle(width: 20))
+        #expect(drawn.coverage > 0.2 && drawn.coverage < 2)
+    }
+
     @Test func `an uneven scale makes the pen an ellipse`() throws {
         // A vertical line is as wide as the pen's horizontal axis and the other way round.
         let wide = Affine.scale(3, 1)

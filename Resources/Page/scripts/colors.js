@@ -37,7 +37,7 @@ export class Colors {
         this.#palette = palette;
         const colors = palette?.colors ?? [];
         byId("colors").hidden = colors.length === 0;
-        const more = palette?.more ? ` of ${colors.length + palette.more}` : "";
+        const more = palette?.moreColors ? ` of ${colors.length + palette.moreColors}` : "";
         setText(byId("colors-count"), colors.length > 0 ? `${colors.length}${more}` : "");
         this.#rows = new Map(colors.map((entry) => [entry.color, this.#row(entry)]));
         byId("color-rows").replaceChildren(...[...this.#rows.values()].map((row) => row.element));

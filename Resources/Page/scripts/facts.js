@@ -15,6 +15,10 @@ export function showDocumentFacts(document, file) {
     setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
     setText(byId("fact-revision"), String(document.revision));
     showAnimations(document);
+    const { stateMachines = [] } = document;
+    byId("state-machines-term").hidden = stateMachines.length === 0;
+    byId("fact-state-machines").hidden = stateMachines.length === 0;
+    setText(byId("fact-state-machines"), stateMachines.join(", "));
     byId("interpretation").hidden = document.format !== "lottie";
 }
 

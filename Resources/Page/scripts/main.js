@@ -13,6 +13,7 @@ import { Gallery } from "./gallery.js";
 import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
+import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
@@ -46,7 +47,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, palette, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble },
 });
 
 const actions = {
@@ -82,6 +83,7 @@ const colors = new Colors((recolor) => {
     session.setOptions({ recolor });
     address.update();
 });
+const overrides = new Overrides((options) => session.setOptions(options));
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -216,7 +218,8 @@ function opened() {
     // What the address asks for is for the file that it names.
     colors.open(session.path, session.path === asked.file ? asked.recolor : null);
     asked.recolor = null;
-    session.setOptions({ recolor: colors.replacements });
+    overrides.open(session.path);
+    session.setOptions({ recolor: colors.replacements, ...overrides.options });
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -235,6 +238,7 @@ function documentChanged(first) {
     stage.setComposition(document);
     chart.setDocument(document);
     showDocumentFacts(document, session.file);
+    overrides.setDocument(document);
     showDiagnostics(document.diagnostics ?? []);
     overlay.setFailure(null, true);
     transport.show();
@@ -244,8 +248,9 @@ function documentChanged(first) {
     runPlayback();
 }
 
-function palette(message) {
+function inventory(message) {
     colors.show(message);
+    overrides.setProperties(message.properties ?? []);
 }
 
 function failureChanged() {

@@ -56,7 +56,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `palette`, `failure`, `frames`, `trouble`
+     *     `inventory`, `failure`, `frames`, `trouble`
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -205,7 +205,7 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "palette": return this.#takePalette(message);
+            case "inventory": return this.#takeInventory(message);
             case "refused":
                 this.#takeAnswer();
                 return this.on.trouble(`The server refused a message: ${message.reason}`);
@@ -269,8 +269,8 @@ export class Session {
         this.on.failure();
     }
 
-    #takePalette(message) {
-        if (message.file === this.file?.id) this.on.palette(message);
+    #takeInventory(message) {
+        if (message.file === this.file?.id) this.on.inventory(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {

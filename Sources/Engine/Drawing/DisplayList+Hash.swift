@@ -19,6 +19,7 @@ extension DrawCommand {
             fill.paint.combine(into: &hasher)
             hasher.combine(fill.opacity)
             fill.transform.combine(into: &hasher)
+            fill.letter?.combine(into: &hasher)
         case .stroke(let stroke):
             hasher.combine(2 | Int(stroke.blend.rawValue) << 16)
             stroke.path.combine(into: &hasher)
@@ -28,6 +29,7 @@ extension DrawCommand {
             hasher.combine(stroke.style.miterLimit)
             hasher.combine(stroke.opacity)
             stroke.transform.combine(into: &hasher)
+            stroke.letter?.combine(into: &hasher)
         case .image(let image):
             hasher.combine(3 | Int(image.blend.rawValue) << 16)
             hasher.combine(image.contentHash)
@@ -47,6 +49,19 @@ extension DrawCommand {
             clip.path.combine(into: &hasher)
             clip.transform.combine(into: &hasher)
         case .endClip: hasher.combine(9)
+        }
+    }
+}
+
+extension FontLetter {
+    /// Folds in the font, the size and the glyphs with their number.
+    func combine(into hasher: inout StableHasher) {
+        hasher.combine(program.contentHash)
+        hasher.combine(size)
+        hasher.combine(parts.count)
+        for part in parts {
+            hasher.combine(Int(part.glyph))
+            hasher.combine(part.x)
         }
     }
 }

@@ -36,13 +36,14 @@ extension DrawCommand {
         switch self {
         case .fill(let fill):
             let rule = fill.rule == .evenOdd ? " even-odd" : ""
-            return
-                "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend)) \(fill.transform.text) \(fill.path.text)"
+            return "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend))\(letter(fill.letter)) "
+                + "\(fill.transform.text) \(fill.path.text)"
         case .stroke(let stroke):
             let style = stroke.style
             let miter = style.join == .miter ? " \(formatted(style.miterLimit))" : ""
             return "stroke \(formatted(style.width)) \(style.cap) \(style.join)\(miter) \(stroke.paint.text)"
-                + "\(look(stroke.opacity, stroke.blend)) \(stroke.transform.text) \(stroke.path.text)"
+                + "\(look(stroke.opacity, stroke.blend))\(letter(stroke.letter)) \(stroke.transform.text) "
+                + stroke.path.text
         case .image(let image):
             return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
                 + "\(look(image.opacity, image.blend)) \(image.transform.text)"
@@ -55,6 +56,12 @@ extension DrawCommand {
             return "clip\(clip.rule == .evenOdd ? " even-odd" : "") \(clip.transform.text) \(clip.path.text)"
         case .endClip: return "end clip"
         }
+    }
+
+    private func letter(_ letter: FontLetter?) -> String {
+        guard let letter else { return "" }
+        let glyphs = letter.parts.map { "\($0.glyph)\($0.x == 0 ? "" : "@\(formatted($0.x))")" }
+        return " letter \(glyphs.joined(separator: "+")) of \(formatted(letter.size))"
     }
 
     private func look(_ opacity: Double, _ blend: BlendMode) -> String {

@@ -42,12 +42,15 @@ public struct Fill: Hashable, Sendable {
     public var blend: BlendMode
     /// From the path's and the gradient's coordinates to the composition.
     public var transform: Affine
+    /// The letter that the path is the outline of, where it is to be fitted to pixels as browsers do it.
+    public var letter: FontLetter?
 
     /// A filling; by default opaque, non-zero, and already in pixels of the composition.
     public init(
         path: Path, rule: FillRule = .nonZero, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity
+        transform: Affine = .identity, letter: FontLetter? = nil
     ) {
+        self.letter = letter
         self.path = path
         self.rule = rule
         self.paint = paint
@@ -71,12 +74,15 @@ public struct Stroke: Hashable, Sendable {
     public var blend: BlendMode
     /// From the path's, the pen's and the gradient's coordinates to the composition; the pen may become an ellipse.
     public var transform: Affine
+    /// The letter that the path is the outline of, where it is to be fitted to pixels as browsers do it.
+    public var letter: FontLetter?
 
     /// A stroking; by default opaque and already in pixels of the composition.
     public init(
         path: Path, style: StrokeStyle, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity
+        transform: Affine = .identity, letter: FontLetter? = nil
     ) {
+        self.letter = letter
         self.path = path
         self.style = style
         self.paint = paint

@@ -15,14 +15,20 @@ struct AnimatorMoment {
     private let skew: (angle: Double, axis: Double)?
     private let opacity: Double?
     private let fill: Color?
+    private let fillShift: ColorShift?
+    private let fillOpacity: Double?
     private let stroke: Color?
+    private let strokeShift: ColorShift?
+    private let strokeOpacity: Double?
     private let strokeWidth: Double?
+    private let compatibility: Compatibility
     private let unit: TextSelector.Unit
     /// By unit; empty where all letters are selected in full.
     private let amounts: [Double]
 
     /// The animator at `time`; `unitCounts` says how many units there are in each way of counting.
-    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double) {
+    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double, _ compatibility: Compatibility) {
+        self.compatibility = compatibility
         anchor = animator.anchor?.value(at: time)
         position = animator.position?.value(at: time)
         tracking = animator.tracking?.value(at: time)
@@ -33,7 +39,16 @@ struct AnimatorMoment {
         skew = animator.skew.map { ($0.value(at: time), animator.skewAxis?.value(at: time) ?? 0) }
         opacity = animator.opacity?.value(at: time)
         fill = animator.fill?.value(at: time)
+        fillShift = ColorShift(
+            hue: animator.fillHue, saturation: animator.fillSaturation, brightness: animator.fillBrightness, at: time)
         stroke = animator.stroke?.value(at: time)
+        // lottie-web knows nothing of these.
+        let isWhole = compatibility == .afterEffects
+        strokeShift = ColorShift(
+            hue: isWhole ? animator.strokeHue : nil, saturation: isWhole ? animator.strokeSaturation : nil,
+            brightness: isWhole ? animator.strokeBrightness : nil, at: time)
+        fillOpacity = isWhole ? animator.fillOpacity?.value(at: time) : nil
+        strokeOpacity = isWhole ? animator.strokeOpacity?.value(at: time) : nil
         strokeWidth = animator.strokeWidth?.value(at: time)
         unit = animator.selector?.unit ?? .letters
         amounts = animator.selector?.amounts(count: Int(unitCounts[unit.rawValue]), at: time) ?? []
@@ -67,10 +82,13 @@ struct AnimatorMoment {
         if let rotationX { matrix = .rotationX(rotationX * amount) * matrix }
     }
 
-    /// Changes opacity, colours and the stroke's width. The opacity is multiplied by the amount before it is mixed in by
-    /// the amount, as in lottie-web.
+    /// Changes opacity, colours and the stroke's width.
     func color(_ letter: inout PlacedLetter, _ amount: Double) {
-        if let opacity { letter.opacity += (opacity * amount - letter.opacity) * amount }
+        if let opacity {
+            // lottie-web multiplies by the amount what it then mixes in by the amount.
+            let target = compatibility == .web ? opacity * amount : opacity * letter.opacity
+            letter.opacity += (target - letter.opacity) * amount
+        }
         if let strokeWidth { letter.strokeWidth += strokeWidth * amount }
         let amounts = Amounts(repeating: amount)
         if let stroke {
@@ -79,5 +97,9 @@ struct AnimatorMoment {
         if let fill, let own = letter.fill {
             letter.fill = Color.interpolate(from: own, to: fill, amounts: amounts)
         }
+        if let strokeShift { letter.stroke = letter.stroke.map { strokeShift.applied(to: $0, amount) } }
+        if let fillShift { letter.fill = letter.fill.map { fillShift.applied(to: $0, amount) } }
+        if let strokeOpacity { letter.stroke?.alpha *= 1 + (strokeOpacity - 1) * amount }
+        if let fillOpacity { letter.fill?.alpha *= 1 + (fillOpacity - 1) * amount }
     }
 }

@@ -63,19 +63,22 @@ struct GeometryCache: Sendable {
     }
 
     /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
-    mutating func shapes(of content: ShapeContent, layer: Int, at time: Double) -> ShapeGeometry {
+    mutating func shapes(
+        of content: ShapeContent, layer: Layer, at time: Double, compatibility: Compatibility
+    ) -> ShapeGeometry {
         let stamp = content.geometry.stamp(at: time)
-        if let kept = entries[layer], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
-        let shapes = ShapeGeometry(content, at: time)
-        keep(.shapes(shapes), of: layer, stamp: stamp)
+        if let kept = entries[layer.id], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
+        let shapes = ShapeGeometry(
+            content, at: time, start: layer.frames.lowerBound, compatibility: compatibility)
+        keep(.shapes(shapes), of: layer.id, stamp: stamp)
         return shapes
     }
 
     /// The text of a layer: the one kept from before where the geometry's stamp is the same.
-    mutating func text(of content: TextContent, layer: Int, glyphs: [Glyph], at time: Double) -> TextGeometry {
+    mutating func text(of content: TextContent, layer: Int, scene: Scene, at time: Double) -> TextGeometry {
         let stamp = content.geometry.stamp(at: time)
         if let kept = entries[layer], kept.stamp == stamp, case .text(let text) = kept.geometry { return text }
-        let text = TextGeometry(content, glyphs: glyphs, at: time)
+        let text = TextGeometry(content, glyphs: scene.glyphs, at: time, compatibility: scene.compatibility)
         keep(.text(text), of: layer, stamp: stamp)
         return text
     }
@@ -242,7 +245,7 @@ struct FramePainter {
                 .image(
                     ImagePlacement(
                         image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
-        case .shapes(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
         case .composition(let content) where isCut:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
@@ -273,8 +276,8 @@ struct FramePainter {
         nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip, body)
     }
 
-    private mutating func draw(_ content: ShapeContent, of layer: Int, at time: Double, matrix: Affine) {
-        let shapes = geometry.shapes(of: content, layer: layer, at: time)
+    private mutating func draw(_ content: ShapeContent, of layer: Layer, at time: Double, matrix: Affine) {
+        let shapes = geometry.shapes(of: content, layer: layer, at: time, compatibility: scene.compatibility)
         guard spend(shapes.cost) else { return }
         var index = 0
         while index < shapes.steps.count { draw(shapes.steps, from: &index, at: time, matrix: matrix) }

@@ -1,34 +1,40 @@
-extension Repeater {
-    /// More copies than anyone draws by intent.
-    static let maximumCopies = 10_000
+/// A repeater's numbers at one moment.
+struct RepeaterMoment {
+    /// How many copies there are.
+    let count: Int
+    private let offset: Double
+    private let anchor: Point
+    private let place: Point
+    private let scale: Point
+    private let rotation: Double
+    private let isLastOnTop: Bool
 
-    /// Where the copies stand, the topmost first, and how far each is from the first opacity to the last.
-    func placements(at time: Double) -> [(matrix: Affine, share: Double)] {
-        let count = copyCount(at: time)
-        return (0..<count).map { index in
-            let number = isLastOnTop ? count - 1 - index : index
-            return (matrix(copy: Double(number), at: time), count > 1 ? Double(index) / Double(count - 1) : 0)
-        }
+    /// The numbers of `repeater` at `time`.
+    init(_ repeater: Repeater, at time: Double) {
+        let wanted = repeater.copies.value(at: time).rounded(.up)
+        count = wanted > 0 ? Int(min(wanted, Double(Repeater.maximumCopies))) : 0
+        offset = repeater.offset.value(at: time)
+        anchor = repeater.transform.anchor.value(at: time).point
+        place = repeater.transform.position.value(at: time).point
+        scale = repeater.transform.scale.value(at: time).point
+        rotation = repeater.transform.rotation.value(at: time)
+        isLastOnTop = repeater.isLastOnTop
     }
 
-    private func copyCount(at time: Double) -> Int {
-        let wanted = copies.value(at: time).rounded(.up)
-        return wanted > 0 ? Int(min(wanted, Double(Repeater.maximumCopies))) : 0
+    /// Where a copy stands, counted from the topmost, and how far it is from the first opacity to the last.
+    func placement(_ index: Int) -> (matrix: Affine, share: Double) {
+        let number = isLastOnTop ? count - 1 - index : index
+        return (matrix(copy: Double(number)), count > 1 ? Double(index) / Double(count - 1) : 0)
     }
 
     /// The transform taken to the power of the copy's number plus the offset: turn about the anchor, scale about it,
     /// move. The fractional part of a power scales linearly, as in lottie-web.
-    private func matrix(copy: Double, at time: Double) -> Affine {
-        let power = copy + offset.value(at: time)
+    private func matrix(copy: Double) -> Affine {
+        let power = copy + offset
         guard power.isFinite else { return .scale(0, 0) }
-        let anchor = transform.anchor.value(at: time).point
-        let place = transform.position.value(at: time)
-        let scale = transform.scale.value(at: time)
-        let about = Affine.translation(anchor.x, anchor.y)
-        let back = Affine.translation(-anchor.x, -anchor.y)
-        return .translation(place.x * power, place.y * power) * about
-            * .scale(Repeater.power(scale.x, power), Repeater.power(scale.y, power))
-            * .rotation(transform.rotation.value(at: time) * power) * back
+        return .translation(place.x * power, place.y * power) * .translation(anchor.x, anchor.y)
+            * .scale(RepeaterMoment.power(scale.x, power), RepeaterMoment.power(scale.y, power))
+            * .rotation(rotation * power) * .translation(-anchor.x, -anchor.y)
     }
 
     /// A power by repeated squaring, which gives the same bits on every machine.

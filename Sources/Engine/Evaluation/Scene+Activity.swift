@@ -78,7 +78,6 @@ extension ShapeItem {
             case .repeater(let repeater):
                 activity.formUnion(repeater.startOpacity.activity)
                 activity.formUnion(repeater.endOpacity.activity)
-                activity.formUnion(lookActivity(of: repeater.items))
             }
         }
         return activity

@@ -28,8 +28,10 @@ struct ShapeGeometry: Sendable {
     let cost: Int
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
-    init(_ content: ShapeContent, at time: Double) {
-        var builder = Builder(time: time)
+    ///
+    /// - Parameter start: When the layer is first seen, on the same clock.
+    init(_ content: ShapeContent, at time: Double, start: Double, compatibility: Compatibility) {
+        var builder = Builder(time: time, start: start, compatibility: compatibility)
         builder.walk(content.items, group: 0)
         steps = builder.finish()
         cost = builder.cost
@@ -57,6 +59,8 @@ extension ShapeGeometry {
 
         /// On the layer's clock.
         let time: Double
+        private let start: Double
+        private let compatibility: Compatibility
         /// All paths found so far, in the author's order, as the modifiers met so far leave them.
         var paths: [PathInstance] = []
         private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
@@ -64,43 +68,57 @@ extension ShapeGeometry {
         private var records: [Record] = []
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
         /// they are put together for the painters. What comes after is left out.
-        var room = Builder.pathRoom
-        private var paintRoom = Builder.paintRoom
+        var room = ShapeContent.maximumPoints
+        private var paintRoom = ShapeContent.maximumPaintedPoints
 
-        private static let pathRoom = 500_000
-        private static let paintRoom = 1_000_000
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8
 
         /// How much of the room is used.
-        var cost: Int { Builder.pathRoom - room + Builder.paintRoom - paintRoom }
+        var cost: Int { ShapeContent.maximumPoints - room + ShapeContent.maximumPaintedPoints - paintRoom }
 
-        /// A builder for the moment `time`, on the layer's clock.
-        init(time: Double) {
+        /// A builder for the moment `time` of a layer that is first seen at `start`, both on the layer's clock.
+        init(time: Double, start: Double, compatibility: Compatibility) {
             self.time = time
+            self.start = start
+            self.compatibility = compatibility
         }
 
         /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
-        mutating func walk(_ items: [ShapeItem], group: Int) {
+        mutating func walk(_ items: [ShapeItem], group: Int, isPainted: Bool = true) {
             let first = paths.count
-            for item in items {
-                guard room > 0 else { return }
-                room -= 1
-                switch item {
-                case .path(let source, _):
-                    let contour = source.contour(at: time)
-                    room -= contour.vertices.count
-                    paths.append(PathInstance(contours: [contour], group: group))
-                case .group(let child):
-                    records.append(.beginGroup(child))
-                    walk(child.items, group: addGroup(child.transform.matrix(at: time), parent: group))
-                    records.append(.end)
-                case .painter(let painter):
-                    if !painter.isHidden { records.append(.painter(painter, paths: first..<paths.count, group: group)) }
-                case .modifier(let modifier, _): apply(modifier, from: first)
-                case .repeater(let repeater): walk(repeater, group: group)
-                }
+            guard !items.contains(where: \.isRepeater) else {
+                var growth = RepeaterGrowth(compatibility: compatibility, time: time, start: start, room: room)
+                let nodes = growth.grown(items)
+                room = growth.room
+                return walk(nodes, from: first, group: group, isPainted: isPainted)
             }
+            for item in items { take(item, from: first, group: group, isPainted: isPainted) }
+        }
+
+        /// Takes in an item of a list whose paths begin with the one of index `first`.
+        private mutating func take(_ item: ShapeItem, from first: Int, group: Int, isPainted: Bool) {
+            guard room > 0 else { return }
+            room -= 1
+            switch item {
+            case .path(let source, _):
+                let contour = source.contour(at: time)
+                room -= contour.vertices.count
+                paths.append(PathInstance(contours: [contour], group: group))
+            case .group(let child):
+                begin(child, group: group) { $0.walk(child.items, group: $1, isPainted: isPainted) }
+            case .painter(let painter):
+                guard isPainted, !painter.isHidden else { return }
+                records.append(.painter(painter, paths: first..<paths.count, group: group))
+            case .modifier(let modifier, _): apply(modifier, from: first)
+            case .repeater: return
+            }
+        }
+
+        private mutating func begin(_ child: ShapeGroup, group: Int, _ walk: (inout Builder, Int) -> Void) {
+            records.append(.beginGroup(child))
+            walk(&self, addGroup(child.transform.matrix(at: time), parent: group))
+            records.append(.end)
         }
 
         private mutating func addGroup(_ local: Affine, parent: Int) -> Int {
@@ -108,20 +126,48 @@ extension ShapeGeometry {
             return groups.count - 1
         }
 
-        private mutating func walk(_ repeater: Repeater, group: Int) {
-            guard !repeater.items.isEmpty else { return }
-            for copy in repeater.placements(at: time) {
+        private mutating func walk(_ nodes: [ShapeNode], from first: Int, group: Int, isPainted: Bool) {
+            for node in nodes {
                 guard room > 0 else { return }
                 room -= 1
-                records.append(.beginCopy(start: repeater.startOpacity, end: repeater.endOpacity, share: copy.share))
-                walk(repeater.items, group: addGroup(copy.matrix, parent: group))
+                switch node {
+                case .item(let item): take(item, from: first, group: group, isPainted: isPainted)
+                case .group(let child, let nodes):
+                    begin(child, group: group) {
+                        $0.walk(nodes, from: $0.paths.count, group: $1, isPainted: isPainted)
+                    }
+                case .repeater: continue
+                case .copies(let copies): walk(copies, group: group, isPainted: isPainted)
+                case .pile(let count, let nodes):
+                    for _ in 0..<count where room > 0 {
+                        room -= 1
+                        walk(nodes, from: paths.count, group: group, isPainted: isPainted)
+                    }
+                case .unpainted(let nodes): walk(nodes, from: first, group: group, isPainted: false)
+                }
+            }
+        }
+
+        private mutating func walk(_ copies: RepeaterCopies, group: Int, isPainted: Bool) {
+            guard !copies.nodes.isEmpty else { return }
+            for index in 0..<copies.family[copies.index].moment.count {
+                guard room > 0 else { return }
+                room -= 1
+                let (role, number) = copies.placing(index)
+                let copy = role.moment.placement(number)
+                records.append(
+                    .beginCopy(start: role.repeater.startOpacity, end: role.repeater.endOpacity, share: copy.share))
+                let place = addGroup(copy.matrix, parent: group)
+                walk(copies.nodes, from: paths.count, group: place, isPainted: isPainted)
                 records.append(.end)
             }
         }
 
         /// The paths of `items` after all modifiers, in the author's order.
-        static func paths(of items: [ShapeItem], at time: Double) -> [PathInstance] {
-            var builder = Builder(time: time)
+        static func paths(
+            of items: [ShapeItem], at time: Double, compatibility: Compatibility = .web
+        ) -> [PathInstance] {
+            var builder = Builder(time: time, start: 0, compatibility: compatibility)
             builder.walk(items, group: 0)
             return builder.paths
         }
@@ -204,5 +250,11 @@ extension Painter {
     fileprivate func dashPattern(at time: Double) -> DashPattern? {
         guard case .stroke(let pen) = kind, !pen.dashes.isEmpty else { return nil }
         return DashPattern(pen.dashes.map { $0.value(at: time) }, offset: pen.dashOffset.value(at: time))
+    }
+}
+
+extension ShapeItem {
+    fileprivate var isRepeater: Bool {
+        if case .repeater = self { true } else { false }
     }
 }

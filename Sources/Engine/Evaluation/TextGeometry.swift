@@ -7,7 +7,7 @@ struct TextGeometry: Sendable {
     /// By glyph, in pixels.
     let outlines: [Int: Path]
     /// All letters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
-    /// because a letter lies above the stroke of the one before.
+    /// because a letter lies above the stroke of the one before; so are letters that browsers fit to pixels.
     let whole: Path?
     /// About how many letters and points were handled.
     let cost: Int
@@ -16,7 +16,7 @@ struct TextGeometry: Sendable {
     private static let pointRoom = 1_000_000
 
     /// Lays out the document of `time`; `glyphs` are the scene's.
-    init(_ content: TextContent, glyphs: [Glyph], at time: Double) {
+    init(_ content: TextContent, glyphs: [Glyph], at time: Double, compatibility: Compatibility) {
         document = content.document.value(at: time)
         layout = TextLayout(document, grouping: content.grouping, glyphs: glyphs)
         var outlines: [Int: Path] = [:]
@@ -26,9 +26,12 @@ struct TextGeometry: Sendable {
         self.outlines = outlines
         var points = outlines.values.reduce(0) { $0 + $1.points.count }
         let isStroked = document.stroke != nil && document.strokeWidth > 0
-        if content.animators.isEmpty, content.path == nil, !isStroked {
+        let isFitted = compatibility == .web && outlines.keys.contains { glyphs[$0].letter != nil }
+        if content.animators.isEmpty, content.path == nil, !isStroked, !isFitted {
             var path = Path()
-            for letter in TextPlacement(content, document: document, layout: layout, at: time).letters() {
+            let placement = TextPlacement(
+                content, document: document, layout: layout, at: time, compatibility: compatibility)
+            for letter in placement.letters() {
                 guard let outline = outlines[letter.glyph], points < TextGeometry.pointRoom else { continue }
                 points += outline.points.count
                 path.append(outline, transform: letter.matrix)
@@ -44,33 +47,45 @@ struct TextGeometry: Sendable {
 extension FramePainter {
     /// Draws a text letter by letter, each filled and then stroked, or all at once where that is the same.
     mutating func draw(_ content: TextContent, of layer: Int, at time: Double, matrix: Affine) {
-        let text = geometry.text(of: content, layer: layer, glyphs: scene.glyphs, at: time)
+        let text = geometry.text(of: content, layer: layer, scene: scene, at: time)
         guard spend(text.cost) else { return }
         if let whole = text.whole {
-            return paint(whole, fill: text.document.fill, stroke: nil, strokeWidth: 0, matrix: matrix)
+            return paint(whole, fill: text.document.fill, matrix: matrix)
         }
         guard spend(text.layout.letters.count * content.animators.count) else { return }
-        let placement = TextPlacement(content, document: text.document, layout: text.layout, at: time)
+        let placement = TextPlacement(
+            content, document: text.document, layout: text.layout, at: time, compatibility: scene.compatibility)
+        let isWeb = scene.compatibility == .web
+        let isFillOnTop = text.document.isFillOnTop && !isWeb
         for letter in placement.letters() where letter.opacity > 0 {
             guard let outline = text.outlines[letter.glyph], !outline.isEmpty else { continue }
             guard spend(1 + outline.points.count) else { return }
+            var source = isWeb ? scene.glyphs[letter.glyph].letter : nil
+            source?.size *= text.document.size
             withGroup(Group(opacity: letter.opacity.clamped(to: 0...1)), isNeeded: false) { painter in
                 painter.paint(
                     outline, fill: letter.fill, stroke: letter.stroke, strokeWidth: letter.strokeWidth,
-                    matrix: matrix * letter.matrix)
+                    isFillOnTop: isFillOnTop, letter: source, matrix: matrix * letter.matrix)
             }
         }
     }
 
-    private mutating func paint(_ path: Path, fill: Color?, stroke: Color?, strokeWidth: Double, matrix: Affine) {
+    private mutating func paint(
+        _ path: Path, fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0, isFillOnTop: Bool = false,
+        letter: FontLetter? = nil, matrix: Affine
+    ) {
         guard !path.isEmpty else { return }
+        let first = commands.count
         if let fill {
-            commands.append(.fill(Fill(path: path, paint: .color(fill.roundedToLevels), transform: matrix)))
+            let paint = Paint.color(fill.roundedToLevels)
+            commands.append(.fill(Fill(path: path, paint: paint, transform: matrix, letter: letter)))
         }
         if let stroke, strokeWidth > 0 {
             let style = StrokeStyle(width: strokeWidth, cap: .butt, join: .round)
-            commands.append(
-                .stroke(Stroke(path: path, style: style, paint: .color(stroke.roundedToLevels), transform: matrix)))
+            let paint = Paint.color(stroke.roundedToLevels)
+            let command = DrawCommand.stroke(
+                Stroke(path: path, style: style, paint: paint, transform: matrix, letter: letter))
+            commands.insert(command, at: isFillOnTop ? first : commands.count)
         }
     }
 }
@@ -79,6 +94,6 @@ extension Color {
     /// Components rounded to 255ths, as lottie-web writes those of a text; those of shapes it cuts.
     fileprivate var roundedToLevels: Color {
         func level(_ component: Double) -> Double { (component * 255).rounded().clamped(to: 0...255) / 255 }
-        return Color(red: level(red), green: level(green), blue: level(blue))
+        return Color(red: level(red), green: level(green), blue: level(blue), alpha: alpha)
     }
 }

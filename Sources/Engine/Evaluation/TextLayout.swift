@@ -26,8 +26,10 @@ struct TextLayout: Sendable {
     private(set) var letters: [Letter] = []
     /// Without the tracking after the last letter and the spaces before the end.
     private(set) var lineWidths: [Double] = []
-    /// The widest line's width, or 0.
-    private(set) var width = 0.0
+    /// How many spaces lie between the marks of each line.
+    private(set) var lineSpaces: [Int] = []
+    /// Whether each line ends because the next word does not fit.
+    private(set) var lineIsBroken: [Bool] = []
     /// How many units there are in each way of counting.
     private(set) var unitCounts = SIMD4<Int32>(repeating: 0)
 
@@ -41,16 +43,23 @@ struct TextLayout: Sendable {
         let breaks = LineBreaker(document, advances: advances).breaks
         letters.reserveCapacity(document.letters.count)
         for (index, letter) in document.letters.enumerated() {
-            if breaks.contains(before: index) { append(.lineBreak, advance: 0) }
+            if breaks.contains(before: index) { breakLine() }
             if breaks.contains(insteadOf: index) {
-                append(.lineBreak, advance: 0)
+                breakLine()
             } else {
+                if letter.kind == .lineBreak { lineIsBroken.append(false) }
                 append(letter, advance: advances[index])
             }
         }
+        lineIsBroken.append(false)
         measureLines(tracking: document.tracking)
         formGroups(grouping)
         countUnits()
+    }
+
+    private mutating func breakLine() {
+        lineIsBroken.append(true)
+        append(.lineBreak, advance: 0)
     }
 
     private mutating func append(_ letter: TextLetter, advance: Double) {
@@ -61,21 +70,28 @@ struct TextLayout: Sendable {
 
     private mutating func measureLines(tracking: Double) {
         var lineWidth = -tracking
-        var spaces = 0.0
+        var spaces = (width: 0.0, count: 0)
+        var inner = 0
+        func end() {
+            lineWidths.append(lineWidth)
+            lineSpaces.append(inner)
+            lineWidth = -tracking
+            spaces = (0, 0)
+            inner = 0
+        }
         for letter in letters {
             switch letter.kind {
-            case .lineBreak:
-                lineWidths.append(lineWidth)
-                lineWidth = -tracking
-                spaces = 0
-            case .space: spaces += letter.advance + tracking
+            case .lineBreak: end()
+            case .space:
+                spaces.width += letter.advance + tracking
+                spaces.count += 1
             case .mark:
-                lineWidth += letter.advance + tracking + spaces
-                spaces = 0
+                lineWidth += letter.advance + tracking + spaces.width
+                inner += spaces.count
+                spaces = (0, 0)
             }
         }
-        lineWidths.append(lineWidth)
-        width = lineWidths.reduce(0, max)
+        end()
     }
 
     /// Words end at spaces and breaks, lines at breaks; what ends a group has a place in it but adds no width.

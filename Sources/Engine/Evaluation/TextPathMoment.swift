@@ -105,7 +105,7 @@ struct TextPathWalk {
             line = letter.line
             let rest = path.length - layout.lineWidths[line]
             switch document.justification {
-            case .left: break
+            case .left, .fillLeft, .fillRight, .fillCenter, .fill: break
             case .right: distance += rest
             case .center: distance += rest / 2
             }

@@ -24,15 +24,22 @@ struct TextPlacement {
     private let animators: [AnimatorMoment]
     private let alignment: Point
     private let path: TextPathMoment?
+    private let compatibility: Compatibility
 
     /// From the base line to the top of capitals, as lottie-web has it, in ems.
     private static let capitalHeight = 1.2 * 0.714
 
     /// The moment `time` of a text whose document is laid out already.
-    init(_ content: TextContent, document: TextDocument, layout: TextLayout, at time: Double) {
+    init(
+        _ content: TextContent, document: TextDocument, layout: TextLayout, at time: Double,
+        compatibility: Compatibility = .web
+    ) {
         self.document = document
         self.layout = layout
-        animators = content.animators.map { AnimatorMoment($0, unitCounts: layout.unitCounts, at: time) }
+        self.compatibility = compatibility
+        animators = content.animators.map {
+            AnimatorMoment($0, unitCounts: layout.unitCounts, at: time, compatibility)
+        }
         alignment = content.groupAlignment.value(at: time).point
         path = content.path.map { TextPathMoment($0, at: time) }
     }
@@ -42,6 +49,7 @@ struct TextPlacement {
         var result: [PlacedLetter] = []
         result.reserveCapacity(layout.letters.count)
         let justification = justificationOffsets()
+        let gaps = gaps()
         var x = 0.0
         var y = 0.0
         var isFirstLine = true
@@ -49,7 +57,7 @@ struct TextPlacement {
         for (index, letter) in layout.letters.enumerated() {
             if letter.kind == .lineBreak {
                 // lottie-web puts the second line a pixel lower, and with it all that follow.
-                y += document.lineHeight + (isFirstLine ? 1 : 0)
+                y += document.lineHeight + (isFirstLine && compatibility == .web ? 1 : 0)
                 isFirstLine = false
                 x = 0
                 walk?.startLine()
@@ -64,7 +72,7 @@ struct TextPlacement {
                 if document.justification != .left { walk?.move(by: spacing) }
             } else {
                 if x != 0 || document.justification != .left { x += spacing }
-                place = .translation(x + justification[index] + document.start.x, document.start.y)
+                place = .translation(x + justification[letter.line] + document.start.x, document.start.y)
             }
             if let glyph = letter.glyph {
                 var placed = PlacedLetter(
@@ -75,7 +83,7 @@ struct TextPlacement {
                 placed.matrix = place * matrix(of: letter, amounts, y: y)
                 result.append(placed)
             }
-            x += letter.advance + document.tracking
+            x += letter.advance + document.tracking + (letter.kind == .space ? gaps[letter.line] : 0)
             walk?.leave(letter, index: index)
         }
         return result
@@ -113,18 +121,49 @@ struct TextPlacement {
         }
     }
 
-    /// How far each letter is shifted for its line to be justified, the animators' tracking included.
+    /// How far each line is shifted to be justified, the animators' tracking included.
     private func justificationOffsets() -> [Double] {
-        let share: Double
-        switch document.justification {
-        case .left: return Array(repeating: 0, count: layout.letters.count)
-        case .center: share = 0.5
-        case .right: share = 1
-        }
         // Without a length, lines are justified about their beginning.
         let length = document.lineLength ?? 0
-        let spacing = animatedSpacing(share)
-        return layout.letters.map { (length - layout.lineWidths[$0.line]) * share + spacing[$0.line] }
+        // All lines that are shifted are so by the same share.
+        var spacing: [Double]?
+        return layout.lineWidths.indices.map { line in
+            let share = share(of: line)
+            guard share > 0 else { return 0 }
+            let spacings = spacing ?? animatedSpacing(share)
+            spacing = spacings
+            return (length - layout.lineWidths[line]) * share + spacings[line]
+        }
+    }
+
+    /// How much of the room beside a line lies before it.
+    private func share(of line: Int) -> Double {
+        switch document.justification {
+        case .left, .fillLeft, .fill: 0
+        case .center: 0.5
+        case .right: 1
+        // lottie-web sets them to the left.
+        case .fillCenter: compatibility == .web || fills(line) ? 0 : 0.5
+        case .fillRight: compatibility == .web || fills(line) ? 0 : 1
+        }
+    }
+
+    /// Whether a line is stretched to the width of the box.
+    private func fills(_ line: Int) -> Bool {
+        guard compatibility == .afterEffects, document.lineLength != nil else { return false }
+        switch document.justification {
+        case .left, .right, .center: return false
+        case .fillLeft, .fillRight, .fillCenter: return layout.lineIsBroken[line]
+        case .fill: return true
+        }
+    }
+
+    /// What is added to each space of a line for it to fill the box.
+    private func gaps() -> [Double] {
+        layout.lineWidths.indices.map { line in
+            guard let length = document.lineLength, fills(line), layout.lineSpaces[line] > 0 else { return 0 }
+            return max(0, length - layout.lineWidths[line]) / Double(layout.lineSpaces[line])
+        }
     }
 
     /// How far the tracking of animators shifts each line. The share of the lines' first letters is counted on from line
@@ -142,7 +181,7 @@ struct TextPlacement {
             } else {
                 for animator in animators {
                     guard let tracking = animator.tracking else { continue }
-                    if isFirst, document.justification == .center { firstLetters -= tracking * share }
+                    if isFirst, share == 0.5 { firstLetters -= tracking * share }
                     sum -= tracking * animator.amount(of: letter) * share
                 }
                 isFirst = false

@@ -89,9 +89,6 @@ extension Transform.Position {
 extension Property {
     /// From the first to the last keyframe.
     var keyframeSpan: ClosedRange<Double>? {
-        guard case .keyframes(let track)? = contributions.last?.motion, let first = track.keyframes.first,
-            let last = track.keyframes.last
-        else { return nil }
-        return first.time...last.time
+        contributions.last?.motion.track.map { $0.first.time...$0.last.time }
     }
 }

@@ -10,6 +10,8 @@ public enum AnyProperty: Hashable, Sendable {
     case gradient(Property<GradientStops>)
     /// An outline.
     case path(Property<Contour>)
+    /// Written text.
+    case text(Property<TextSource>)
 
     /// What kind of value it has.
     public var kind: PropertyKind {
@@ -19,6 +21,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .color: .color
         case .gradient: .gradient
         case .path: .path
+        case .text: .text
         }
     }
 
@@ -30,6 +33,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .color(let property): !property.isStatic
         case .gradient(let property): !property.isStatic
         case .path(let property): !property.isStatic
+        case .text(let property): !property.isStatic
         }
     }
 
@@ -41,6 +45,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .color(let property): property.base.shown(in: unit)
         case .gradient(let property): property.base.shown(in: unit)
         case .path(let property): property.base.shown(in: unit)
+        case .text(let property): property.base.shown(in: unit)
         }
     }
 }

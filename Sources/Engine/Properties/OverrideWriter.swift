@@ -12,6 +12,8 @@ struct OverrideWriter: PropertyVisitor {
         var isApplied = false
         /// The kinds of properties that it did not fit.
         var misfits: [PropertyKind] = []
+        /// The signs that texts lack for their new words.
+        var missing: [String] = []
     }
 
     /// A writer that has entered nothing.
@@ -59,6 +61,7 @@ struct OverrideWriter: PropertyVisitor {
                 property = own
                 isChanged = true
                 meetings[index].isApplied = true
+                if let text = own.base as? TextSource { meetings[index].missing += text.missing }
             } else if !meetings[index].misfits.contains(Value.kind) {
                 meetings[index].misfits.append(Value.kind)
             }
@@ -70,6 +73,10 @@ struct OverrideWriter: PropertyVisitor {
     func problems(in scene: Scene, isOutOfRoom: Bool) -> [OverrideProblem] {
         zip(overrides, meetings).compactMap { override, meeting in
             if isOutOfRoom { return OverrideProblem(keyPath: override.keyPath, reason: .tooManyLayers) }
+            if !meeting.missing.isEmpty {
+                let signs = Set(meeting.missing).sorted().prefix(100)
+                return OverrideProblem(keyPath: override.keyPath, reason: .missingLetters(Array(signs)))
+            }
             if meeting.isApplied { return nil }
             let reason: OverrideProblem.Reason =
                 meeting.misfits.isEmpty

@@ -80,7 +80,7 @@ extension Property where Value: PropertyContent {
     func forEachValue(_ body: (Value, _ time: Double?) -> Void) {
         if contributions.isEmpty { body(base, nil) }
         for contribution in contributions {
-            guard case .keyframes(let track) = contribution.motion else { continue }
+            guard let track = contribution.motion.track else { continue }
             for keyframe in track.keyframes { body(keyframe.value, keyframe.time) }
         }
     }

@@ -138,3 +138,23 @@ extension Contour: PropertyContent {
         }
     }
 }
+
+extension TextSource: PropertyContent {
+    static let kind = PropertyKind.text
+
+    static func erased(_ property: Property<TextSource>) -> AnyProperty { .text(property) }
+
+    /// Words come as constants only.
+    static func motion(of source: PropertyOverride.Source) -> Motion<TextSource>? { nil }
+
+    init?(_ value: PropertyValue, unit: PropertyUnit, base: TextSource) {
+        guard case .text(let text) = value else { return nil }
+        self.init(text, alphabet: base.alphabet)
+    }
+
+    func shown(in unit: PropertyUnit) -> PropertyValue { .text(text) }
+
+    func scaled(by factor: Double) -> TextSource { self }
+
+    var isFinite: Bool { true }
+}

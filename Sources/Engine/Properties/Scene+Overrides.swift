@@ -4,14 +4,18 @@ extension Scene {
     /// A composition whose uses are to differ is copied for them, and only what is changed is copied at all. That takes
     /// time in proportion to the properties of the compositions in which an address may end.
     ///
-    /// - Parameter recoloring: Colours of the scene to be replaced by others, before the overrides.
+    /// - Parameters:
+    ///   - recoloring: Colours of the scene to be replaced by others, before the overrides.
+    ///   - layerLimit: How many layers all compositions may come to have together. Uses that would need more are not
+    ///     told apart, which is a problem of all overrides.
     public func applying(
-        _ overrides: [PropertyOverride], recoloring: Recoloring = Recoloring()
+        _ overrides: [PropertyOverride], recoloring: Recoloring = Recoloring(), layerLimit: Int = 100_000
     ) -> OverriddenScene {
         guard !compositions.isEmpty, !overrides.isEmpty || !recoloring.isEmpty else {
             return OverriddenScene(scene: self)
         }
-        var pass = OverridePass(scene: self, overrides: overrides, recoloring: recoloring)
+        var pass = OverridePass(
+            scene: self, overrides: overrides, recoloring: recoloring, layerLimit: layerLimit)
         pass.run()
         return OverriddenScene(scene: pass.result, problems: pass.problems)
     }
@@ -33,11 +37,11 @@ private struct OverridePass {
         var progress: [PropertyKeyPath.Progress]
     }
 
-    /// Of all compositions together.
-    private static let maximumLayers = 100_000
+    private let layerLimit: Int
 
-    init(scene: Scene, overrides: [PropertyOverride], recoloring: Recoloring) {
+    init(scene: Scene, overrides: [PropertyOverride], recoloring: Recoloring, layerLimit: Int) {
         self.scene = scene
+        self.layerLimit = layerLimit
         result = scene
         writer = OverrideWriter(overrides: overrides, recoloring: recoloring)
         isPlaced = Array(repeating: false, count: scene.compositions.count)
@@ -52,6 +56,8 @@ private struct OverridePass {
     private mutating func composition(_ index: Int) -> Int {
         let variant = Variant(composition: index, progress: writer.current)
         if let known = finished[variant] { return known }
+        // Every variant has a layer or no variants inside, so this bounds them, too.
+        guard !isOutOfRoom else { return index }
         var composition = scene.compositions[index]
         for position in composition.layers.indices {
             var layer = composition.layers[position]
@@ -81,7 +87,7 @@ private struct OverridePass {
             result.compositions[index] = composition
             return index
         }
-        guard result.layerCount + composition.layers.count <= OverridePass.maximumLayers else {
+        guard result.layerCount + composition.layers.count <= layerLimit else {
             isOutOfRoom = true
             return index
         }

@@ -138,10 +138,8 @@ extension PathModifier {
 }
 
 extension Repeater {
-    /// The items are addressed where their author put them: beside the repeater, not inside.
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        let areItemsChanged = ShapeItem.visitProperties(of: &items, &visitor)
-        let isChanged = visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
+        visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
             let areCopiesChanged = visitor.visit(PropertyLabel("Copies"), &copies)
             let isOffsetChanged = visitor.visit(PropertyLabel("Offset"), &offset)
             let isTransformChanged = visitor.visit(part: "Transform") { transform.visitPlacement(&$0) }
@@ -149,6 +147,5 @@ extension Repeater {
             let isEndChanged = visitor.visit(PropertyLabel("End Opacity", .percent), &endOpacity)
             return areCopiesChanged || isOffsetChanged || isTransformChanged || isStartChanged || isEndChanged
         }
-        return areItemsChanged || isChanged
     }
 }

@@ -20,7 +20,8 @@ extension Property<TextDocument> {
     ///
     /// - Returns: Whether any was changed.
     mutating func visitFields(_ visitor: inout some PropertyVisitor) -> Bool {
-        var isChanged = visit(.fill, &visitor)
+        var isChanged = visit(.source, &visitor)
+        isChanged = visit(.fill, &visitor) || isChanged
         isChanged = visit(.stroke, &visitor) || isChanged
         isChanged = visit(.strokeWidth, &visitor) || isChanged
         isChanged = visit(.size, &visitor) || isChanged
@@ -80,6 +81,17 @@ extension Track<TextDocument> {
         }
         return Track(changed)
     }
+}
+
+extension TextField<TextSource> {
+    /// Other words keep the style, and the signs, of the document that they are put into.
+    fileprivate static let source = TextField(
+        label: PropertyLabel("Text"), get: { $0.source },
+        set: { document, source in
+            guard document.source.text != source.text else { return }
+            document.source = TextSource(source.text, alphabet: document.source.alphabet)
+            document.letters = document.source.letters
+        })
 }
 
 extension TextField<Color> {

@@ -63,6 +63,20 @@ public struct Contour: Hashable, Sendable, Interpolatable {
         return result
     }
 
+    /// Six numbers a vertex: the point, the control point that arrives and the one that leaves, x and y of each.
+    public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Contour {
+        func point(_ index: Int, or other: Point) -> Point {
+            Point(numbers.number(index, or: other.x), numbers.number(index + 1, or: other.y))
+        }
+        var result = self
+        for (index, vertex) in vertices.enumerated() {
+            result.vertices[index] = Vertex(
+                point(index * 6, or: vertex.point), inControl: point(index * 6 + 2, or: vertex.inControl),
+                outControl: point(index * 6 + 4, or: vertex.outControl))
+        }
+        return result
+    }
+
     /// Folds in closedness and then the points of every vertex.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(isClosed ? 1 : 0)

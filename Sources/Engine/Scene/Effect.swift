@@ -93,7 +93,8 @@ public struct Effect: Sendable {
         /// The axes of a layer along which it is blurred.
         public enum Axes: UInt8, Hashable, Sendable {
             /// Along both axes, along x, along y.
-            case both, horizontal, vertical
+            case both = 1
+            case horizontal, vertical
         }
     }
 
@@ -198,6 +199,10 @@ extension Effect.Blur.Axes: Interpolatable {
     public static func interpolate(from start: Self, to end: Self, amounts: Amounts) -> Self { start }
     /// Folds in the number of the choice.
     public func combine(into hasher: inout StableHasher) { hasher.combine(Int(rawValue)) }
+    /// The choice of the first number.
+    public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Self {
+        UInt8(exactly: numbers.number(0, or: Double(rawValue))).flatMap(Self.init) ?? self
+    }
 }
 
 extension Effect {

@@ -5,6 +5,11 @@ public struct ShapeContent: Sendable {
     /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
     public var geometry: ActivityIndex
 
+    /// More points than this are not handled while a layer's paths are made; what comes after is left out.
+    public static let maximumPoints = 500_000
+    /// More points than this are not put together for a layer's painters; what comes after is left out.
+    public static let maximumPaintedPoints = 1_000_000
+
     /// Content from items; finds out when their geometry changes.
     public init(items: [ShapeItem]) {
         self.items = items
@@ -25,7 +30,7 @@ public indirect enum ShapeItem: Sendable {
     case painter(Painter)
     /// Alters the paths before it; with its author's name.
     case modifier(PathModifier, name: String = "")
-    /// Draws the items it holds again and again.
+    /// Draws the items before it, painters included, again and again.
     case repeater(Repeater)
 
     /// When paths, modifiers or matrices among `items` change.
@@ -148,50 +153,6 @@ public struct Polystar: Sendable {
             activity.formUnion(inner.radius.activity)
             activity.formUnion(inner.roundness.activity)
         }
-        return activity
-    }
-}
-
-/// Copies of the items before it, each further along a transform.
-public struct Repeater: Sendable {
-    /// As its author named it; empty where there is no name.
-    public var name: String
-    /// What is copied, in the author's order: the first item is on top.
-    public var items: [ShapeItem]
-    /// Rounded up to whole copies.
-    public var copies: Property<Double>
-    /// Copy k stands at k + offset times the transform.
-    public var offset: Property<Double>
-    /// Position, scale and rotation are per copy; the opacity is not used.
-    public var transform: Transform
-    /// The opacity of the first copy, 0…1.
-    public var startOpacity: Property<Double>
-    /// The opacity of the last copy, 0…1; those between lie on a straight line.
-    public var endOpacity: Property<Double>
-    /// Whether later copies lie above earlier ones.
-    public var isLastOnTop: Bool
-
-    /// A repeater that holds what it copies.
-    public init(
-        name: String = "", items: [ShapeItem], copies: Property<Double>, offset: Property<Double>,
-        transform: Transform, startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
-    ) {
-        self.name = name
-        self.items = items
-        self.copies = copies
-        self.offset = offset
-        self.transform = transform
-        self.startOpacity = startOpacity
-        self.endOpacity = endOpacity
-        self.isLastOnTop = isLastOnTop
-    }
-
-    /// When the copies' geometry or their places change.
-    var activity: Activity {
-        var activity = ShapeItem.geometryActivity(of: items)
-        activity.formUnion(copies.activity)
-        activity.formUnion(offset.activity)
-        activity.formUnion(transform.matrixActivity)
         return activity
     }
 }

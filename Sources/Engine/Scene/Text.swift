@@ -49,11 +49,14 @@ public struct Glyph: Hashable, Sendable {
     public var outline: Path
     /// In ems.
     public var advance: Double
+    /// Where in a font the outline is from, its size 1; nil for outlines from elsewhere.
+    public var letter: FontLetter?
 
     /// A glyph, both its measures in ems.
-    public init(outline: Path, advance: Double) {
+    public init(outline: Path, advance: Double, letter: FontLetter? = nil) {
         self.outline = outline
         self.advance = advance
+        self.letter = letter
     }
 }
 
@@ -105,22 +108,30 @@ public struct TextDocument: Hashable, Sendable {
     public var lineLength: Double?
     /// What letters are filled with; nil leaves them empty.
     public var fill: Color?
-    /// Drawn above the fill, with round joins.
+    /// Drawn above the fill unless that is the other way round, with round joins.
     public var stroke: Color?
     /// In pixels; 0 draws no stroke.
     public var strokeWidth: Double
+    /// Whether the author wants the fill above the stroke; lottie-web does not do it.
+    public var isFillOnTop: Bool
+    /// What is written, and the signs that other words can be written with.
+    public var source = TextSource()
 
     /// Where lines are flush, or that they are centred.
     public enum Justification: Int, Hashable, Sendable {
         /// At their beginning, at their end, or at neither.
         case left, right, center
+        /// In a box, lines fill its width, but for the last of each paragraph, which is flush as the name says.
+        case fillLeft, fillRight, fillCenter
+        /// In a box, every line fills its width.
+        case fill
     }
 
     /// A text; by default black, without a stroke, and with lines that end at breaks alone.
     public init(
         letters: [TextLetter], size: Double, justification: Justification = .left, tracking: Double = 0,
         lineHeight: Double, baselineShift: Double = 0, start: Point = .zero, lineLength: Double? = nil,
-        fill: Color? = .black, stroke: Color? = nil, strokeWidth: Double = 0
+        fill: Color? = .black, stroke: Color? = nil, strokeWidth: Double = 0, isFillOnTop: Bool = false
     ) {
         self.letters = letters
         self.size = size
@@ -133,6 +144,7 @@ public struct TextDocument: Hashable, Sendable {
         self.fill = fill
         self.stroke = stroke
         self.strokeWidth = strokeWidth
+        self.isFillOnTop = isFillOnTop
     }
 }
 
@@ -142,7 +154,7 @@ extension TextDocument: Interpolatable {
         start
     }
 
-    /// Folds in everything that is drawn, letters as their kinds and glyphs.
+    /// Folds in everything that is drawn, letters as their kinds and glyphs; the words themselves are not.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(letters.count)
         for letter in letters { hasher.combine(letter.kind.rawValue | (letter.glyph ?? -1) << 2) }
@@ -150,7 +162,7 @@ extension TextDocument: Interpolatable {
             hasher.combine(number)
         }
         hasher.combine(start)
-        hasher.combine(justification.rawValue)
+        hasher.combine(justification.rawValue << 1 | (isFillOnTop ? 1 : 0))
         for color in [fill, stroke] { (color ?? .clear).combine(into: &hasher) }
     }
 }

@@ -26,6 +26,22 @@ public struct TextAnimator: Sendable {
     public var fill: Property<Color>?
     /// What the stroke's colour turns into.
     public var stroke: Property<Color>?
+    /// Added to the hue of the fill, radians.
+    public var fillHue: Property<Double>?
+    /// Added to the saturation of the fill, −1…1, as a share of the strongest colour.
+    public var fillSaturation: Property<Double>?
+    /// Added to the brightness of the fill, −1…1, as a share of the brightest colour.
+    public var fillBrightness: Property<Double>?
+    /// As `fillHue`, for the stroke; After Effects only.
+    public var strokeHue: Property<Double>?
+    /// As `fillSaturation`, for the stroke; After Effects only.
+    public var strokeSaturation: Property<Double>?
+    /// As `fillBrightness`, for the stroke; After Effects only.
+    public var strokeBrightness: Property<Double>?
+    /// What the fill's opacity turns into, 0…1; After Effects only.
+    public var fillOpacity: Property<Double>?
+    /// What the stroke's opacity turns into, 0…1; After Effects only.
+    public var strokeOpacity: Property<Double>?
     /// Pixels on top of the document's.
     public var strokeWidth: Property<Double>?
     /// Pixels before the letter.
@@ -42,7 +58,10 @@ public struct TextAnimator: Sendable {
         var activity = selector?.activity ?? Activity()
         for case let property? in [anchor, position, scale] { activity.formUnion(property.activity) }
         for case let property? in [fill, stroke] { activity.formUnion(property.activity) }
-        let numbers = [rotation, rotationX, rotationY, skew, skewAxis, opacity, strokeWidth, tracking]
+        let numbers = [
+            rotation, rotationX, rotationY, skew, skewAxis, opacity, fillHue, fillSaturation, fillBrightness,
+            strokeHue, strokeSaturation, strokeBrightness, fillOpacity, strokeOpacity, strokeWidth, tracking,
+        ]
         for case let property? in numbers { activity.formUnion(property.activity) }
         return activity
     }

@@ -54,6 +54,33 @@ public struct Activity: Hashable, Sendable {
         }
     }
 
+    /// Whether someone who has watched from `start` to `time` has seen anything change.
+    public func hasChanged(from start: Double, to time: Double) -> Bool {
+        guard time > start else { return false }
+        return isAlways || changes.contains { $0.lowerBound < time && $0.upperBound > start }
+            || steps.contains { start < $0 && $0 <= time }
+    }
+
+    /// Whether anything changes between two times, both included.
+    public func isActive(from start: Double, to end: Double) -> Bool {
+        isAlways || changes.contains { $0.lowerBound <= end && $0.upperBound >= start }
+            || steps.contains { $0 >= start && $0 <= end }
+    }
+
+    /// What of the activity lies in a span of time.
+    public func cut(to span: ClosedRange<Double>) -> Activity {
+        if span.lowerBound == -.infinity && span.upperBound == .infinity { return self }
+        var result = Activity()
+        result.revision = revision
+        if isAlways {
+            let limit = Double.greatestFiniteMagnitude
+            result.addChange(from: max(span.lowerBound, -limit), to: min(span.upperBound, limit))
+        }
+        for change in changes where change.overlaps(span) { result.changes.append(change.clamped(to: span)) }
+        result.steps = steps.filter(span.contains)
+        return result
+    }
+
     /// How many stretches and jumps there are.
     public var count: Int { changes.count + steps.count }
 

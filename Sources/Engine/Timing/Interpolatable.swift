@@ -11,6 +11,25 @@ public protocol Interpolatable: Sendable, Hashable {
 
     /// Folds the value into a hash.
     func combine(into hasher: inout StableHasher)
+
+    /// The value moved as many times as it is from `start` to `end`; itself where values cannot be added up.
+    func moved(_ times: Double, from start: Self, to end: Self) -> Self
+
+    /// The value with its numbers, in their order, taken from `numbers`. What `numbers` lacks or is not finite stays,
+    /// and so does all of a value that is not made of numbers.
+    func replacing(with numbers: UnsafeBufferPointer<Double>) -> Self
+}
+
+extension Interpolatable {
+    public func moved(_ times: Double, from start: Self, to end: Self) -> Self { self }
+    public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Self { self }
+}
+
+extension UnsafeBufferPointer<Double> {
+    /// The number at a place; `other` where there is none or it is not finite.
+    @inlinable func number(_ index: Int, or other: Double) -> Double {
+        index < count && self[index].isFinite ? self[index] : other
+    }
 }
 
 extension Double: Interpolatable {
@@ -21,6 +40,16 @@ extension Double: Interpolatable {
 
     /// Folds in the bits, negative zero as zero.
     @inlinable public func combine(into hasher: inout StableHasher) { hasher.combine(self) }
+
+    /// On a straight line.
+    @inlinable public func moved(_ times: Double, from start: Double, to end: Double) -> Double {
+        self + (end - start) * times
+    }
+
+    /// The first number.
+    @inlinable public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Double {
+        numbers.number(0, or: self)
+    }
 }
 
 extension Bool: Interpolatable {
@@ -29,6 +58,11 @@ extension Bool: Interpolatable {
 
     /// Folds in 1 for yes and 0 for no.
     public func combine(into hasher: inout StableHasher) { hasher.combine(self ? 1 : 0) }
+
+    /// Yes for every number but 0.
+    public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Bool {
+        numbers.number(0, or: self ? 1 : 0) != 0
+    }
 }
 
 /// A point or vector with depth: x to the right, y down, z away from the viewer.
@@ -72,6 +106,16 @@ public struct Vector3: Hashable, Sendable, Interpolatable {
             start.z + (end.z - start.z) * amounts.z)
     }
 
+    /// On a straight line.
+    @inlinable public func moved(_ times: Double, from start: Vector3, to end: Vector3) -> Vector3 {
+        self + (end - start) * times
+    }
+
+    /// x, y and z.
+    @inlinable public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Vector3 {
+        Vector3(numbers.number(0, or: x), numbers.number(1, or: y), numbers.number(2, or: z))
+    }
+
     /// Folds in x, y and z.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(x)
@@ -88,6 +132,20 @@ extension Color: Interpolatable {
             green: start.green + (end.green - start.green) * amounts.y,
             blue: start.blue + (end.blue - start.blue) * amounts.z,
             alpha: start.alpha + (end.alpha - start.alpha) * amounts.w)
+    }
+
+    /// By component, but for the alpha.
+    @inlinable public func moved(_ times: Double, from start: Color, to end: Color) -> Color {
+        Color(
+            red: red + (end.red - start.red) * times, green: green + (end.green - start.green) * times,
+            blue: blue + (end.blue - start.blue) * times, alpha: alpha)
+    }
+
+    /// Red, green, blue and alpha.
+    @inlinable public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Color {
+        Color(
+            red: numbers.number(0, or: red), green: numbers.number(1, or: green), blue: numbers.number(2, or: blue),
+            alpha: numbers.number(3, or: alpha))
     }
 
     /// Folds in red, green, blue and alpha.

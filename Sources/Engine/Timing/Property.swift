@@ -32,6 +32,10 @@ public struct Clock: Hashable, Sendable {
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     /// A sequence of values with eased ways between them.
     case keyframes(Track<Value>)
+    /// A sequence of which a stretch repeats beyond its end or before its beginning.
+    case loop(Loop<Value>)
+    /// Numbers worked out from the time and other motions, put in the place of those of `rest`.
+    case formula(Formula, rest: Value)
     /// A function given from outside.
     case live(LiveFunction<Value>)
 
@@ -39,6 +43,8 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     public func value(at time: Double) -> Value {
         switch self {
         case .keyframes(let track): track.value(at: time)
+        case .loop(let loop): loop.value(at: time)
+        case .formula(let formula, let rest): formula.withNumbers(at: time) { rest.replacing(with: $0) }
         case .live(let function): function.value(at: time)
         }
     }
@@ -47,7 +53,18 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     public var activity: Activity {
         switch self {
         case .keyframes(let track): track.activity
+        case .loop(let loop): loop.activity
+        case .formula(let formula, _): formula.activity
         case .live(let function): .always(revision: function.revision)
+        }
+    }
+
+    /// The keyframes that are followed between their ends; nil for what does not follow any.
+    public var track: Track<Value>? {
+        switch self {
+        case .keyframes(let track): track
+        case .loop(let loop): loop.track
+        case .formula, .live: nil
         }
     }
 
@@ -55,6 +72,8 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Motion<Result> {
         switch self {
         case .keyframes(let track): .keyframes(track.map(transform))
+        case .loop(let loop): .loop(loop.map(transform))
+        case .formula: .live(LiveFunction { transform(value(at: $0)) })
         case .live(let function): .live(function.map(transform))
         }
     }

@@ -37,6 +37,10 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
                 .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 
+    /// The earliest keyframe.
+    public var first: Keyframe<Value> { keyframes[0] }
+    /// The latest keyframe.
+    public var last: Keyframe<Value> { keyframes[keyframes.count - 1] }
     /// The track with every keyframe's value changed; ways between keyframes become straight.
     func map<Result>(_ transform: (Value) -> Result) -> Track<Result> {
         Track<Result>(

@@ -44,7 +44,7 @@ struct Inspect: ParsableCommand {
                 throw ValidationError("--key-paths “\(text)”: \(error)")
             }
         }
-        let animationFile = try reading.reader.read(file)
+        let animationFile = try reading.reader().read(file)
         var inspection = Inspection(animationFile, name: file, keyPath: keyPath)
         if let frame {
             var evaluator = Evaluator(animationFile.document.scene)

@@ -6,6 +6,8 @@ struct OverridingReader {
     var options = ReadingOptions()
     /// Values for properties.
     var overrides: [PropertyOverride] = []
+    /// Where fonts are looked for.
+    var fonts = FontSources()
 
     /// Reads a file.
     ///
@@ -14,7 +16,7 @@ struct OverridingReader {
     func read(_ path: String) throws(CommandFailure) -> AnimationFile {
         let file: AnimationFile
         do {
-            file = try AnimationFile.read(path: path, options: options)
+            file = try AnimationFile.read(path: path, options: options, fonts: fonts)
         } catch {
             throw CommandFailure(error)
         }

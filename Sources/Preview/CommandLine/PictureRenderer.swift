@@ -13,7 +13,8 @@ struct PictureRenderer: ~Copyable {
 
     /// One frame as a PNG file, fitted "meet" and centred.
     mutating func png(
-        _ evaluator: inout Evaluator, frame: Double, width: Int, height: Int, images: ImageStore
+        _ evaluator: inout Evaluator, frame: Double, width: Int, height: Int, images: ImageStore,
+        letters: LetterFitter
     ) throws(RasterFailure) -> [UInt8] {
         var canvas: Surface
         if let kept = surface.take(), kept.width == width, kept.height == height {
@@ -23,7 +24,8 @@ struct PictureRenderer: ~Copyable {
             canvas = try Surface(width: width, height: height)
         }
         let list = evaluator.displayList(at: frame)
-        canvas.draw(list, viewport: Viewport.fit(list.size, width: width, height: height), images: images)
+        canvas.draw(
+            list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, letters: letters)
         let bytes = try canvas.png(background: background)
         surface = consume canvas
         return bytes

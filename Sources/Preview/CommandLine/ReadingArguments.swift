@@ -36,16 +36,23 @@ struct ReadingArguments: ParsableArguments {
         transform: ReadingArguments.override)
     var set: [PropertyOverride] = []
 
+    /// Where fonts are looked for.
+    @OptionGroup var fonts: FontArguments
+
     /// What the reader is told.
     var options: ReadingOptions {
-        ReadingOptions(
+        // Any of the values may turn out to be words for a text.
+        let letters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
+        return ReadingOptions(
             animation: animation, compatibility: compatibility,
             theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
-            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 })
+            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters)
     }
 
     /// Reads files as they were asked for.
-    var reader: OverridingReader { OverridingReader(options: options, overrides: set) }
+    func reader() throws -> OverridingReader {
+        OverridingReader(options: options, overrides: set, fonts: try fonts.sources())
+    }
 
     /// What comes before and behind the equals sign that no backslash escapes.
     private static func parts(_ text: String) -> (Substring, Substring)? {
@@ -81,5 +88,28 @@ struct ReadingArguments: ParsableArguments {
             throw ValidationError("--compatibility takes \(names), not “\(text)”")
         }
         return compatibility
+    }
+}
+
+/// The option of every command that draws texts or tells of them.
+struct FontArguments: ParsableArguments {
+    /// Paths as they were typed.
+    @Option(
+        name: .customLong("fonts"),
+        help: "A folder of fonts to look in before others; may be given more than once.")
+    var folders: [String] = []
+
+    /// Where fonts are looked for.
+    ///
+    /// - Throws: When there is no such folder.
+    func sources() throws -> FontSources {
+        var sources = FontSources()
+        for path in folders {
+            guard let real = DiskPath(path).resolved, FileStatus(real)?.kind == .folder else {
+                throw ValidationError("--fonts takes folders; there is none at “\(path)”")
+            }
+            sources.folders.append(real)
+        }
+        return sources
     }
 }

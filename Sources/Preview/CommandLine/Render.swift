@@ -66,7 +66,7 @@ struct Render: AsyncParsableCommand {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
                 throw ValidationError("--jobs goes only with --size, --scale and --background")
             }
-            try await RenderJobs(size: size, background: background.color, reader: reading.reader).run(listAt: jobs)
+            try await RenderJobs(size: size, background: background.color, reader: try reading.reader()).run(listAt: jobs)
         } else {
             try await renderFile(size, background)
         }
@@ -79,7 +79,7 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must end in .png: other formats cannot be written yet")
         }
         let selection = try chosenFrames()
-        let document = try reading.reader.read(file).document
+        let document = try reading.reader().read(file).document
         for diagnostic in document.diagnostics where diagnostic.severity != .note {
             Console.error(Message.line(file: file, diagnostic))
         }
@@ -91,6 +91,7 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output needs “{frame}” in it for more than one frame")
         }
         let images = ImageStore(document.scene.images)
+        let letters = LetterFitter()
         let queue = WorkQueue(count: count, total: count, unit: "frames")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
             var renderer = PictureRenderer(background: background.color)
@@ -100,7 +101,8 @@ struct Render: AsyncParsableCommand {
                 let path = output.replacing("{frame}", with: FrameNumber.text(frame))
                 do throws(RasterFailure) {
                     let bytes = try renderer.png(
-                        &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images)
+                        &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
+                        letters: letters)
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
                     }

@@ -100,11 +100,13 @@ struct RenderJobs {
             return
         }
         let images = ImageStore(document.scene.images)
+        let letters = LetterFitter()
         var evaluator = Evaluator(document.scene)
         for job in batch.jobs {
             do throws(RasterFailure) {
                 let bytes = try renderer.png(
-                    &evaluator, frame: job.frame, width: pixels.width, height: pixels.height, images: images)
+                    &evaluator, frame: job.frame, width: pixels.width, height: pixels.height, images: images,
+                    letters: letters)
                 if let reason = OutputFile.write(bytes, to: job.output) {
                     queue.fail(Message.line(file: job.output, severity: "error", text: reason))
                 }

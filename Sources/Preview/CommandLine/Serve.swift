@@ -33,6 +33,9 @@ struct Serve: AsyncParsableCommand {
     @Flag(help: "Look for changes again and again instead of asking the system.")
     var poll = false
 
+    /// Where fonts are looked for.
+    @OptionGroup var fonts: FontArguments
+
     /// The least grave messages that are written to the error output.
     @Option(
         help: "What to report: trace, debug, info, notice, warning, error or critical.",
@@ -87,12 +90,13 @@ struct Serve: AsyncParsableCommand {
         guard access(path, R_OK) == 0 || errno == ENOENT else {
             throw CommandFailure(.input, "error: \(path) cannot be read: \(SystemReason.text(errno))")
         }
+        let fonts = try fonts.sources()
         do {
             let observer = try FolderObserver(path: path, options: watching)
             let place = URL(fileURLWithPath: path).standardizedFileURL
             let isFolder = (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
             let server = try PreviewServer(
-                observer: observer, name: place.lastPathComponent, options: options, logger: logger)
+                observer: observer, fonts: fonts, name: place.lastPathComponent, options: options, logger: logger)
             return (server, isFolder ? nil : place.lastPathComponent)
         } catch let failure as WatchFailure {
             throw CommandFailure(.input, "error: \(failure)")

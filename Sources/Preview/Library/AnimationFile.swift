@@ -8,11 +8,11 @@ import Engine
 
 /// An animation file read from disk once, with everything it names.
 struct AnimationFile: Sendable {
-    /// A file that the animation names, whether it is there or not.
+    /// A file that the animation names, whether it is there or not, or a folder that fonts were looked for in.
     struct Dependency: Sendable, Hashable {
         /// Absolute.
         var path: String
-        /// The hash of its bytes; nil where it could not be read.
+        /// The hash of its bytes, of a folder the names in it; nil where it could not be read.
         var hash: UInt64?
     }
 
@@ -43,15 +43,16 @@ struct AnimationFile: Sendable {
     ///   - path: Absolute or relative to the working folder; symbolic links are followed.
     ///   - root: The folder that the file must lie in once all links are resolved; nil for anywhere.
     ///   - options: Which animation of an archive, and how it is understood.
+    ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
     /// - Throws: When the file cannot be read or is no animation. Missing resources are diagnostics.
     static func read(
-        path: String, root: String? = nil, options: ReadingOptions = ReadingOptions()
+        path: String, root: String? = nil, options: ReadingOptions = ReadingOptions(), fonts: FontSources? = nil
     ) throws(AnimationFileFailure) -> AnimationFile {
         let file: DiskPath
         let bytes: [UInt8]
+        var roots: [DiskPath]?
         do throws(ContainedFile.Failure) {
             guard let real = DiskPath(path).resolved else { throw .unreadable(SystemReason.text(errno)) }
-            var roots: [DiskPath]?
             if let root {
                 guard let realRoot = DiskPath(root).resolved else { throw .unreadable(SystemReason.text(errno)) }
                 roots = [realRoot]
@@ -61,7 +62,7 @@ struct AnimationFile: Sendable {
         } catch {
             throw AnimationFileFailure(path: path, message: error.description)
         }
-        return try read(bytes, of: file, shownAs: path, options: options)
+        return try read(bytes, of: file, shownAs: path, options: options, fonts: fonts, within: roots)
     }
 
     /// Makes sense of bytes that were read already, and reads what they name.
@@ -69,16 +70,21 @@ struct AnimationFile: Sendable {
     /// - Parameters:
     ///   - file: The real path the bytes come from.
     ///   - path: The path that messages name.
+    ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
+    ///   - roots: Where fonts may lie about the file; nil for anywhere.
     static func read(
-        _ bytes: [UInt8], of file: DiskPath, shownAs path: String, options: ReadingOptions
+        _ bytes: [UInt8], of file: DiskPath, shownAs path: String, options: ReadingOptions, fonts: FontSources?,
+        within roots: [DiskPath]?
     ) throws(AnimationFileFailure) -> AnimationFile {
         let hash = StableHasher.hash(bytes)
         let resources = ResourceFolder(file.folder)
+        let folders = fonts.map { FontFolders($0, about: file.folder, within: roots) }
         do {
-            let document = try Document.read(bytes, options: options) { resources.bytes(of: $0) }
+            let document = try Document.read(
+                bytes, options: options, resource: { resources.bytes(of: $0) }, fonts: folders?.lookup)
             return AnimationFile(
                 path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,
-                dependencies: resources.dependencies)
+                dependencies: resources.dependencies + (folders?.dependencies ?? []))
         } catch {
             throw AnimationFileFailure(path: path, bytes: bytes, hash: hash, error)
         }

@@ -126,6 +126,7 @@ enum PageFiles {
 <dt>Frame rate</dt><dd id="fact-rate">–</dd>
 <dt>Duration</dt><dd id="fact-duration">–</dd>
 <dt>Format</dt><dd><span id="fact-format">–</span> <span id="fact-bytes" class="muted"></span></dd>
+<dt id="state-machines-term" hidden>State machines</dt><dd id="fact-state-machines" title="Listed, not run" hidden></dd>
 <dt>Revision</dt><dd id="fact-revision">–</dd>
 </dl>
 </section>
@@ -146,9 +147,27 @@ enum PageFiles {
 </div>
 <p class="chart-legend"><span id="chart-text"></span><button type="button" id="chart-slowest" class="link" title="Go to the slowest frame" hidden></button></p>
 </section>
+<section id="themes" hidden>
+<h2>Theme</h2>
+<label class="select"><select id="theme-picker" aria-label="Theme"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
+</section>
+<section id="slots" hidden>
+<h2>Slots <button type="button" id="slots-reset" class="link" title="All slots as in the file" hidden>Reset</button></h2>
+<div id="slot-rows"></div>
+</section>
 <section id="colors" hidden>
 <h2>Colours <span><button type="button" id="colors-reset" class="link" title="All colours as in the file" hidden>Reset</button> <span id="colors-count" class="muted"></span></span></h2>
 <div id="color-rows"></div>
+</section>
+<section id="overrides">
+<h2>Try a value <span id="overrides-count" class="muted"></span></h2>
+<ul id="override-rows"></ul>
+<form id="override-form">
+<input id="override-path" type="text" list="override-paths" placeholder="Layer.Group.Fill.Color" aria-label="Key path; * is any name, ** are any" title="A key path; * is any name, ** are any number of them" autocomplete="off" spellcheck="false">
+<input id="override-value" type="text" placeholder="Value" aria-label="Value" autocomplete="off" spellcheck="false">
+<button type="submit" class="tool" aria-label="Try" title="Shows it; the file stays as it is"><svg class="icon" aria-hidden="true"><use href="#icon-plus"/></svg></button>
+<datalist id="override-paths"></datalist>
+</form>
 </section>
 <section class="grow">
 <h2>Diagnostics <span id="diagnostics-count" class="muted"></span></h2>
@@ -175,6 +194,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/lz4.js">
 <link rel="modulepreload" href="/assets/notices.js">
 <link rel="modulepreload" href="/assets/overlay.js">
+<link rel="modulepreload" href="/assets/overrides.js">
 <link rel="modulepreload" href="/assets/painter.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/player.js">
@@ -826,7 +846,7 @@ export class Colors {
         this.#palette = palette;
         const colors = palette?.colors ?? [];
         byId("colors").hidden = colors.length === 0;
-        const more = palette?.more ? ` of ${colors.length + palette.more}` : "";
+        const more = palette?.moreColors ? ` of ${colors.length + palette.moreColors}` : "";
         setText(byId("colors-count"), colors.length > 0 ? `${colors.length}${more}` : "");
         this.#rows = new Map(colors.map((entry) => [entry.color, this.#row(entry)]));
         byId("color-rows").replaceChildren(...[...this.#rows.values()].map((row) => row.element));
@@ -1089,6 +1109,10 @@ export function showDocumentFacts(document, file) {
     setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
     setText(byId("fact-revision"), String(document.revision));
     showAnimations(document);
+    const { stateMachines = [] } = document;
+    byId("state-machines-term").hidden = stateMachines.length === 0;
+    byId("fact-state-machines").hidden = stateMachines.length === 0;
+    setText(byId("fact-state-machines"), stateMachines.join(", "));
     byId("interpretation").hidden = document.format !== "lottie";
 }
 
@@ -1914,6 +1938,25 @@ export class Gallery {
 .color-uses { margin: 0 0 8px 30px; padding: 0; color: var(--muted); font-size: 11px; line-height: 16px; list-style: none; }
 .color-uses li { overflow-wrap: anywhere; }
 
+.slot { display: flex; align-items: center; gap: 8px; min-height: 30px; font-size: 12px; }
+.slot-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.slot.given .slot-name { color: var(--accent); }
+.slot input:not([type="color"]), #override-form input { min-width: 0; height: 26px; padding: 0 8px; border: 1px solid transparent; border-radius: 6px; background: var(--field); font-size: 12px; }
+.slot input:not([type="color"]):focus, #override-form input:focus { border-color: var(--accent); outline: 0; background: var(--raised); }
+.slot input:not([type="color"]) { width: 112px; text-align: right; }
+.slot input[type="color"] { width: 44px; height: 22px; padding: 0; border: 0; background: none; cursor: pointer; }
+.slot input::-webkit-color-swatch-wrapper { padding: 0; }
+.slot input::-webkit-color-swatch { border: 1px solid var(--line-strong); border-radius: 6px; }
+
+#override-form { display: flex; align-items: center; gap: 6px; }
+#override-path { flex: 3; }
+#override-value { flex: 2; }
+#override-rows { margin: 0; padding: 0; font-size: 12px; list-style: none; }
+#override-rows li { display: flex; align-items: center; gap: 8px; min-height: 28px; }
+.override-text { flex: 1; min-width: 0; color: var(--accent); overflow-wrap: anywhere; }
+#override-rows .tool { width: 22px; height: 22px; }
+#app:not(.has-document) #overrides { display: none; }
+
 .feature { border-top: 1px solid var(--line); }
 .feature:first-child { border-top: 0; }
 .feature summary { display: flex; align-items: center; gap: 8px; padding: 7px 0; border-radius: 4px; cursor: default; list-style: none; }
@@ -2254,6 +2297,7 @@ import { Gallery } from "./gallery.js";
 import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
+import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
@@ -2287,7 +2331,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, palette, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble },
 });
 
 const actions = {
@@ -2323,6 +2367,7 @@ const colors = new Colors((recolor) => {
     session.setOptions({ recolor });
     address.update();
 });
+const overrides = new Overrides((options) => session.setOptions(options));
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -2457,7 +2502,8 @@ function opened() {
     // What the address asks for is for the file that it names.
     colors.open(session.path, session.path === asked.file ? asked.recolor : null);
     asked.recolor = null;
-    session.setOptions({ recolor: colors.replacements });
+    overrides.open(session.path);
+    session.setOptions({ recolor: colors.replacements, ...overrides.options });
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -2476,6 +2522,7 @@ function documentChanged(first) {
     stage.setComposition(document);
     chart.setDocument(document);
     showDocumentFacts(document, session.file);
+    overrides.setDocument(document);
     showDiagnostics(document.diagnostics ?? []);
     overlay.setFailure(null, true);
     transport.show();
@@ -2485,8 +2532,9 @@ function documentChanged(first) {
     runPlayback();
 }
 
-function palette(message) {
+function inventory(message) {
     colors.show(message);
+    overrides.setProperties(message.properties ?? []);
 }
 
 function failureChanged() {
@@ -2673,6 +2721,161 @@ export function cropLine(text, column) {
     const before = start > 0 ? "…" : "";
     const after = end < characters.length ? "…" : "";
     return { text: before + characters.slice(start, end).join("") + after, column: at - start + before.length + 1 };
+}
+
+"""#
+        ),
+        "overrides.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Values that a file leaves open: themes and slots, and key paths through which any property gets another value.
+
+import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
+
+/** Theme, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
+export class Overrides {
+    #changed;
+    /** For each file, by its path, what is chosen. */
+    #chosen = new Map();
+    #path = null;
+    #slotNames = "";
+    #say = oncePerFrame(() => this.#changed(this.options));
+
+    /** @param {(options: object) => void} changed called with what the server is to be told */
+    constructor(changed) {
+        this.#changed = changed;
+        byId("theme-picker").addEventListener("change", (event) => this.#choose({ theme: event.target.value }));
+        byId("slots-reset").addEventListener("click", () => this.#resetSlots());
+        byId("override-form").addEventListener("submit", (event) => {
+            event.preventDefault();
+            this.#add(byId("override-path").value.trim(), byId("override-value").value.trim());
+        });
+    }
+
+    /** What the server is to be told; members are undefined where nothing is chosen. */
+    get options() {
+        const { theme, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
+        return {
+            theme,
+            slots: Object.keys(slots).length > 0 ? slots : undefined,
+            set: set.length > 0 ? set : undefined,
+        };
+    }
+
+    /** Goes to another file. */
+    open(path) {
+        this.#path = path;
+        this.#slotNames = "";
+        byId("themes").hidden = true;
+        byId("slots").hidden = true;
+        byId("override-paths").replaceChildren();
+        this.#showSet();
+    }
+
+    /** Shows what a document leaves open. */
+    setDocument({ themes = [], theme, slots = [] }) {
+        byId("themes").hidden = themes.length === 0;
+        const picker = byId("theme-picker");
+        const names = JSON.stringify(themes);
+        if (picker.dataset.themes !== names) {
+            picker.dataset.themes = names;
+            const options = themes.map(({ id, name }) => element("option", { value: id, text: name }));
+            picker.replaceChildren(element("option", { value: "", text: "None" }), ...options);
+        }
+        picker.value = theme ?? "";
+        this.#showSlots(slots);
+    }
+
+    /** Offers the key paths of the document for completion. */
+    setProperties(properties) {
+        const options = properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null }));
+        byId("override-paths").replaceChildren(...options);
+    }
+
+    #choose(change) {
+        this.#chosen.set(this.#path, { ...this.#chosen.get(this.#path), ...change });
+        this.#say();
+    }
+
+    // Slots
+
+    #showSlots(slots) {
+        byId("slots").hidden = slots.length === 0;
+        const given = this.#chosen.get(this.#path)?.slots ?? {};
+        byId("slots-reset").hidden = Object.keys(given).length === 0;
+        const names = JSON.stringify(slots.map(({ name, kind }) => [name, kind]));
+        if (names !== this.#slotNames) {
+            this.#slotNames = names;
+            byId("slot-rows").replaceChildren(...slots.map((slot) => this.#slotRow(slot)));
+        }
+        for (const [index, slot] of slots.entries()) {
+            const row = byId("slot-rows").children[index];
+            const input = row.querySelector("input");
+            // What is being typed or dragged stays.
+            if (input && input !== document.activeElement && slot.value !== null) input.value = inputValue(slot);
+            row.classList.toggle("given", slot.name in given);
+        }
+    }
+
+    #slotRow(slot) {
+        const { name, kind } = slot;
+        const label = element("span", { class: "slot-name", text: name, title: slotTitle(slot) });
+        if (!["color", "number", "vector", "text"].includes(kind)) {
+            return element("div", { class: "slot" }, label, element("span", { class: "muted", text: kind ?? "not used" }));
+        }
+        const input = element("input", {
+            type: kind === "color" ? "color" : kind === "number" ? "number" : "text",
+            step: kind === "number" ? "any" : null,
+            value: slot.value === null ? "" : inputValue(slot),
+            spellcheck: "false",
+        });
+        input.addEventListener("input", () => {
+            const value = input.value.trim();
+            if (value === "" && kind !== "text") return;
+            this.#choose({ slots: { ...this.#chosen.get(this.#path)?.slots, [name]: input.value } });
+        });
+        return element("label", { class: "slot" }, label, input);
+    }
+
+    #resetSlots() {
+        document.activeElement?.blur();
+        this.#choose({ slots: {} });
+    }
+
+    // Properties
+
+    #add(keyPath, value) {
+        if (keyPath === "" || value === "") return;
+        const set = (this.#chosen.get(this.#path)?.set ?? []).filter(([other]) => other !== keyPath);
+        this.#choose({ set: [...set, [keyPath, value]] });
+        byId("override-form").reset();
+        byId("override-path").focus();
+        this.#showSet();
+    }
+
+    #remove(keyPath) {
+        this.#choose({ set: this.#chosen.get(this.#path).set.filter(([other]) => other !== keyPath) });
+        this.#showSet();
+    }
+
+    #showSet() {
+        const set = this.#chosen.get(this.#path)?.set ?? [];
+        setText(byId("overrides-count"), set.length > 0 ? String(set.length) : "");
+        byId("override-rows").replaceChildren(...set.map(([keyPath, value]) => {
+            const remove = element("button", { type: "button", class: "tool", "aria-label": `Remove ${keyPath}`, title: "As in the file" }, icon("close"));
+            remove.addEventListener("click", () => this.#remove(keyPath));
+            return element("li", {}, element("span", { class: "override-text", text: `${keyPath} = ${value}` }), remove);
+        }));
+    }
+}
+
+function inputValue({ kind, value }) {
+    return kind === "color" ? value.slice(0, 7) : kind === "number" ? String(Number.parseFloat(value)) : value;
+}
+
+function slotTitle({ name, kind, count, isAnimated }) {
+    const uses = count === 1 ? "used once" : `used ${count} times`;
+    return `${name}: ${kind ?? "of no kind"}, ${uses}${isAnimated ? ", animated" : ""}`;
 }
 
 """#
@@ -3218,7 +3421,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `palette`, `failure`, `frames`, `trouble`
+     *     `inventory`, `failure`, `frames`, `trouble`
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -3367,7 +3570,7 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "palette": return this.#takePalette(message);
+            case "inventory": return this.#takeInventory(message);
             case "refused":
                 this.#takeAnswer();
                 return this.on.trouble(`The server refused a message: ${message.reason}`);
@@ -3431,8 +3634,8 @@ export class Session {
         this.on.failure();
     }
 
-    #takePalette(message) {
-        if (message.file === this.file?.id) this.on.palette(message);
+    #takeInventory(message) {
+        if (message.file === this.file?.id) this.on.inventory(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {

@@ -36,7 +36,10 @@ struct PreviewServer: Sendable {
     private let logger: Logger
 
     /// Takes a port and prepares everything; clients are served by `run`.
-    init(observer: FolderObserver, name: String, options: Options = Options(), logger: Logger) throws {
+    init(
+        observer: FolderObserver, fonts: FontSources = FontSources(), name: String, options: Options = Options(),
+        logger: Logger
+    ) throws {
         listening = try Listening(address: options.address, port: options.port)
         self.options = options
         self.observer = observer
@@ -44,13 +47,13 @@ struct PreviewServer: Sendable {
         token = Token()
         workers = WorkerPool()
         let hello = Hello(session: Token().text, version: Self.version, directory: name)
+        let reader = DocumentReader(observer: observer, fonts: fonts)
         host = SessionHost(
-            session: Session(hello: hello, limits: options.session), observer: observer, workers: workers,
-            logger: logger)
+            session: Session(hello: hello, limits: options.session), reader: reader, workers: workers, logger: logger)
         responder = Responder(
             visitors: Visitors(boundTo: options.address), token: token,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
-            thumbnails: Thumbnails(observer: observer, workers: workers), logger: logger)
+            thumbnails: Thumbnails(reader: reader, workers: workers), logger: logger)
     }
 
     /// The address to open in a browser.

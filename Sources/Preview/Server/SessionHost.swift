@@ -19,13 +19,13 @@ actor SessionHost {
     private let workers: WorkerPool
     private let logger: Logger
 
-    /// A host for a session over the files that `observer` sees.
-    init(session: Session, observer: FolderObserver, workers: WorkerPool, logger: Logger) {
+    /// A host for a session over the files that `reader` reads.
+    init(session: Session, reader: DocumentReader, workers: WorkerPool, logger: Logger) {
         self.session = session
-        self.observer = observer
+        self.reader = reader
+        observer = reader.observer
         self.workers = workers
         self.logger = logger
-        reader = DocumentReader(observer: observer)
     }
 
     /// Tells the session of the files there are and of what changes, until the observer stops or the task is cancelled.
@@ -158,7 +158,7 @@ actor SessionHost {
             }
         case .describe(let key, let document):
             workers.submit(.ahead) { _ in
-                self.report(.described(key, document, (document.base ?? document).scene.palette()))
+                self.report(.described(key, document, Inventory((document.base ?? document).scene)))
             }
         case .evaluate(let evaluation):
             workers.submit(.ahead) { bench in

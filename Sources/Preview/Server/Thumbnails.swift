@@ -32,18 +32,18 @@ actor Thumbnails {
     private var slots: [Name: Slot] = [:]
     private var byteCount = 0
     private var uses = 0
-    private let observer: FolderObserver
+    private let reader: DocumentReader
     private let workers: WorkerPool
 
-    /// Thumbnails of the files that `observer` sees.
-    init(observer: FolderObserver, workers: WorkerPool) {
-        self.observer = observer
+    /// Thumbnails of the files that `reader` reads.
+    init(reader: DocumentReader, workers: WorkerPool) {
+        self.reader = reader
         self.workers = workers
     }
 
     /// A picture of the file's middle frame in a transparent square.
     func picture(of file: LibraryEntry.ID, size: Int) async -> Outcome {
-        guard let entry = observer.library.entry(id: file) else { return .unknownFile }
+        guard let entry = reader.observer.library.entry(id: file) else { return .unknownFile }
         let side = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
         let name = Name(file: file, revision: entry.revision, size: side)
         uses += 1
@@ -63,8 +63,8 @@ actor Thumbnails {
             return
         }
         slots[name] = .drawing([waiter])
-        workers.submit(.idle) { [observer] _ in
-            let picture = Self.draw(name.file, size: name.size, observer)
+        workers.submit(.idle) { [reader] _ in
+            let picture = Self.draw(name.file, size: name.size, reader)
             Task { await self.finish(name, picture) }
         }
     }
@@ -93,8 +93,7 @@ actor Thumbnails {
     private static func cost(_ picture: [UInt8]?) -> Int { (picture?.count ?? 0) + 128 }
 
     /// A file that cannot be shown has no thumbnail; why is told to whoever opens it.
-    private static func draw(_ file: LibraryEntry.ID, size: Int, _ observer: FolderObserver) -> [UInt8]? {
-        let reader = DocumentReader(observer: observer)
+    private static func draw(_ file: LibraryEntry.ID, size: Int, _ reader: DocumentReader) -> [UInt8]? {
         guard case .document(let document) = reader.load(DocumentKey(file: file), known: nil)
         else { return nil }
         let frames = document.scene.frames
@@ -104,7 +103,8 @@ actor Thumbnails {
         do throws(RasterFailure) {
             var surface = try Surface(width: size, height: size)
             surface.draw(
-                list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images)
+                list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images,
+                letters: document.letters)
             return try surface.png()
         } catch {
             return nil

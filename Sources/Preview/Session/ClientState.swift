@@ -53,9 +53,9 @@ struct ClientState: Sendable {
     /// It has to be told what its document is, before anything else of it.
     var owesDocument = false
     /// It has to be told the colours of its document.
-    var owesPalette = false
+    var owesInventory = false
     /// Whose colours it was told last, and the content they are of: changes on top of a document leave them as they are.
-    var palette: (key: DocumentKey, contentHash: UInt64)?
+    var inventory: (key: DocumentKey, contentHash: UInt64)?
     /// It has to be told why its file cannot be shown.
     var owesFailure = false
     /// It has to be asked for a sign of life.

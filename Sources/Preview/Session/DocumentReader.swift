@@ -4,6 +4,8 @@ import Engine
 struct DocumentReader: Sendable {
     /// Knows the files and reads their bytes, from inside of the folder shown only.
     let observer: FolderObserver
+    /// Where fonts are looked for; those about an animation only inside of the folder shown.
+    var fonts = FontSources()
 
     /// Reads a document, unless its bytes are still those of `known`; `base` is the document without changes, which
     /// spares the reading.
@@ -18,7 +20,7 @@ struct DocumentReader: Sendable {
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
-            let outcome = Self.understand(bytes, of: entry, options: key.options)
+            let outcome = understand(bytes, of: entry, options: key.options)
             guard !key.changes.isEmpty, case .document(let document) = outcome else { return outcome }
             return .document(LoadedDocument(document, changes: key.changes))
         } catch {
@@ -27,10 +29,11 @@ struct DocumentReader: Sendable {
         }
     }
 
-    private static func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
+    private func understand(_ bytes: [UInt8], of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
-                bytes, of: entry.file, shownAs: entry.path.string, options: options)
+                bytes, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
+                within: [observer.root])
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))
@@ -45,7 +48,9 @@ extension LoadedDocument {
         let info = DocumentInfo(
             name: entry.name, path: entry.path.string, format: document.format.rawValue, size: document.scene.size,
             frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
-            animations: document.animations, animation: document.animation, diagnostics: document.diagnostics)
+            animations: document.animations, animation: document.animation, slots: document.slots,
+            themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
+            diagnostics: document.diagnostics)
         self.init(
             info: info, scene: document.scene, byteCount: file.byteCount, bytesHash: file.bytesHash,
             dependencies: file.dependencies)

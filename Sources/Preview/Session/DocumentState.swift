@@ -21,7 +21,7 @@ struct DocumentState: Sendable {
     /// Why the file as it is now cannot be shown; told to every page that opens it.
     var failure: FailureReport?
     /// The colours of `loaded` as the file has them; nil while they are not known.
-    var palette: ScenePalette?
+    var inventory: Inventory?
     /// They are being looked for.
     var isDescribing = false
     /// An evaluation is under way.

@@ -9,6 +9,8 @@ final class LoadedDocument: Sendable {
     let scene: Scene
     /// The pictures that the scene places.
     let images: ImageStore
+    /// Fits the scene's letters to pixels.
+    let letters = LetterFitter()
     /// The size of the file in bytes, which stands for the memory that the document takes.
     let byteCount: Int
     /// The hash of the file's own bytes.
@@ -39,8 +41,11 @@ final class LoadedDocument: Sendable {
 
     /// A document with changes. It counts as the same save of the file as `base`, which has none.
     init(_ base: LoadedDocument, changes: SceneChanges) {
-        info = base.info
-        scene = base.scene.applying([], recoloring: changes.recoloring).scene
+        let changed = changes.applied(to: base.scene)
+        var info = base.info
+        info.diagnostics = changed.diagnostics + info.diagnostics
+        self.info = info
+        scene = changed.scene
         images = base.images
         byteCount = base.byteCount
         bytesHash = base.bytesHash

@@ -95,7 +95,7 @@ extension Session {
             accepted[key.file] = (state.revision, document.contentHash)
         }
         state.loaded = document
-        state.palette = nil
+        state.inventory = nil
         state.isDescribing = false
         state.table = FrameTable(frames: document.info.frames)
         state.undrawable = []
@@ -134,7 +134,7 @@ extension Session {
         for (index, entry) in idle.enumerated() {
             byteCount += entry.value.loaded?.byteCount ?? 0
             // A drag leaves one behind at every step.
-            let isPassing = !entry.key.changes.isEmpty
+            let isPassing = !entry.key.changes.isEmpty || !entry.key.options.slots.isEmpty
             if isPassing || index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
         }
     }
@@ -182,7 +182,7 @@ extension Session {
 
     private mutating func open(_ client: ClientID, _ actions: inout [SessionAction]) {
         clients[client]?.owesDocument = false
-        clients[client]?.owesPalette = false
+        clients[client]?.owesInventory = false
         clients[client]?.owesFailure = false
         clients[client]?.order = nil
         clients[client]?.forgetFrames(count: 0)
@@ -206,18 +206,18 @@ extension Session {
     }
 
     /// Takes in the colours of a document.
-    mutating func described(_ key: DocumentKey, _ document: LoadedDocument, _ palette: ScenePalette) {
+    mutating func described(_ key: DocumentKey, _ document: LoadedDocument, _ inventory: Inventory) {
         guard documents[key]?.loaded === document else { return }
         documents[key]?.isDescribing = false
-        documents[key]?.palette = palette
+        documents[key]?.inventory = inventory
     }
 
     /// Makes a page take up the document that is loaded, from its playhead on.
     private mutating func show(_ key: DocumentKey, to client: ClientID) {
         guard let document = documents[key], let loaded = document.loaded else { return }
         clients[client]?.owesDocument = true
-        let told = clients[client]?.palette
-        clients[client]?.owesPalette = told?.key != key.unchanged || told?.contentHash != loaded.contentHash
+        let told = clients[client]?.inventory
+        clients[client]?.owesInventory = told?.key != key.unchanged || told?.contentHash != loaded.contentHash
         clients[client]?.owesFailure = document.failure != nil
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)

@@ -128,19 +128,19 @@ extension Session {
             state.owesFailure = false
             return .message(.failure(failure, file: key.file, revision: document.revision))
         }
-        if state.owesPalette, !state.owesDocument, let palette = document.palette {
-            state.owesPalette = false
-            state.palette = (key.unchanged, document.loaded?.contentHash ?? 0)
-            return .message(.palette(palette, file: key.file, settings: state.view.settings))
+        if state.owesInventory, !state.owesDocument, let inventory = document.inventory {
+            state.owesInventory = false
+            state.inventory = (key.unchanged, document.loaded?.contentHash ?? 0)
+            return .message(.inventory(inventory, file: key.file, settings: state.view.settings))
         }
         return nil
     }
 
     /// Asks for the colours of a page's document, when the frame under its playhead is told.
     private mutating func describeDocument(of client: ClientID, _ actions: inout [SessionAction]) {
-        guard let state = clients[client], state.owesPalette, state.told.contains(true) || state.toldFraction != nil,
+        guard let state = clients[client], state.owesInventory, state.told.contains(true) || state.toldFraction != nil,
             let key = state.key, let document = documents[key], let loaded = document.loaded,
-            document.palette == nil, !document.isDescribing
+            document.inventory == nil, !document.isDescribing
         else { return }
         documents[key]?.isDescribing = true
         actions.append(.describe(key, loaded))

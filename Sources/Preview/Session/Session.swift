@@ -80,7 +80,7 @@ struct Session: Sendable {
         case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
         case .touched(let files): for file in files { touch(file, &actions) }
         case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
-        case .described(let key, let document, let palette): described(key, document, palette)
+        case .described(let key, let document, let inventory): described(key, document, inventory)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let picture): rendered(rendering, listHash, picture)
         case .time: passTime(time, &actions)

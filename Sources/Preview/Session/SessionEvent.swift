@@ -45,7 +45,7 @@ enum SessionEvent: Sendable {
     /// A load that was asked for is over.
     case loaded(DocumentKey, LoadOutcome)
     /// The colours of a document that were asked for.
-    case described(DocumentKey, LoadedDocument, ScenePalette)
+    case described(DocumentKey, LoadedDocument, Inventory)
     /// Frames that were to be evaluated are.
     case evaluated(Evaluation, listHashes: [UInt64])
     /// A frame that was to be drawn is; nil where the picture was known, or could not be drawn.

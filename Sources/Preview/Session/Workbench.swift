@@ -64,7 +64,8 @@ struct Workbench: ~Copyable {
             }
         }
         canvas.draw(
-            list, viewport: Viewport.fit(list.size, width: size.width, height: size.height), images: document.images)
+            list, viewport: Viewport.fit(list.size, width: size.width, height: size.height), images: document.images,
+            letters: document.letters)
         let spent = ContinuousClock.now - start
         let similar = last
         let picture = canvas.withPixels { pixels, bytesPerRow in

@@ -10,7 +10,8 @@ struct WatchScope: Sendable {
     let file: DiskPath?
     /// For a single file: its path and what it is a link to. Empty: every animation file below the roots.
     let files: Set<DiskPath>
-    /// Other files whose changes are reported, such as images: absolute paths below the roots.
+    /// Other files whose changes are reported, such as images, and folders whose files' changes are, such as those of
+    /// fonts: absolute paths below the roots.
     var dependencies: Set<DiskPath> = []
     /// True to enter symbolic links to folders outside of the roots.
     let followsOutside: Bool
@@ -57,7 +58,7 @@ struct WatchScope: Sendable {
 
     /// True if a change of the file at this path is to be reported.
     func wants(_ path: DiskPath) -> Bool {
-        if dependencies.contains(path) { return true }
+        if dependencies.contains(path) || dependencies.contains(path.folder) { return true }
         return isSingleFile ? files.contains(path) : Self.extensions.contains(path.fileExtension)
     }
 
@@ -75,9 +76,11 @@ struct WatchScope: Sendable {
         }
     }
 
-    /// The dependencies among these paths and below those of them that are folders.
+    /// The dependencies among these paths, below those of them that are folders, and the folders that they lie in.
     func dependencies(in paths: Set<DiskPath>) -> Set<String> {
+        let folders = Set(paths.map(\.folder))
         let hits = dependencies.filter { dependency in
+            if folders.contains(dependency) { return true }
             var path = dependency
             while path.string.utf8.count > 1 {
                 if paths.contains(path) { return true }

@@ -92,7 +92,10 @@ enum ClientMessage: Sendable, Equatable {
         var file: String?
         var animation: String?
         var compatibility: String?
+        var theme: String?
+        var slots: [String: String]?
         var recolor: [String: String]?
+        var set: [[String]]?
         var settings: Int?
         var frame: Double?
         var width: Double?
@@ -124,6 +127,10 @@ enum ClientMessage: Sendable, Equatable {
                     }
                     changes.recoloring[PaletteColor(old)] = new
                 }
+                for pair in set ?? [] {
+                    guard pair.count == 2 else { throw Refusal(reason: "A setting is a key path and a value.") }
+                    changes.settings.append(SceneChanges.Setting(keyPath: pair[0], value: pair[1]))
+                }
                 return changes
             }
         }
@@ -133,7 +140,9 @@ enum ClientMessage: Sendable, Equatable {
                 guard let compatibility = Compatibility(rawValue: compatibility ?? Compatibility.web.rawValue) else {
                     throw Refusal(reason: "There is no such compatibility.")
                 }
-                return ReadingOptions(animation: animation, compatibility: compatibility)
+                return ReadingOptions(
+                    animation: animation, compatibility: compatibility,
+                    theme: theme.map { $0.isEmpty ? .none : .named($0) } ?? .initial, slots: slots ?? [:])
             }
         }
     }

@@ -20,6 +20,14 @@ struct DocumentInfo: Sendable, Equatable {
     var animations: [String]
     /// Which of them this is.
     var animation: String?
+    /// The values that can be given by name.
+    var slots: [Slot] = []
+    /// The themes of an archive.
+    var themes: [Theme] = []
+    /// Which of them is applied.
+    var theme: String?
+    /// The ids of an archive's state machines.
+    var stateMachines: [String] = []
     /// What there is to say about the file.
     var diagnostics: [Diagnostic]
 
@@ -44,8 +52,29 @@ struct DocumentInfo: Sendable, Equatable {
         json.key("animations")
         json.array(animations) { $0.value($1) }
         json.field("animation", animation)
+        json.key("slots")
+        json.array(slots) { json, slot in json.object { Self.write(slot, to: &$0) } }
+        json.key("themes")
+        json.array(themes) { json, theme in
+            json.object { json in
+                json.field("id", theme.id)
+                json.field("name", theme.name ?? theme.id)
+            }
+        }
+        json.field("theme", theme)
+        json.key("stateMachines")
+        json.array(stateMachines) { $0.value($1) }
         json.key("diagnostics")
         json.array(diagnostics) { json, diagnostic in json.object { Self.write(diagnostic, to: &$0) } }
+    }
+
+    private static func write(_ slot: Slot, to json: inout JSONWriter) {
+        json.field("name", slot.name)
+        json.field("kind", slot.kind?.rawValue)
+        json.field("value", slot.value?.written(in: .none))
+        json.field("isAnimated", slot.isAnimated)
+        json.field("isGiven", slot.isGiven)
+        json.field("count", slot.uses.count)
     }
 
     private static func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {

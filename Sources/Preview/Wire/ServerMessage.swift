@@ -14,7 +14,7 @@ enum ServerMessage: Sendable, Equatable {
     /// this one.
     case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// The colours of the document told last, as the file has them.
-    case palette(ScenePalette, file: LibraryEntry.ID, settings: Int)
+    case inventory(Inventory, file: LibraryEntry.ID, settings: Int)
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.
@@ -43,11 +43,11 @@ enum ServerMessage: Sendable, Equatable {
                 json.field("revision", Int(revision))
                 json.field("settings", settings)
                 info.write(to: &json)
-            case .palette(let palette, let file, let settings):
-                json.field("type", "palette")
+            case .inventory(let inventory, let file, let settings):
+                json.field("type", "inventory")
                 json.field("file", file)
                 json.field("settings", settings)
-                palette.write(to: &json)
+                inventory.write(to: &json)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)

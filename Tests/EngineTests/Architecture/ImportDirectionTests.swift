@@ -5,9 +5,9 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CBlend2D": [], "CCairo": [], "CLZ4": [], "CTurboJPEG": [], "CWebP": [],
+        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CLZ4": [], "CTurboJPEG": [], "CWebP": [],
         "Engine": [],
-        "Raster": ["Engine", "CBlend2D", "CCairo", "CTurboJPEG", "CWebP"],
+        "Raster": ["Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CTurboJPEG", "CWebP"],
         "Preview": ["Engine", "Raster", "CLZ4"],
     ]
 

@@ -57,8 +57,33 @@ struct DisplayListTests {
         commands += [(1, 4), (2, 4), (1, 5)].map { hash, side in
             .image(ImagePlacement(image: 0, contentHash: hash, size: Size(side, 4)))
         }
+        commands += letters.map { .fill(Fill(path: path, paint: black, letter: $0)) }
+        commands += letters.map { .stroke(Stroke(path: path, style: styles[0], paint: black, letter: $0)) }
         return commands
     }()
+
+    /// Letters each of which differs from every other in one thing.
+    private static let letters: [FontLetter] = {
+        let programs = [
+            FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: false),
+            FontProgram(.bytes([2]), index: 0, weight: 400, isEmboldened: false),
+            FontProgram(.file("a"), index: 0, weight: 400, isEmboldened: false),
+            FontProgram(.bytes([1]), index: 1, weight: 400, isEmboldened: false),
+            FontProgram(.bytes([1]), index: 0, weight: 500, isEmboldened: false),
+            FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: true),
+        ]
+        let parts = [FontLetter.Part(glyph: 1, x: 0), .init(glyph: 2, x: 0), .init(glyph: 1, x: 0.5)]
+        return programs.map { FontLetter(program: $0, parts: [parts[0]]) }
+            + [[parts[1]], [parts[2]], parts, []].map { FontLetter(program: programs[0], parts: $0) }
+            + [FontLetter(program: programs[0], parts: [parts[0]], size: 2)]
+    }()
+
+    @Test func `letters are equal where font, glyphs and size are`() {
+        let letters = DisplayListTests.letters
+        #expect(Set(letters).count == letters.count)
+        let same = FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: false)
+        #expect(FontLetter(program: same, parts: letters[0].parts) == letters[0])
+    }
 
     @Test func `whatever changes the picture changes the hash`() {
         let commands = DisplayListTests.different
@@ -79,6 +104,9 @@ struct DisplayListTests {
     @Test func `the text has one command a line, indented`() {
         let path = Path.rectangle(Rect(x: 0, y: 0, width: 2, height: 2))
         let red = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 0.2))
+        let letter = FontLetter(
+            program: FontProgram(.bytes([]), index: 0, weight: 400, isEmboldened: false),
+            parts: [.init(glyph: 7, x: 0), .init(glyph: 9, x: 0.6)], size: 12)
         let list = DisplayList(
             size: Size(10, 20.5),
             commands: [
@@ -86,7 +114,7 @@ struct DisplayListTests {
                 .fill(Fill(path: path, rule: .evenOdd, paint: red, opacity: 1.0 / 3)),
                 .beginMask(.invertedAlpha),
                 .stroke(Stroke(path: path, style: StrokeStyle(width: 1.5), paint: red, transform: .scale(2, 2))),
-                .endMask, .endGroup,
+                .endMask, .endGroup, .fill(Fill(path: path, paint: red, letter: letter)),
                 .image(ImagePlacement(image: 2, contentHash: 1, size: Size(3, 4))),
             ])
         #expect(
@@ -98,6 +126,7 @@ struct DisplayListTests {
                       stroke 1.5 butt miter 4 #ff000033 [2 0 0 2 0 0] M0,0 L2,0 L2,2 L0,2 Z
                     end mask
                   end group
+                  fill #ff000033 letter 7+9@0.6 of 12 [] M0,0 L2,0 L2,2 L0,2 Z
                   image 2 3×4 []
 
                 """)

@@ -21,7 +21,13 @@ extension Scene {
     }
 
     /// A scene of one layer of shapes.
-    init(_ items: ShapeItem...) { self.init([Layer(.shapes(ShapeContent(items: items)))]) }
+    init(_ items: ShapeItem...) { self.init(items: items) }
+
+    /// A scene of one layer of shapes.
+    init(items: [ShapeItem], compatibility: Compatibility = .web) {
+        self.init([Layer(.shapes(ShapeContent(items: items)))])
+        self.compatibility = compatibility
+    }
 
     /// The commands of a frame.
     func commands(at frame: Double = 0) -> [DrawCommand] {

@@ -121,6 +121,96 @@ struct TextTests {
         #expect(letters.map { ($0.matrix.tx * 1000).rounded() / 1000 } == [12, 6])
     }
 
+    /// The matrices' translations, rounded to thousandths.
+    private func places(_ content: TextContent, _ compatibility: Compatibility) -> [Point] {
+        let text = content.document.base
+        return TextPlacement(
+            content, document: text, layout: layout(text), at: 0, compatibility: compatibility
+        ).letters().map { Point(($0.matrix.tx * 1000).rounded() / 1000, ($0.matrix.ty * 1000).rounded() / 1000) }
+    }
+
+    @Test func `only lottie-web puts the lines from the second on a pixel lower`() {
+        let content = TextContent(document: Property(document("a|a|a")))
+        #expect(places(content, .web).map(\.y) == [0, 13, 25])
+        #expect(places(content, .afterEffects).map(\.y) == [0, 12, 24])
+    }
+
+    @Test(
+        arguments: [
+            (TextDocument.Justification.fillLeft, [0, 6, 18, 24, 0, 6.0]), (.fillRight, [0, 6, 18, 24, 18, 24]),
+            (.fillCenter, [0, 6, 18, 24, 9, 15]), (.fill, [0, 6, 18, 24, 0, 6]), (.right, [3, 9, 18, 24, 18, 24]),
+        ] as [(TextDocument.Justification, [Double])])
+    func `lines that are broken fill the box in After Effects`(justification: TextDocument.Justification, x: [Double]) {
+        var text = document("aa aa aa", lineLength: 30)
+        text.justification = justification
+        let content = TextContent(document: Property(text))
+        let marks = [0, 1, 3, 4, 5, 6]
+        let afterEffects = places(content, .afterEffects).map(\.x)
+        #expect(marks.map { afterEffects[$0] } == x)
+        guard justification != .right else { return }
+        let web = places(content, .web).map(\.x)
+        #expect(marks.map { web[$0] } == [0, 6, 15, 21, 0, 6])
+    }
+
+    @Test func `the last line fills the box only if all do`() {
+        var text = document("a a|a a", lineLength: 40)
+        for (justification, last) in [(TextDocument.Justification.fillLeft, 9.0), (.fill, 34)] {
+            text.justification = justification
+            let x = places(TextContent(document: Property(text)), .afterEffects).map(\.x)
+            #expect([x[2], x[5]] == [last, last])
+        }
+    }
+
+    @Test func `tracking shifts the first letter but for lines set to the left`() {
+        var animator = TextAnimator()
+        animator.tracking = Property(4)
+        func first(_ justification: TextDocument.Justification) -> Double? {
+            var text = document("aa")
+            text.justification = justification
+            return places(TextContent(document: Property(text), animators: [animator]), .web).first?.x
+        }
+        #expect(first(.left) == 0)
+        #expect(first(.fillLeft) == 4)
+    }
+
+    @Test func `opacity is mixed in once, and in lottie-web twice`() {
+        var animator = TextAnimator(selector: TextSelector(amount: Property(0.5)))
+        animator.opacity = Property(0.2)
+        let text = document("a")
+        let content = TextContent(document: Property(text), animators: [animator, animator])
+        func opacity(_ compatibility: Compatibility) -> Double? {
+            TextPlacement(content, document: text, layout: layout(text), at: 0, compatibility: compatibility)
+                .letters().first.map { ($0.opacity * 1000).rounded() / 1000 }
+        }
+        // 1 → 1 + (0.1 − 1) / 2 = 0.55 → 0.55 + (0.1 − 0.55) / 2
+        #expect(opacity(.web) == 0.325)
+        #expect(opacity(.afterEffects) == 0.36)
+    }
+
+    @Test func `the fill lies on top where the author wants it and After Effects is followed`() {
+        var text = document("a")
+        text.stroke = .white
+        text.strokeWidth = 1
+        text.isFillOnTop = true
+        var scene = scene(TextContent(document: Property(text)))
+        #expect(scene.lines().map { $0.prefix(4) } == ["fill", "stro"])
+        scene.compatibility = .afterEffects
+        #expect(scene.lines().map { $0.prefix(4) } == ["stro", "fill"])
+    }
+
+    @Test func `letters of fonts are drawn one by one for browsers to fit them to pixels`() {
+        let program = FontProgram(.bytes([]), index: 0, weight: 400, isEmboldened: false)
+        var scene = scene(TextContent(document: Property(document("aa"))))
+        scene.glyphs[0].letter = FontLetter(program: program, parts: [.init(glyph: 3, x: 0)])
+        #expect(
+            scene.lines() == [
+                "fill #000000 letter 3 of 10 [] M0,-5 L5,-5 L5,0 L0,0 Z",
+                "fill #000000 letter 3 of 10 [1 0 0 1 6 0] M0,-5 L5,-5 L5,0 L0,0 Z",
+            ])
+        scene.compatibility = .afterEffects
+        #expect(scene.lines() == ["fill #000000 [] M0,-5 L5,-5 L5,0 L0,0 Z M6,-5 L11,-5 L11,0 L6,0 Z"])
+    }
+
     @Test func `letters follow a path and turn with it`() {
         let corner = Contour(
             [Point(0, 0), Point(9, 0), Point(9, 100)].map { Vertex($0) }, isClosed: false)

@@ -162,6 +162,25 @@ struct OverrideTests {
         #expect(result.problems.isEmpty && result.scene.compositions.count < 70)
     }
 
+    @Test func `uses that differ without end come to one`() throws {
+        // Six names that are counted up to three make 4096 ways to be at any of thirty levels.
+        let names = ["a", "b", "c", "d", "e", "f"]
+        let levels = (0..<30).map { level in
+            NamedScene.composition(
+                "c\(level)",
+                names.map { NamedScene.use($0, of: "c\(level + 1)") }.joined(separator: ","))
+        }
+        let assets = (levels + [NamedScene.composition("c30", NamedScene.ball)]).joined(separator: ",")
+        let scene = try NamedScene.read(layers: NamedScene.use("Top", of: "c0"), assets: assets).scene
+        let overrides = try names.map { name in
+            PropertyOverride(
+                try keyPath("**.\(name).**.\(name).**.\(name).**.Color"), .written("#0000ff"))
+        }
+        let result = scene.applying(overrides, layerLimit: 2_000)
+        #expect(result.scene.layerCount <= 2_000)
+        #expect(result.problems.map(\.reason) == Array(repeating: .tooManyLayers, count: 6))
+    }
+
     @Test func `a text's colour and size are overridden in every document`() throws {
         let documents =
             TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
@@ -175,6 +194,34 @@ struct OverrideTests {
         let large = try scene.setting(["T.Font Size": "40"]).scene
         #expect(try large.value("T.Tracking") == .number(4) && scene.value("T.Tracking") == .number(2))
         #expect(large.lines() != scene.lines())
+    }
+
+    @Test func `other words keep the style of their documents`() throws {
+        let documents =
+            TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
+        let scene = try TextScene.read(documents: documents, slot: nil, options: ReadingOptions(letters: "AB")).scene
+        let result = try scene.setting(["T.Text": "BA\nB"])
+        #expect(result.problems.isEmpty)
+        #expect(try result.scene.value("T.Text") == .text("BA\nB"))
+        #expect(Set(result.scene.fills(at: 0)) == ["#ff0000"] && Set(result.scene.fills(at: 10)) == ["#00ff00"])
+        guard case .text(let content)? = result.scene.root.layers.first?.content else { return #expect(Bool(false)) }
+        for time in [0.0, 10] {
+            #expect(content.document.value(at: time).letters.map(\.kind) == [.mark, .mark, .lineBreak, .mark])
+        }
+        #expect(result.scene.lines() != scene.lines())
+        #expect(try scene.setting(["T.Text": "A"]).scene.lines(at: 0) == scene.lines(at: 0))
+    }
+
+    @Test func `letters that are not at hand are a problem`() throws {
+        let documents = TextScene.document("A", "1, 0, 0")
+        func problems(_ text: String, letters: String) throws -> [OverrideProblem.Reason] {
+            let options = ReadingOptions(letters: letters)
+            return try TextScene.read(documents: documents, slot: nil, options: options).scene
+                .setting(["T.Text": text]).problems.map(\.reason)
+        }
+        #expect(try problems("BéC B", letters: "") == [.missingLetters(["B", "C", "é"])])
+        #expect(try problems("BéC", letters: "BéC") == [.missingLetters(["C", "é"])])
+        #expect(try problems("AB A\n", letters: "B") == [])
     }
 
     @Test func `a text's colour may move between documents that step`() throws {

@@ -118,9 +118,10 @@ struct PropertyListTests {
         let scene = try TextScene.read(animators: #"{"nm": "Wave", "a": {"fc": {"k": [0, 1, 0]}}, "s": {"t": 0}}"#)
         #expect(
             try scene.addresses("T.*") == [
-                "T.Color", "T.Stroke Color", "T.Stroke Width", "T.Font Size", "T.Tracking", "T.Line Height",
+                "T.Text", "T.Color", "T.Stroke Color", "T.Stroke Width", "T.Font Size", "T.Tracking", "T.Line Height",
                 "T.Baseline Shift",
             ])
+        #expect(try scene.value("T.Text") == .text("AB"))
         #expect(try scene.value("T.Font Size") == .number(20))
         #expect(try scene.value("T.Wave.Fill Color") == .color(Color(red: 0, green: 1, blue: 0)))
         #expect(try scene.addresses("T.Wave.Range Selector.Start").count == 1)

@@ -134,7 +134,7 @@ final class SessionHarness {
         switch work.remove(at: place) {
         case .load(let key, let known, let base): send(.loaded(key, load(key, known: known, base: base)))
         case .describe(let key, let document):
-            send(.described(key, document, ScenePalette(entries: [])))
+            send(.described(key, document, Inventory()))
         case .evaluate(let evaluation):
             evaluatedCount += evaluation.frames.count
             send(.evaluated(evaluation, listHashes: evaluation.frames.map { list(evaluation.document, $0) }))

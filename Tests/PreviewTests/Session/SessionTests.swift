@@ -16,7 +16,7 @@ import Testing
             case .hello: "hello"
             case .library: "library"
             case .libraryChange: "libraryChange"
-            case .palette: nil
+            case .inventory: nil
             case .document: "document"
             case .failure: "failure"
             case .frames: "frames"
@@ -168,7 +168,7 @@ import Testing
         let page = harness.connect()
         harness.open(page, "a")
         harness.settle()
-        let told = harness.pages[page]?.messages.filter { if case .palette = $0 { true } else { false } }
+        let told = harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }
         #expect(told?.count == 1)
     }
 
@@ -184,13 +184,13 @@ import Testing
             }
             harness.settle()
         }
-        func palettes() -> Int {
-            harness.pages[page]?.messages.filter { if case .palette = $0 { true } else { false } }.count ?? 0
+        func inventories() -> Int {
+            harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }.count ?? 0
         }
-        #expect(palettes() == 1)
+        #expect(inventories() == 1)
         harness.save("a", [1, 3])
         harness.settle()
-        #expect(palettes() == 2)
+        #expect(inventories() == 2)
     }
 
     @Test func settingsThatComeToTheSameAreAnsweredAllTheSame() {

@@ -104,6 +104,21 @@ struct WatchScopeTests {
     }
 
     @Test(arguments: WatchWay.allCases)
+    func `Of a folder that is a dependency the files directly in it are seen`(_ way: WatchWay) async throws {
+        try folder.makeFolder("fonts/deeper")
+        var watched = try Watched(way, in: folder) { $0.dependencies = [folder.at("fonts")] }
+        try folder.write("other", to: "q.ttf")
+        try folder.write("deep", to: "fonts/deeper/d.ttf")
+        try folder.write("font", to: "fonts/p.ttf")
+        #expect(await watched.finds("font", at: "fonts/p.ttf"))
+        #expect(watched.seen.isDisjoint(with: [folder.at("q.ttf"), folder.at("fonts/deeper/d.ttf")]))
+        var scope = try WatchScope(path: folder.path.string)
+        scope.dependencies = [folder.at("fonts"), folder.at("images/p.png")]
+        #expect(scope.dependencies(in: [folder.at("fonts/new.ttf")]) == [folder.at("fonts").string])
+        #expect(scope.dependencies(in: [folder.at("a.json")]).isEmpty)
+    }
+
+    @Test(arguments: WatchWay.allCases)
     func `Dependencies can change while watching`(_ way: WatchWay) async throws {
         try folder.write("p", to: "p.png")
         try folder.write("q", to: "q.png")

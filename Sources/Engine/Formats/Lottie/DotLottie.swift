@@ -1,6 +1,6 @@
 /// A `.lottie` archive: animations with their pictures in one ZIP file, version 1 or 2.
 struct DotLottie {
-    /// What is packed.
+    /// What is packed, with files that no animation names among it.
     let archive: ZIPArchive
     /// The ids of the animations, in the manifest's order, or by name where there is no usable manifest.
     let animations: [String]
@@ -35,8 +35,8 @@ struct DotLottie {
         self.paths = paths
     }
 
-    /// Reads the animation that the options name.
-    func document(_ options: ReadingOptions) throws(ImportFailure) -> Document {
+    /// Reads the animation that the options name; `fonts` is asked for letters after the archive's own font files.
+    func document(_ options: ReadingOptions, fonts: FontLookup?) throws(ImportFailure) -> Document {
         let initial = manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 }
         guard let id = options.animation ?? initial ?? animations.first, let path = paths[id] else {
             throw ImportFailure(
@@ -51,7 +51,7 @@ struct DotLottie {
         var options = options
         // What is given slot by slot counts more than the theme.
         options.slots.merge(theme?.slots ?? [:]) { given, _ in given }
-        let read = try Document.lottie(bytes, options: options, resource: resource)
+        let read = try Document.lottie(bytes, options: options, resource: resource, fonts: fonts.map(withOwnFonts))
         let stateMachines = ids(in: "s/", listed: manifest.stateMachines)
         var document = Document(
             format: read.format, scene: read.scene,
@@ -65,17 +65,20 @@ struct DotLottie {
         return document
     }
 
-    /// A file that an animation names: by its path, or by its name in the folders for pictures.
+    /// A file that an animation names: by its path, or by its name in the folders for pictures and fonts.
     private func resource(_ path: String) -> [UInt8]? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let trimmed = path.hasPrefix("/") ? String(path.dropFirst()) : path
-        for candidate in [trimmed, "images/" + name, "i/" + name] {
+        for candidate in [trimmed] + DotLottie.resourceFolders.map({ $0 + name }) {
             if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
         }
         // Themes name pictures by their ids.
         let entry = archive.entries.first { $0.name.hasPrefix("i/\(name).") }
         return entry.flatMap { (try? archive.contents(of: $0.name)) ?? nil }
     }
+
+    /// Where version 1 and version 2 keep pictures and fonts.
+    private static let resourceFolders = ["images/", "i/", "fonts/", "f/"]
 
     private func contents(of path: String) throws(ImportFailure) -> [UInt8]? {
         do {

@@ -16,39 +16,12 @@ struct GlyphTable {
 }
 
 extension LottieImporter {
-    /// An entry of the file's list of fonts.
-    struct Font {
-        /// The family's name, by which glyphs are found.
-        var family: String
-        /// The style's name, by which glyphs are found.
-        var style: String
-        /// From the top of a text box to the first base line, in ems.
-        var ascent: Double
-    }
-
-    /// The font of a name; as in lottie-web the first one where there is none. Nil, with a diagnostic, without any.
-    mutating func readFont(_ name: JSONValue?) -> Font? {
-        let list = root["fonts"]?["list"] ?? root
-        var first: JSONValue?
-        var named: JSONValue?
-        if list.isArray {
-            for item in list.elements {
-                if first == nil { first = item }
-                if named == nil, let name = name?.string, item["fName"]?.string == name { named = item }
-            }
-        }
-        guard let font = named ?? first else {
-            report(
-                .error, "font", "There is no font “\(name?.string ?? "")”: the file lists none. The text is not drawn.",
-                at: name)
-            return nil
-        }
-        if named == nil {
-            report(.warning, "font", "There is no font “\(name?.string ?? "")”; the first one is used.", at: name)
-        }
-        return Font(
-            family: font["fFamily"]?.string ?? "", style: font["fStyle"]?.string ?? "",
-            ascent: (font["ascent"]?.double ?? 0) / 100)
+    /// The index of a sign's glyph; nil where the file has none.
+    mutating func knownGlyph(_ sign: String, font: Font) -> Int? {
+        let sources = glyphs.sources ?? glyphSources()
+        glyphs.sources = sources
+        guard sources[GlyphTable.Key(family: font.family, style: font.style, sign: sign)] != nil else { return nil }
+        return glyph(sign, font: font, at: nil)
     }
 
     /// The index of a sign's glyph; nil, with a diagnostic, where the file has none.

@@ -38,6 +38,7 @@ extension LottieImporter {
         let end = max(start, value["op"]?.double ?? .greatestFiniteMagnitude)
         let name = value["nm"]?.string ?? "layer \(position + 1)"
         layerName = name
+        expressions.layer = value
         let (content, height) = readContent(value)
         var layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
@@ -60,9 +61,7 @@ extension LottieImporter {
             return (.solid(Property(color), Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)
         case 2: return (readImage(value).map(Layer.Content.image) ?? .none, 0)
         case 3: return (.none, 0)
-        case 4:
-            guard let shapes = value["shapes"], shapes.isArray else { return (.none, 0) }
-            return (.shapes(ShapeContent(items: readShapes(shapes, depth: 0))), 0)
+        case 4: return (.shapes(readShapeContent(value)), 0)
         case 5: return (readText(value).map(Layer.Content.text) ?? .none, 0)
         case 6: report(.note, "audio layer", "Audio is not played.", at: value["ty"])
         case 13: reportUndrawn("camera layer", at: value["ty"])
@@ -108,12 +107,13 @@ extension LottieImporter {
             report(.error, "precomposition", "There is no composition “\(id)” among the assets.", at: place)
             return nil
         }
-        let name = layerName
+        let (name, layer) = (layerName, expressions.layer)
         openCompositions.append(id)
         let size = Size(asset["w"]?.double ?? 0, asset["h"]?.double ?? 0)
         let read = readLayers(layers)
         openCompositions.removeLast()
         layerName = name
+        expressions.layer = layer
         compositions.append(Composition(name: asset["nm"]?.string ?? id, size: size, layers: read.layers))
         heights.append(read.height)
         compositionIndices[id] = compositions.count - 1

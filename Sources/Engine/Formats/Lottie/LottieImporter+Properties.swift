@@ -4,25 +4,40 @@ extension LottieImporter {
     mutating func number(
         _ json: JSONValue?, default base: Double, factor: Double = 1, offset: Double = 0
     ) -> Property<Double> {
-        property(json, default: base, dimensions: 1) { value in
+        property(json, numberReading(default: base, factor: factor, offset: offset))
+    }
+
+    /// How a number is read.
+    func numberReading(
+        default base: Double, factor: Double = 1, offset: Double = 0
+    ) -> PropertyReading<Double> {
+        PropertyReading(base: base, dimensions: 1, role: .number, factor: factor, offset: offset) { value in
             (value.double ?? value.first?.double).map { $0 * factor + offset }
         }
     }
 
-    /// A choice between things that the file numbers; nil from `decode` where it means none of them.
+    /// A choice between things that the file numbers; the base where the number means none of them.
     mutating func choice<Value: Interpolatable>(
-        _ json: JSONValue?, default base: Value, decode: (Int) -> Value?
+        _ json: JSONValue?, default base: Value, decode: @escaping (Int) -> Value?
     ) -> Property<Value> {
-        property(json, default: base, dimensions: 1) { value in
-            (value.double ?? value.first?.double).flatMap(Int.init(exactly:)).map { decode($0) ?? base }
+        let reading = PropertyReading(base: base, dimensions: 1, role: .number, factor: 1) { value in
+            (value.double ?? value.first?.double).map { Int(exactly: $0).flatMap(decode) ?? base }
         }
+        return property(json, reading)
     }
 
     /// A point, a size or a scale; `depth` is the third component where the file has none.
     mutating func vector(
         _ json: JSONValue?, default base: Vector3, factor: Double = 1, depth: Double = 0
     ) -> Property<Vector3> {
-        property(json, default: base, dimensions: 3) { value in
+        property(json, vectorReading(default: base, factor: factor, depth: depth))
+    }
+
+    /// How a point is read.
+    func vectorReading(
+        default base: Vector3, factor: Double = 1, depth: Double = 0
+    ) -> PropertyReading<Vector3> {
+        PropertyReading(base: base, dimensions: 3, role: .vector, factor: factor) { value in
             if let single = value.double { return Vector3(single * factor, single * factor, depth) }
             guard value.isArray, value.count > 0 else { return nil }
             var parts = (0.0, 0.0, depth / factor)
@@ -41,8 +56,13 @@ extension LottieImporter {
 
     /// A colour of three or four components, the fourth of no effect; before version 4.1.9 in 255ths, but for texts.
     mutating func color(_ json: JSONValue?, isOfText: Bool = false) -> Property<Color> {
+        property(json, colorReading(isOfText: isOfText))
+    }
+
+    /// How a colour is read.
+    func colorReading(isOfText: Bool = false) -> PropertyReading<Color> {
         let factor = !isOfText && version < Version(4, 1, 9) ? 1.0 / 255 : 1
-        return property(json, default: .black, dimensions: 3) { value in
+        return PropertyReading(base: .black, dimensions: 3, role: .color, factor: 1) { value in
             guard value.isArray, value.count >= 3 else { return nil }
             let parts = value.doubles()
             return Color(red: parts[0] * factor, green: parts[1] * factor, blue: parts[2] * factor)
@@ -57,15 +77,22 @@ extension LottieImporter {
 
     private mutating func ownGradientStops(_ json: JSONValue?) -> Property<GradientStops> {
         let count = min(max(json?["p"]?.int ?? 0, 0), 4096)
-        return property(json?["k"], default: GradientStops([], colorCount: count), dimensions: 1) { value in
+        let base = GradientStops([], colorCount: count)
+        let reading = PropertyReading(base: base, dimensions: 1, role: .list, factor: 1) { value in
             value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
         }
+        return property(json, reading)
     }
 
     /// A path; `isClosed` overrides what the path says about itself, as files before version 4.4.18 have it.
     mutating func contour(_ json: JSONValue?, isClosed: Bool?) -> Property<Contour> {
+        property(json, contourReading(isClosed: isClosed))
+    }
+
+    /// How a path is read; good for one path.
+    func contourReading(isClosed: Bool?) -> PropertyReading<Contour> {
         var first: Bool?
-        return property(json, default: Contour([], isClosed: true), dimensions: 1) { value in
+        return PropertyReading(base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1) { value in
             guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
             guard var contour = LottieImporter.contour(path) else { return nil }
             // The first keyframe decides for all.
@@ -99,48 +126,43 @@ extension LottieImporter {
         return Contour(result, isClosed: path["c"]?.truth ?? false)
     }
 
-    /// A property with the value of the slot that it names, if it does, or with its own.
+    /// A property with the value of the slot that it names, if it does, or with its own; then with its expression.
     private mutating func property<Value: Interpolatable>(
-        _ json: JSONValue?, default base: Value, dimensions: Int, decode: (JSONValue) -> Value?
+        _ json: JSONValue?, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
-        guard let json else { return Property(base) }
-        guard json["sid"] != nil else {
-            return ownProperty(json, default: base, dimensions: dimensions, decode: decode)
-        }
+        guard let json else { return Property(reading.base) }
+        guard json["sid"] != nil else { return ownProperty(json, reading) }
         let kind = (Value.self as? any PropertyContent.Type)?.kind.slotKind ?? .number
-        return withSlot(of: json, kind: kind) { importer, slot, _ in
-            importer.ownProperty(slot ?? json, default: base, dimensions: dimensions, decode: decode)
-        }
+        return withSlot(of: json, kind: kind) { importer, slot, _ in importer.ownProperty(slot ?? json, reading) }
     }
 
-    /// A property that is constant or keyframed. What decides is the value `k` itself, for exporters set the flag `a`
-    /// wrongly: an array of objects is keyframes.
     private mutating func ownProperty<Value: Interpolatable>(
-        _ json: JSONValue, default base: Value, dimensions: Int, decode: (JSONValue) -> Value?
+        _ json: JSONValue, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
-        if let expression = json["x"]?.string { reportExpression(expression, at: json) }
-        guard let value = json["k"] ?? (json.isObject ? nil : json) else { return Property(base) }
-        if value.first?["t"] != nil {
-            if let track = track(value, dimensions: dimensions, decode: decode) { return Property(track) }
-            report(.error, "keyframes", "These keyframes have no values; the property keeps its default.", at: value)
-            return Property(base)
-        }
-        if let constant = decode(value) { return Property(constant) }
-        report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
-        return Property(base)
+        let plain = keyframes(json, reading) ?? Property(reading.base)
+        return json["x"]?.string == nil || !isInFile(json) ? plain : evaluated(json, reading, plain: plain)
     }
 
-    /// Warns that an expression is left out, and quotes its beginning.
-    mutating func reportExpression(_ expression: String, at json: JSONValue) {
-        let line = expression.prefix(1000).split(whereSeparator: \.isNewline).joined(separator: " ")
-        report(
-            .warning, "expression", "Expressions are never executed; the keyframes are shown: \(line.prefix(120))",
-            at: json["x"], hint: "Convert the expression to keyframes before exporting.")
+    /// A property that is constant or keyframed, without its expression; nil where there is no value. What decides is
+    /// the value `k` itself, for exporters set the flag `a` wrongly: an array of objects is keyframes.
+    mutating func keyframes<Value: Interpolatable>(
+        _ json: JSONValue, _ reading: PropertyReading<Value>
+    ) -> Property<Value>? {
+        guard let value = json["k"] ?? (json.isObject ? nil : json) else { return nil }
+        if value.first?["t"] != nil {
+            if let track = track(value, reading) { return Property(track) }
+            report(.error, "keyframes", "These keyframes have no values; the property keeps its default.", at: value)
+            return nil
+        }
+        if let constant = reading.decode(value) { return Property(constant) }
+        report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
+        return nil
     }
 
     private mutating func track<Value: Interpolatable>(
-        _ list: JSONValue, dimensions: Int, decode: (JSONValue) -> Value?
+        _ list: JSONValue, _ reading: PropertyReading<Value>
     ) -> Track<Value>? {
+        let decode = reading.decode
         var keyframes: [Keyframe<Value>] = []
         var tangents: [(out: Vector3, into: Vector3)?] = []
         keyframes.reserveCapacity(list.count)
@@ -161,7 +183,7 @@ extension LottieImporter {
             keyframes.append(
                 Keyframe(
                     time: time, value: value,
-                    easing: LottieImporter.easing(item, dimensions: tangent == nil ? dimensions : 1)))
+                    easing: LottieImporter.easing(item, dimensions: tangent == nil ? reading.dimensions : 1)))
             tangents.append(tangent)
         }
         for index in keyframes.indices.dropLast() {
@@ -234,6 +256,22 @@ extension LottieImporter {
     }
 }
 
+/// How a kind of property is read.
+struct PropertyReading<Value: Interpolatable> {
+    /// The value where the file has none.
+    var base: Value
+    /// How many timing curves a keyframe may have.
+    var dimensions: Int
+    /// What expressions see in it.
+    var role: PropertyPlace.Role
+    /// Turns the file's unit into the scene's.
+    var factor: Double
+    /// What is added to numbers after that.
+    var offset = 0.0
+    /// A value of the file in the scene's units; nil where it is of another kind.
+    var decode: (JSONValue) -> Value?
+}
+
 extension JSONValue {
     /// A flag as exporters write it: true, or a number other than 0.
     var truth: Bool? { bool ?? double.map { $0 != 0 } }
@@ -241,7 +279,7 @@ extension JSONValue {
 
 extension PropertyKind {
     /// The kind of slot that holds values of this kind.
-    fileprivate var slotKind: Slot.Kind {
+    var slotKind: Slot.Kind {
         switch self {
         case .number: .number
         case .vector: .vector

@@ -1,4 +1,17 @@
 extension LottieImporter {
+    /// The drawing of a shape layer; empty where there is no list of shapes.
+    mutating func readShapeContent(_ layer: JSONValue) -> ShapeContent {
+        guard let list = layer["shapes"], list.isArray else {
+            report(
+                .error, "shape layer", "The layer has no list of shapes (\"shapes\") and draws nothing.",
+                at: layer["shapes"] ?? layer)
+            return ShapeContent(items: [])
+        }
+        let content = ShapeContent(items: readShapes(list, depth: 0))
+        reportSize(of: content, at: list)
+        return content
+    }
+
     /// Reads a list of shape items, first on top. A group's own transform, an item of the list, is read by its group.
     mutating func readShapes(_ list: JSONValue, depth: Int) -> [ShapeItem] {
         var items: [ShapeItem] = []
@@ -16,8 +29,8 @@ extension LottieImporter {
                             + "this one is left out.", at: value)
                     continue
                 }
-                // A repeater takes in everything before it, painters included.
-                items = [.repeater(readRepeater(value, items: items))]
+                noteRepetition(of: items, isFirst: repeaters == 1, at: value)
+                items.append(.repeater(readRepeater(value)))
             } else if let item = readShape(value, depth: depth + wrapped) {
                 items.append(item)
             }
@@ -60,7 +73,11 @@ extension LottieImporter {
             report(.error, "group", "Groups nest deeper than \(Limit.groupDepth); this one is not drawn.", at: value)
             return nil
         }
-        guard let list = value["it"], list.isArray else { return nil }
+        guard let list = value["it"], list.isArray else {
+            report(
+                .error, "group", "The group has no list of items (\"it\") and is not drawn.", at: value["it"] ?? value)
+            return nil
+        }
         let transform = list.elements.first { $0["ty"]?.string == "tr" }
         return ShapeGroup(
             name: name(of: value), items: readShapes(list, depth: depth + 1),
@@ -72,6 +89,9 @@ extension LottieImporter {
         switch value["ty"]?.string {
         case "sh":
             let closed = version < Version(4, 4, 18) ? value["closed"]?.truth : nil
+            if value["ks"]?.isObject != true {
+                report(.error, "path", "The path has no outline (\"ks\") and is not drawn.", at: value["ks"] ?? value)
+            }
             return .contour(contour(value["ks"], isClosed: closed))
         case "el":
             return .ellipse(
@@ -132,6 +152,9 @@ extension LottieImporter {
             }
         var dashes: [Property<Double>] = []
         var offset = Property(0.0)
+        if let list = value["d"], !list.isArray {
+            report(.error, "dashes", "The dashes are no list; the line is drawn without gaps.", at: list)
+        }
         for part in (value["d"] ?? value).elements {
             switch part["n"]?.string {
             case "o": offset = number(part["v"], default: 0)
@@ -151,26 +174,12 @@ extension LottieImporter {
             highlightAngle: number(value["a"], default: 0, factor: LottieImporter.degree),
             stops: gradientStops(value["g"]))
     }
-
-    /// A repeater that takes in the items before it.
-    private mutating func readRepeater(_ value: JSONValue, items: [ShapeItem]) -> Repeater {
-        let transform = value["tr"].map { readTransform($0) } ?? Transform()
-        let tr = value["tr"] ?? value
-        let copies = number(value["c"], default: 1)
-        if copies.largest > Double(Repeater.maximumCopies) {
-            report(.warning, "repeater", "No more than \(Repeater.maximumCopies) copies are drawn.", at: value["c"])
-        }
-        return Repeater(
-            name: name(of: value), items: items, copies: copies, offset: number(value["o"], default: 0),
-            transform: transform, startOpacity: number(tr["so"], default: 1, factor: 0.01),
-            endOpacity: number(tr["eo"], default: 1, factor: 0.01), isLastOnTop: value["m"]?.int == 2)
-    }
 }
 
 extension Property<Double> {
     /// The largest value at rest or at a keyframe.
     var largest: Double {
-        guard case .keyframes(let track)? = contributions.last?.motion else { return base }
+        guard let track = contributions.last?.motion.track else { return base }
         return track.keyframes.reduce(base) { Swift.max($0, $1.value) }
     }
 }

@@ -97,7 +97,9 @@ extension LottieImporter {
             slots.list[position].value = LottieImporter.slotValue(value, as: kind)
         }
         guard slots.list[position].uses.count < SlotTable.maximumUses else { return }
-        slots.list[position].uses.append(Slot.Use(layer: kind == .image ? nil : layerName, path: place.path))
+        let use = Slot.Use(layer: kind == .image ? nil : layerName, path: place.path)
+        // Expressions may read a property once more.
+        if !slots.list[position].uses.contains(use) { slots.list[position].uses.append(use) }
     }
 
     /// A slot's value as the file has it, at its first keyframe.

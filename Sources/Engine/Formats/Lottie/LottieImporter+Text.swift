@@ -73,7 +73,9 @@ extension LottieImporter {
     private mutating func readOwnDocuments(
         _ property: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
-        if let property, let expression = property["x"]?.string { reportExpression(expression, at: property) }
+        if let property, property["x"]?.string != nil {
+            reportExpression(property, ExpressionFailure("makes a text"), of: nil)
+        }
         guard let property, property.isObject, property["k"] != nil || property["t"] != nil else {
             report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: property ?? layer)
             return nil
@@ -97,44 +99,69 @@ extension LottieImporter {
         return keyframes.count == 1 ? Property(keyframes[0].value) : Property(track)
     }
 
-    /// One document; nil where its letters have no outlines in the file.
+    /// One document; nil, with a diagnostic, where there are no outlines for its letters.
     private mutating func readDocument(_ value: JSONValue, colorsStroke: Bool) -> TextDocument? {
         guard let font = readFont(value["f"]) else { return nil }
-        guard root["chars"]?.isArray == true else {
-            report(
-                .warning, "system font",
-                "The text is set in “\(font.family)”, which has no outlines in the file; system fonts are not drawn "
-                    + "yet.", at: value["f"] ?? value, hint: "Export the text with its glyphs, or as shapes.")
-            return nil
-        }
-        guard version >= Version(4, 7, 99) else {
-            report(
-                .warning, "glyph",
-                "Texts of files older than version 4.7.99 are not drawn; lottie-web does not draw their glyphs either.",
-                at: value, hint: "Export again with a newer version of Bodymovin.")
-            return nil
+        let signs = readSigns(value["t"])
+        let letters: [TextLetter]
+        var ascent = font.ascent ?? 0
+        if root["chars"]?.isArray == true {
+            guard options.compatibility == .afterEffects || version >= Version(4, 7, 99) else {
+                report(
+                    .warning, "glyph",
+                    "Texts of files older than version 4.7.99 are not drawn; lottie-web does not draw their glyphs "
+                        + "either.", at: value, hint: "Export again with a newer version of Bodymovin.")
+                return nil
+            }
+            letters = signs.map { sign in
+                TextLetter(sign: sign) { glyph(sign, font: font, at: value["t"]) }
+            }
+        } else {
+            let inked = signs.filter { !$0.breaksLine && !$0.isControl }
+            guard let found = findSystemGlyphs(inked, of: font, at: value["f"] ?? value) else { return nil }
+            ascent = font.ascent ?? found.ascent
+            letters = signs.map { sign in TextLetter(sign: sign) { found.glyphs[sign] } }
         }
         let size = value["s"]?.double ?? 0
         let height = value["lh"]?.double ?? 0
         let stroke = readTextColor(value["sc"])
         var document = TextDocument(
-            letters: readLetters(value["t"], font: font), size: size,
+            letters: letters, size: size,
             tracking: (value["tr"]?.double ?? 0) / 1000 * size, lineHeight: height == 0 ? 1.2 * size : height,
             baselineShift: value["ls"]?.double ?? 0, lineLength: value["sz"]?.first?.double,
             fill: readTextColor(value["fc"]), stroke: stroke,
             // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
-        switch value["j"]?.int {
-        case 1: document.justification = .right
-        case 2: document.justification = .center
-        case let mode? where mode > 2 && mode < 7:
-            report(.note, "justification", "Fully justified text is set to the left, as by lottie-web.", at: value["j"])
-        default: break
-        }
+        document.source = source(value, letters: document.letters, font: font)
+        document.justification = readJustification(value["j"])
+        document.isFillOnTop = value["of"]?.truth == false
         if let corner = value["ps"]?.doubles(), corner.count >= 2 {
-            document.start = Point(corner[0], corner[1] + font.ascent * size)
+            document.start = Point(corner[0], corner[1] + ascent * size)
         }
         return document
+    }
+
+    /// The words with the glyphs of their letters, and those of the signs that are wanted at hand.
+    private mutating func source(_ value: JSONValue, letters: [TextLetter], font: Font) -> TextSource {
+        let text = value["t"]?.string ?? ""
+        var alphabet: [String: Int] = [:]
+        for (sign, letter) in zip(Signs(text), letters) { alphabet[sign] = letter.glyph }
+        let others = Signs(String(options.letters.prefix(Limit.letters))).filter { alphabet[$0] == nil }
+        if root["chars"]?.isArray == true {
+            for sign in others { alphabet[sign] = knownGlyph(sign, font: font) }
+        } else if !others.isEmpty, let found = findSystemGlyphs(others, of: font, at: value["f"] ?? value) {
+            for sign in others { alphabet[sign] = found.glyphs[sign] }
+        }
+        return TextSource(text, alphabet: alphabet)
+    }
+
+    private mutating func readJustification(_ value: JSONValue?) -> TextDocument.Justification {
+        // The file's numbers are in the same order.
+        let justification = value?.int.flatMap(TextDocument.Justification.init) ?? .left
+        if justification.rawValue > TextDocument.Justification.center.rawValue, options.compatibility == .web {
+            report(.note, "justification", "Fully justified text is set to the left, as by lottie-web.", at: value)
+        }
+        return justification
     }
 
     private func readTextColor(_ value: JSONValue?) -> Color? {
@@ -142,29 +169,22 @@ extension LottieImporter {
         return Color(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// The letters with their glyphs, up to the limits.
-    private mutating func readLetters(_ value: JSONValue?, font: Font) -> [TextLetter] {
-        let text = value?.string ?? ""
+    /// The signs of a text, up to the limits.
+    private mutating func readSigns(_ value: JSONValue?) -> [String] {
         let room = min(Limit.letters, Limit.allLetters - letterCount)
-        let signs = Signs(text)
-        var letters: [TextLetter] = []
-        for sign in signs {
-            guard letters.count < room else {
+        var signs: [String] = []
+        for sign in Signs(value?.string ?? "") {
+            guard signs.count < room else {
                 report(
                     .warning, "text length",
                     "Only the first \(Limit.letters) letters of a text and \(Limit.allLetters) of all are drawn.",
                     at: value)
                 break
             }
-            // Carriage return, and the end of text by which After Effects writes a soft break.
-            if sign.unicodeScalars.first == "\r" || sign.unicodeScalars.first == "\u{3}" {
-                letters.append(.lineBreak)
-            } else {
-                letters.append(TextLetter(sign == " " ? .space : .mark, glyph: glyph(sign, font: font, at: value)))
-            }
+            signs.append(sign)
         }
-        letterCount += letters.count
-        return letters
+        letterCount += signs.count
+        return signs
     }
 
     /// The path among the layer's masks that the text follows.
@@ -226,6 +246,21 @@ struct Signs: Sequence, IteratorProtocol {
         }
         return 1
     }
+}
+
+extension TextLetter {
+    /// What a sign is, with a glyph unless it ends the line.
+    fileprivate init(sign: String, glyph: () -> Int?) {
+        if sign.breaksLine { self = .lineBreak } else { self.init(sign == " " ? .space : .mark, glyph: glyph()) }
+    }
+}
+
+extension String {
+    /// Carriage return, and the end of text by which After Effects writes a soft break.
+    fileprivate var breaksLine: Bool { unicodeScalars.first == "\r" || unicodeScalars.first == "\u{3}" }
+
+    /// Whether browsers draw nothing for it and leave no room: tabs, line feeds and what else is no character.
+    fileprivate var isControl: Bool { unicodeScalars.first?.properties.generalCategory == .control }
 }
 
 extension Unicode.Scalar {

@@ -28,12 +28,7 @@ extension LottieImporter {
             }
             animator.selector = readSelector(selector)
         }
-        for key in ["fh", "fs", "fb"] {
-            guard let change = changes.member(key) else { continue }
-            report(
-                .warning, "text animator", "Changes of the fill's hue, saturation or brightness are not drawn yet.",
-                at: change)
-        }
+        noteChanges(changes)
         let degree = LottieImporter.degree
         animator.anchor = changes["a"].map { vector($0, default: .zero) }
         animator.position = changes["p"].map { vector($0, default: .zero) }
@@ -46,9 +41,35 @@ extension LottieImporter {
         animator.opacity = changes["o"].map { number($0, default: 1, factor: 0.01) }
         animator.fill = changes["fc"].map { color($0, isOfText: true) }
         animator.stroke = changes["sc"].map { color($0, isOfText: true) }
+        animator.fillHue = changes["fh"].map { number($0, default: 0, factor: degree) }
+        animator.fillSaturation = changes["fs"].map { number($0, default: 0, factor: 0.01) }
+        animator.fillBrightness = changes["fb"].map { number($0, default: 0, factor: 0.01) }
+        animator.strokeHue = changes["sh"].map { number($0, default: 0, factor: degree) }
+        animator.strokeSaturation = changes["ss"].map { number($0, default: 0, factor: 0.01) }
+        animator.strokeBrightness = changes["sb"].map { number($0, default: 0, factor: 0.01) }
+        animator.fillOpacity = changes["fo"].map { number($0, default: 1, factor: 0.01) }
+        animator.strokeOpacity = changes["so"].map { number($0, default: 1, factor: 0.01) }
         animator.strokeWidth = changes["sw"].map { number($0, default: 0) }
         animator.tracking = changes["t"].map { number($0, default: 0) }
         return animator
+    }
+
+    /// Says which changes are not drawn.
+    private mutating func noteChanges(_ changes: JSONValue) {
+        for (key, name) in [("bl", "blur"), ("ls", "line spacing")] {
+            guard let change = changes.member(key) else { continue }
+            report(.warning, "text animator", "Changes of the \(name) are not drawn.", at: change)
+        }
+        guard options.compatibility == .web else { return }
+        let absent = [
+            ("sh", "stroke's hue"), ("ss", "stroke's saturation"), ("sb", "stroke's brightness"),
+            ("fo", "fill's opacity"), ("so", "stroke's opacity"),
+        ]
+        for (key, name) in absent {
+            guard let change = changes.member(key) else { continue }
+            report(
+                .note, "text animator", "Changes of the \(name) are not drawn; neither does lottie-web.", at: change)
+        }
     }
 
     private mutating func readSelector(_ value: JSONValue) -> TextSelector {

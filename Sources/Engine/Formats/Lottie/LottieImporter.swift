@@ -33,6 +33,8 @@ struct LottieImporter {
         static let allLetters = 1_000_000
         /// Of one text layer.
         static let animators = 100
+        /// The points of all outlines that were taken from fonts.
+        static let fontPoints = 2_000_000
         /// Effects and layer styles of one layer.
         static let effects = 32
         /// Masks of one layer that an effect strokes.
@@ -43,6 +45,8 @@ struct LottieImporter {
     let root: JSONValue
     /// How the file is understood where it leaves a choice.
     let options: ReadingOptions
+    /// Finds the letters of texts whose font has no outlines in the file; nil where no fonts are to be had.
+    let fonts: FontLookup?
     /// Gives the bytes of a file that the animation names; nil where there is none.
     let resource: (String) -> [UInt8]?
     /// Which exporter's habits the file follows.
@@ -67,6 +71,10 @@ struct LottieImporter {
     var imageIndices: [String: Int] = [:]
     /// The glyphs read so far, for texts share them.
     var glyphs = GlyphTable()
+    /// What was found of fonts without outlines in the file, by the name that texts have for them.
+    var systemFonts: [String: SystemFont] = [:]
+    /// The points of all outlines taken from fonts so far.
+    var fontPoints = 0
     /// How many letters all text documents have so far.
     var letterCount = 0
     /// The file's assets by id.
@@ -85,6 +93,8 @@ struct LottieImporter {
     var layerCount = 0
     /// The name of the layer being read, for diagnostics.
     var layerName: String?
+    /// What expressions can reach, and what is known of them.
+    var expressions = ExpressionWorld()
 
     /// The version of the exporter, by which variants of the format are told; absent means newest.
     struct Version: Comparable {
@@ -108,10 +118,12 @@ struct LottieImporter {
 
     /// An importer that has read nothing but the version.
     init(
-        root: JSONValue, options: ReadingOptions = ReadingOptions(), resource: @escaping (String) -> [UInt8]?
+        root: JSONValue, options: ReadingOptions = ReadingOptions(), resource: @escaping (String) -> [UInt8]?,
+        fonts: FontLookup? = nil
     ) {
         self.root = root
         self.options = options
+        self.fonts = fonts
         self.resource = resource
         version = Version(root["v"]?.string)
     }

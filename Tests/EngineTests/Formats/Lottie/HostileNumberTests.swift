@@ -20,8 +20,8 @@ struct HostileNumberTests {
     }
 
     @Test func `too many copies are said to be too many`() {
-        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":1e9}"#)).features == ["repeater"])
-        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000}"#)).features.isEmpty)
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":1e9,"tr":{}}"#)).features == ["repeater"])
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000,"tr":{}}"#)).features.isEmpty)
     }
 
     @Test func `too many ridges are said to be too many`() {
@@ -29,6 +29,24 @@ struct HostileNumberTests {
         let growing = #"{"ty":"zz","s":3,"r":{"k":[{"t":0,"s":[1]},{"t":40,"s":[1001]}]}}"#
         #expect(Hostile.read(Hostile.drawn(growing)).features == ["zig-zag"])
         #expect(Hostile.read(Hostile.drawn(#"{"ty":"zz","s":3,"r":1000}"#)).features.isEmpty)
+    }
+
+    @Test(arguments: [
+        #"{"ty":"sr","sy":1,"pt":1000,"or":50,"ir":20},{"ty":"rp","c":1000,"tr":{}}"#,
+        #"{"ty":"rp","c":{"k":[{"t":0,"s":[1]},{"t":40,"s":[9000]}]},"tr":{}},{"ty":"rp","c":90,"tr":{}}"#,
+        #"{"ty":"gr","it":[{"ty":"el"},{"ty":"rp","c":900,"tr":{}}]},{"ty":"rp","c":900,"tr":{}}"#,
+        #"{"ty":"rd","r":5},{"ty":"rd","r":5},{"ty":"zz","s":1,"r":900},{"ty":"zz","s":1,"r":900}"#,
+        #"{"ty":"rp","c":1000,"tr":{}},{"ty":"zz","s":1,"r":900}"#,
+    ])
+    func `what multiplies beyond what is drawn is said to`(items: String) {
+        for text in [Hostile.drawn(items), Hostile.drawn(#"{"ty":"gr","it":[\#(Hostile.square),\#(items)]}"#)] {
+            #expect(Hostile.read(text).features.contains("shape size"))
+        }
+    }
+
+    @Test func `what multiplies less is not said to`() {
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"rp","c":9000,"tr":{}}"#)).features.isEmpty)
+        #expect(Hostile.read(Hostile.drawn(#"{"ty":"sr","pt":1000},{"ty":"rp","c":90,"tr":{}}"#)).features.isEmpty)
     }
 
     @Test func `repeaters upon repeaters end`() {

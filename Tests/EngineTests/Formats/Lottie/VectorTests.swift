@@ -194,7 +194,8 @@ struct VectorTests {
         var importer = importer(item.input)
         let shapes = importer.readShapes(try list([item.input]), depth: 0)
         guard case .repeater(let repeater)? = shapes.first else { throw Missing() }
-        let copies = repeater.placements(at: 0)
+        let moment = RepeaterMoment(repeater, at: 0)
+        let copies = (0..<moment.count).map(moment.placement)
         let expected = Array(item.expected.elements)
         #expect(copies.count == expected.count)
         for (copy, wanted) in zip(copies, expected) {

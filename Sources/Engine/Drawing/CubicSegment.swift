@@ -1,4 +1,4 @@
-/// One cubic of a contour, with the measures that trims and dashes need.
+/// One cubic, with the measures that trims, dashes and points on paths need.
 struct CubicSegment {
     /// The point at t = 0.
     var start: Point
@@ -12,15 +12,8 @@ struct CubicSegment {
     /// How many points of the curve a length is measured with; lottie-web uses as many.
     static let samples = 150
 
-    /// The segment between two vertices that follow one another.
-    init(_ from: Vertex, _ to: Vertex) {
-        start = from.point
-        control1 = from.outControl
-        control2 = to.inControl
-        end = to.point
-    }
-
-    private init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
+    /// A segment with absolute control points.
+    init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
         self.start = start
         self.control1 = control1
         self.control2 = control2
@@ -96,46 +89,5 @@ struct CubicSegment {
         let bcd = mix(bc, cd)
         let middle = mix(abc, bcd)
         return (CubicSegment(start, ab, abc, middle), CubicSegment(middle, bcd, cd, end))
-    }
-}
-
-extension Contour {
-    /// The lengths of all segments, in order.
-    var segmentLengths: [Double] {
-        (0..<segmentCount).map { index in
-            let (a, b) = segment(index)
-            return CubicSegment(a, b).length
-        }
-    }
-
-    /// Adds a piece of a segment to an open contour that ends where the piece begins, or starts one with it.
-    mutating func append(_ piece: CubicSegment) {
-        if vertices.isEmpty {
-            vertices.append(Vertex(piece.start, inControl: piece.start, outControl: piece.control1))
-        } else {
-            vertices[vertices.count - 1].outControl = piece.control1
-        }
-        vertices.append(Vertex(piece.end, inControl: piece.control2, outControl: piece.end))
-    }
-
-    /// The stretch between two distances from the start, as an open contour; empty where it has no length.
-    func stretch(from start: Double, to end: Double, lengths: [Double]) -> Contour {
-        var result = Contour([], isClosed: false)
-        var walked = 0.0
-        for (index, length) in lengths.enumerated() {
-            defer { walked += length }
-            let low = max(start - walked, 0)
-            let high = min(end - walked, length)
-            guard length > 0, high > low else { continue }
-            let (a, b) = segment(index)
-            let whole = CubicSegment(a, b)
-            if low <= 0 && high >= length {
-                result.append(whole)
-            } else {
-                let parameters = whole.parameters(at: [low, high])
-                result.append(whole.piece(from: parameters[0], to: high >= length ? 1 : parameters[1]))
-            }
-        }
-        return result
     }
 }

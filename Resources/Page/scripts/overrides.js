@@ -1,0 +1,149 @@
+// Values that a file leaves open: themes and slots, and key paths through which any property gets another value.
+
+import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
+
+/** Theme, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
+export class Overrides {
+    #changed;
+    /** For each file, by its path, what is chosen. */
+    #chosen = new Map();
+    #path = null;
+    #slotNames = "";
+    #say = oncePerFrame(() => this.#changed(this.options));
+
+    /** @param {(options: object) => void} changed called with what the server is to be told */
+    constructor(changed) {
+        this.#changed = changed;
+        byId("theme-picker").addEventListener("change", (event) => this.#choose({ theme: event.target.value }));
+        byId("slots-reset").addEventListener("click", () => this.#resetSlots());
+        byId("override-form").addEventListener("submit", (event) => {
+            event.preventDefault();
+            this.#add(byId("override-path").value.trim(), byId("override-value").value.trim());
+        });
+    }
+
+    /** What the server is to be told; members are undefined where nothing is chosen. */
+    get options() {
+        const { theme, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
+        return {
+            theme,
+            slots: Object.keys(slots).length > 0 ? slots : undefined,
+            set: set.length > 0 ? set : undefined,
+        };
+    }
+
+    /** Goes to another file. */
+    open(path) {
+        this.#path = path;
+        this.#slotNames = "";
+        byId("themes").hidden = true;
+        byId("slots").hidden = true;
+        byId("override-paths").replaceChildren();
+        this.#showSet();
+    }
+
+    /** Shows what a document leaves open. */
+    setDocument({ themes = [], theme, slots = [] }) {
+        byId("themes").hidden = themes.length === 0;
+        const picker = byId("theme-picker");
+        const names = JSON.stringify(themes);
+        if (picker.dataset.themes !== names) {
+            picker.dataset.themes = names;
+            const options = themes.map(({ id, name }) => element("option", { value: id, text: name }));
+            picker.replaceChildren(element("option", { value: "", text: "None" }), ...options);
+        }
+        picker.value = theme ?? "";
+        this.#showSlots(slots);
+    }
+
+    /** Offers the key paths of the document for completion. */
+    setProperties(properties) {
+        const options = properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null }));
+        byId("override-paths").replaceChildren(...options);
+    }
+
+    #choose(change) {
+        this.#chosen.set(this.#path, { ...this.#chosen.get(this.#path), ...change });
+        this.#say();
+    }
+
+    // Slots
+
+    #showSlots(slots) {
+        byId("slots").hidden = slots.length === 0;
+        const given = this.#chosen.get(this.#path)?.slots ?? {};
+        byId("slots-reset").hidden = Object.keys(given).length === 0;
+        const names = JSON.stringify(slots.map(({ name, kind }) => [name, kind]));
+        if (names !== this.#slotNames) {
+            this.#slotNames = names;
+            byId("slot-rows").replaceChildren(...slots.map((slot) => this.#slotRow(slot)));
+        }
+        for (const [index, slot] of slots.entries()) {
+            const row = byId("slot-rows").children[index];
+            const input = row.querySelector("input");
+            // What is being typed or dragged stays.
+            if (input && input !== document.activeElement && slot.value !== null) input.value = inputValue(slot);
+            row.classList.toggle("given", slot.name in given);
+        }
+    }
+
+    #slotRow(slot) {
+        const { name, kind } = slot;
+        const label = element("span", { class: "slot-name", text: name, title: slotTitle(slot) });
+        if (!["color", "number", "vector", "text"].includes(kind)) {
+            return element("div", { class: "slot" }, label, element("span", { class: "muted", text: kind ?? "not used" }));
+        }
+        const input = element("input", {
+            type: kind === "color" ? "color" : kind === "number" ? "number" : "text",
+            step: kind === "number" ? "any" : null,
+            value: slot.value === null ? "" : inputValue(slot),
+            spellcheck: "false",
+        });
+        input.addEventListener("input", () => {
+            const value = input.value.trim();
+            if (value === "" && kind !== "text") return;
+            this.#choose({ slots: { ...this.#chosen.get(this.#path)?.slots, [name]: input.value } });
+        });
+        return element("label", { class: "slot" }, label, input);
+    }
+
+    #resetSlots() {
+        document.activeElement?.blur();
+        this.#choose({ slots: {} });
+    }
+
+    // Properties
+
+    #add(keyPath, value) {
+        if (keyPath === "" || value === "") return;
+        const set = (this.#chosen.get(this.#path)?.set ?? []).filter(([other]) => other !== keyPath);
+        this.#choose({ set: [...set, [keyPath, value]] });
+        byId("override-form").reset();
+        byId("override-path").focus();
+        this.#showSet();
+    }
+
+    #remove(keyPath) {
+        this.#choose({ set: this.#chosen.get(this.#path).set.filter(([other]) => other !== keyPath) });
+        this.#showSet();
+    }
+
+    #showSet() {
+        const set = this.#chosen.get(this.#path)?.set ?? [];
+        setText(byId("overrides-count"), set.length > 0 ? String(set.length) : "");
+        byId("override-rows").replaceChildren(...set.map(([keyPath, value]) => {
+            const remove = element("button", { type: "button", class: "tool", "aria-label": `Remove ${keyPath}`, title: "As in the file" }, icon("close"));
+            remove.addEventListener("click", () => this.#remove(keyPath));
+            return element("li", {}, element("span", { class: "override-text", text: `${keyPath} = ${value}` }), remove);
+        }));
+    }
+}
+
+function inputValue({ kind, value }) {
+    return kind === "color" ? value.slice(0, 7) : kind === "number" ? String(Number.parseFloat(value)) : value;
+}
+
+function slotTitle({ name, kind, count, isAnimated }) {
+    const uses = count === 1 ? "used once" : `used ${count} times`;
+    return `${name}: ${kind ?? "of no kind"}, ${uses}${isAnimated ? ", animated" : ""}`;
+}

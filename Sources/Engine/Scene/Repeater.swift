@@ -1,0 +1,42 @@
+/// Copies of the items before it, each further along a transform.
+public struct Repeater: Sendable {
+    /// As its author named it; empty where there is no name.
+    public var name: String
+    /// Rounded up to whole copies.
+    public var copies: Property<Double>
+    /// Copy k stands at k + offset times the transform.
+    public var offset: Property<Double>
+    /// Position, scale and rotation are per copy; the opacity is not used.
+    public var transform: Transform
+    /// The opacity of the first copy, 0…1.
+    public var startOpacity: Property<Double>
+    /// The opacity of the last copy, 0…1; those between lie on a straight line.
+    public var endOpacity: Property<Double>
+    /// Whether later copies lie above earlier ones.
+    public var isLastOnTop: Bool
+
+    /// More copies than anyone draws by intent; a larger number is cut to this.
+    public static let maximumCopies = 10_000
+
+    /// A repeater of what stands before it in its list.
+    public init(
+        name: String = "", copies: Property<Double>, offset: Property<Double>, transform: Transform,
+        startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
+    ) {
+        self.name = name
+        self.copies = copies
+        self.offset = offset
+        self.transform = transform
+        self.startOpacity = startOpacity
+        self.endOpacity = endOpacity
+        self.isLastOnTop = isLastOnTop
+    }
+
+    /// When the number of copies or their places change.
+    var activity: Activity {
+        var activity = copies.activity
+        activity.formUnion(offset.activity)
+        activity.formUnion(transform.matrixActivity)
+        return activity
+    }
+}

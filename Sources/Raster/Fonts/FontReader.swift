@@ -1,0 +1,182 @@
+public import Engine
+
+extension SystemFonts {
+    /// What finds the fonts of one document: among the files that came with it, on the shelves in their order, and
+    /// then among those installed. For one thread, and for the time of reading.
+    public func lookup(in shelves: [FontShelf] = []) -> FontLookup {
+        var reader: FontReader?
+        return { request, signs in
+            if reader == nil {
+                self.refresh()
+                reader = FontReader(self, shelves)
+            }
+            return reader?.reply(to: request, signs: signs)
+        }
+    }
+}
+
+/// Finds fonts and takes letters from them. Keeps what it has opened.
+private final class FontReader {
+    /// A font to take letters from, and what is done to them.
+    private struct Choice {
+        var face: FontFace
+        var synthesis: FontFace.Synthesis
+        /// Nil where letters are not to be fitted to pixels.
+        var program: FontProgram?
+        var isSubstitute = false
+
+        /// A glyph by its number; nil where it has no outline.
+        func glyph(_ index: UInt32) -> Glyph? {
+            guard var glyph = face.glyph(index, synthesis) else { return nil }
+            glyph.letter = program.map {
+                FontLetter(program: $0, parts: [FontLetter.Part(glyph: index, x: 0)])
+            }
+            return glyph
+        }
+    }
+
+    private let system: SystemFonts
+    private let freeType: FreeType
+    private var shelves: [ShelfFonts]
+    private var choices: [FontDescription: Choice] = [:]
+    /// Fonts that had to help out, in the order in which they were found; nil where a font could not be opened.
+    private var helpers: [FontDescription: [(font: SystemFonts.Font, choice: Choice?)]] = [:]
+
+    /// Nil where there is no memory.
+    init?(_ system: SystemFonts, _ shelves: [FontShelf]) {
+        guard let freeType = FreeType() else { return nil }
+        self.system = system
+        self.freeType = freeType
+        self.shelves = shelves.map { ShelfFonts($0, freeType) }
+    }
+
+    func reply(to request: FontRequest, signs: [String]) -> FontReply? {
+        let description = FontDescription(request)
+        if choices[description] == nil {
+            choices[description] = embedded(request, description) ?? onShelves(description) ?? installed(description)
+        }
+        guard let choice = choices[description] else { return nil }
+        return FontReply(
+            font: choice.face.name, isSubstitute: choice.isSubstitute, ascent: choice.face.ascent,
+            letters: signs.map { letter($0, choice, description) })
+    }
+
+    // MARK: - Choosing
+
+    private func embedded(_ request: FontRequest, _ description: FontDescription) -> Choice? {
+        if let file = request.file, let face = FontFace(FontData(file.bytes), freeType: freeType) {
+            return choice(face, description)
+        }
+        let companions = request.companions
+        let shelf = FontShelf(
+            names: { companions.map(\.name) }, bytes: { name in companions.first { $0.name == name }?.bytes })
+        var fonts = ShelfFonts(shelf, freeType)
+        return fonts.best(for: description).map { choice($0, description) }
+    }
+
+    private func onShelves(_ description: FontDescription) -> Choice? {
+        for index in shelves.indices {
+            if let face = shelves[index].best(for: description) { return choice(face, description) }
+        }
+        return nil
+    }
+
+    /// As browsers do it: the first family that is there, otherwise the one that stands in for all.
+    private func installed(_ description: FontDescription) -> Choice? {
+        let (weight, isItalic) = (description.weight, description.isItalic)
+        for family in description.families.flatMap(FontReader.tried) {
+            let font = system.font(family: family, weight: weight, isItalic: isItalic)
+            guard let face = font.flatMap(open) else { continue }
+            return choice(face, description, isSubstitute: !description.names(face))
+        }
+        let last = system.nearestFont(family: FontReader.standardFamily, weight: weight, isItalic: isItalic)
+        return last.flatMap(open).map { choice($0, description, isSubstitute: true) }
+    }
+
+    private func open(_ font: SystemFonts.Font) -> FontFace? {
+        FontFace(path: font.path, index: font.index, freeType: freeType)
+    }
+
+    /// What Chromium takes where no family is there.
+    private static let standardFamily = "Times New Roman"
+
+    /// The families that Chromium tries for one: three pairs stand in for each other, and generic ones have a font.
+    private static func tried(_ family: String) -> [String] {
+        switch family.lowercased() {
+        case "arial": [family, "Helvetica"]
+        case "helvetica": [family, "Arial"]
+        case "times": [family, "Times New Roman"]
+        case "times new roman": [family, "Times"]
+        case "courier": [family, "Courier New"]
+        case "courier new": [family, "Courier"]
+        case "sans-serif": ["Arial", "Helvetica"]
+        case "serif": [standardFamily, "Times"]
+        default: [family]
+        }
+    }
+
+    /// What is lacking in weight and slant is made, under the same conditions as in Chromium.
+    private func choice(_ face: FontFace, _ description: FontDescription, isSubstitute: Bool = false) -> Choice {
+        face.vary(weight: description.weight)
+        let synthesis = FontFace.Synthesis(
+            isBold: description.weight > face.weights.upperBound + 200,
+            isItalic: description.isItalic && !face.isItalic)
+        return Choice(
+            face: face, synthesis: synthesis, program: face.program(weight: description.weight, synthesis),
+            isSubstitute: isSubstitute)
+    }
+
+    // MARK: - Letters
+
+    /// The most characters of one sign.
+    private static let maximumCharacters = 32
+
+    /// A sign's characters one after the other, without shaping.
+    private func letter(_ sign: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
+        let scalars = sign.unicodeScalars.prefix(FontReader.maximumCharacters)
+            .filter { !$0.properties.isDefaultIgnorableCodePoint }
+        if let scalar = scalars.first, scalars.count == 1 { return letter(scalar, choice, description) }
+        var glyph = Glyph(outline: Path(), advance: 0)
+        glyph.letter = choice.program.map { FontLetter(program: $0, parts: []) }
+        var source = FontReply.Source.font
+        for scalar in scalars {
+            let part = letter(scalar, choice, description)
+            glyph.outline.append(part.glyph.outline, transform: .translation(glyph.advance, 0))
+            if let more = part.glyph.letter, more.program === glyph.letter?.program {
+                glyph.letter?.parts += more.parts.map { FontLetter.Part(glyph: $0.glyph, x: $0.x + glyph.advance) }
+            } else {
+                // Letters of several fonts are not fitted.
+                glyph.letter = nil
+            }
+            glyph.advance += part.glyph.advance
+            if source == .font { source = part.source }
+        }
+        return FontReply.Letter(glyph, source: source)
+    }
+
+    private func letter(
+        _ scalar: Unicode.Scalar, _ choice: Choice, _ description: FontDescription
+    ) -> FontReply.Letter {
+        let blank = Glyph(outline: Path(), advance: 0)
+        if let index = choice.face.index(of: scalar) { return FontReply.Letter(choice.glyph(index) ?? blank) }
+        guard let helper = helper(for: scalar, description), let index = helper.face.index(of: scalar) else {
+            return FontReply.Letter(choice.glyph(0) ?? blank, source: .none)
+        }
+        let glyph = helper.glyph(index)
+        if let glyph, !helper.face.isColored || !glyph.outline.isEmpty {
+            return FontReply.Letter(glyph, source: .other(helper.face.name))
+        }
+        let room = Glyph(outline: Path(), advance: glyph?.advance ?? helper.face.pictureAdvance(index))
+        return FontReply.Letter(room, source: .picture(helper.face.name))
+    }
+
+    private func helper(for scalar: Unicode.Scalar, _ description: FontDescription) -> Choice? {
+        let known = helpers[description] ?? []
+        if let helper = known.first(where: { $0.choice?.face.index(of: scalar) != nil }) { return helper.choice }
+        guard let font = system.font(with: scalar) else { return nil }
+        if let helper = known.first(where: { $0.font == font }) { return helper.choice }
+        let choice = open(font).map { self.choice($0, description) }
+        helpers[description] = known + [(font, choice)]
+        return choice
+    }
+}

@@ -1,0 +1,205 @@
+import Engine
+import Foundation
+import Testing
+
+@testable import Raster
+
+/// Letters taken from font files of our own; none that is installed has a part in it.
+struct FontTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/fonts").standardizedFileURL
+    /// A system on which nothing is installed.
+    private static let nothing = SystemFonts(files: [])
+    /// A system on which our fonts are installed.
+    private static let ours = SystemFonts(
+        files: ["PegTest-Regular.ttf", "PegTest-Bold.ttf", "PegOther-Regular.ttf"].map {
+            folder.appending(path: $0).path
+        })
+
+    private static func bytes(_ name: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.appending(path: name)))
+    }
+
+    private static func shelf(_ names: String..., reading: ((String) -> Void)? = nil) -> FontShelf {
+        FontShelf(
+            names: { names },
+            bytes: { name in
+                reading?(name)
+                return try? bytes(name)
+            })
+    }
+
+    private func request(
+        _ name: String = "", _ families: String..., weight: Double = 400, isItalic: Bool = false,
+        file: FontFile? = nil, companions: [FontFile] = []
+    ) -> FontRequest {
+        FontRequest(
+            name: name, families: families, weight: weight, isItalic: isItalic, file: file, companions: companions)
+    }
+
+    private func corners(_ path: Path) -> [Point] {
+        path.points.map { Point(($0.x * 1000).rounded(), ($0.y * 1000).rounded()) }
+    }
+
+    @Test func `an outline is in ems, closed and y down`() throws {
+        let reply = try #require(
+            FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])(request("", "Peg Test"), ["A"]))
+        #expect(reply.font == "Peg Test Regular")
+        #expect(!reply.isSubstitute)
+        #expect(reply.ascent == 0.8)
+        let glyph = try #require(reply.letters.first?.glyph)
+        #expect(glyph.advance == 0.6)
+        #expect(glyph.outline.verbs == [.move, .line, .line, .close])
+        #expect(corners(glyph.outline) == [Point(0, 0), Point(300, -700), Point(600, 0)])
+    }
+
+    @Test func `quadratic curves become cubic ones`() throws {
+        let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
+        let glyph = try #require(lookup(request("", "Peg Test"), ["O"])?.letters.first?.glyph)
+        #expect(glyph.outline.verbs.filter { $0 == .cubic }.count == 8)
+        // Two thirds of the way to the corner on both sides.
+        #expect(
+            corners(glyph.outline).prefix(4) == [Point(50, -350), Point(50, -550), Point(150, -650), Point(350, -650)])
+    }
+
+    @Test(arguments: [
+        ("", 400.0, "Peg Test Regular"), ("", 700, "Peg Test Bold"), ("PegTest-Bold", 400, "Peg Test Bold"),
+        ("Peg Test Bold", 400, "Peg Test Bold"), ("", 500, "Peg Test Regular"), ("", 600, "Peg Test Bold"),
+    ])
+    func `of a family the nearest font is taken, and the one that is named before all`(
+        name: String, weight: Double, font: String
+    ) throws {
+        let shelf = FontTests.shelf("PegOther-Regular.ttf", "PegTest-Bold.ttf", "PegTest-Regular.ttf")
+        let reply = FontTests.nothing.lookup(in: [shelf])(request(name, "peg  test", weight: weight), ["A"])
+        #expect(reply?.font == font)
+    }
+
+    @Test func `a file is found by its name and by the names in it`() throws {
+        let named = FontShelf(names: { ["Lettering.ttf"] }, bytes: { _ in try? FontTests.bytes("PegTest-Regular.ttf") })
+        for wanted in [request("Lettering", "Nobody"), request("", "lettering"), request("", "Peg Test")] {
+            #expect(FontTests.nothing.lookup(in: [named])(wanted, ["A"])?.font == "Peg Test Regular")
+        }
+        #expect(FontTests.nothing.lookup(in: [named])(request("", "Nobody"), ["A"]) == nil)
+    }
+
+    @Test func `files whose names tell nothing are opened only where it must be`() throws {
+        var opened: [String] = []
+        let shelf = FontTests.shelf("PegOther-Regular.ttf", "PegTest-Regular.ttf") { opened.append($0) }
+        let lookup = FontTests.nothing.lookup(in: [shelf])
+        #expect(opened.isEmpty)
+        _ = lookup(request("PegTest-Regular", "Peg Test"), ["A"])
+        _ = lookup(request("PegTest-Regular", "Peg Test"), ["B"])
+        #expect(opened == ["PegTest-Regular.ttf"])
+        _ = lookup(request("", "Nobody"), ["A"])
+        #expect(opened == ["PegTest-Regular.ttf", "PegOther-Regular.ttf"])
+    }
+
+    @Test func `what the animation brings comes first, then the shelves in order, then what is installed`() throws {
+        let bold = FontFile(name: "any", bytes: try FontTests.bytes("PegTest-Bold.ttf"))
+        let regular = FontFile(name: "any", bytes: try FontTests.bytes("PegTest-Regular.ttf"))
+        let shelves = [FontTests.shelf("PegTest-Bold.ttf"), FontTests.shelf("PegTest-Regular.ttf")]
+        func font(_ request: FontRequest, _ shelves: [FontShelf] = []) -> String? {
+            FontTests.ours.lookup(in: shelves)(request, ["A"])?.font
+        }
+        #expect(font(request("", "Peg Test", file: bold, companions: [regular]), shelves.reversed()) == "Peg Test Bold")
+        #expect(font(request("", "Peg Test", companions: [bold]), shelves.reversed()) == "Peg Test Bold")
+        #expect(font(request("", "Peg Test"), shelves) == "Peg Test Bold")
+        #expect(font(request("", "Peg Test")) == "Peg Test Regular")
+        // The file that the entry brings is the font, whatever it calls itself.
+        #expect(font(request("", "Other", file: bold)) == "Peg Test Bold")
+    }
+
+    @Test func `weight and slant that are lacking are made`() throws {
+        let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
+        func bounds(_ request: FontRequest) throws -> Rect {
+            try #require(lookup(request, ["B"])?.letters.first).glyph.outline.controlBounds
+        }
+        let plain = try bounds(request("", "Peg Test"))
+        #expect(try bounds(request("", "Peg Test", weight: 600)) == plain)
+        let bold = try bounds(request("", "Peg Test", weight: 700))
+        #expect(bold.width > plain.width + 0.025 && bold.width < plain.width + 0.04)
+        // A quarter of the height.
+        #expect(try abs(bounds(request("", "Peg Test", isItalic: true)).width - plain.width - 0.175) < 1e-9)
+    }
+
+    @Test func `a family that is not there is stood in for`() throws {
+        let reply = try #require(FontTests.ours.lookup()(request("", "Nobody"), ["A"]))
+        #expect(reply.isSubstitute)
+        #expect(FontTests.ours.lookup()(request("", "Peg Test"), ["A"])?.isSubstitute == false)
+        #expect(FontTests.ours.lookup()(request("", "Nobody", "Peg Test", weight: 700), ["A"])?.font == "Peg Test Bold")
+        #expect(FontTests.nothing.lookup()(request("", "Peg Test"), ["A"]) == nil)
+    }
+
+    @Test func `other fonts help out with characters`() throws {
+        let lookup = FontTests.ours.lookup()
+        let signs = ["A", "字", "\u{1F3A8}", "\u{1F3A9}", "Ж", "\u{1F600}"]
+        let letters = try #require(lookup(request("", "Peg Test"), signs)).letters
+        #expect(
+            letters.map(\.source) == [
+                .font, .other("Peg Other Regular"), .picture("Peg Other Regular"), .other("Peg Other Regular"), .none,
+                .font,
+            ])
+        #expect(letters.map(\.glyph.advance) == [0.6, 1, 1.1, 1, 0.5, 1])
+        #expect(letters[2].glyph.outline.isEmpty)
+        // The box of the font itself.
+        #expect(corners(letters[4].glyph.outline).contains(Point(400, -700)))
+    }
+
+    @Test func `a sign of several characters is put together`() throws {
+        let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
+        let letters = try #require(
+            lookup(request("", "Peg Test"), ["A\u{301}", "A\u{200D}B\u{FE0F}", "\u{200D}", ""])
+        ).letters
+        #expect(letters.map(\.glyph.advance) == [0.6, 1.1, 0, 0])
+        #expect(letters.map(\.source) == [.font, .font, .font, .font])
+        #expect(corners(letters[0].glyph.outline).dropFirst(3).first == Point(400, -750))
+        #expect(letters[2].glyph.outline.isEmpty)
+        let long = "A" + String(repeating: "\u{301}", count: 100_000)
+        #expect(try #require(lookup(request("", "Peg Test"), [long])?.letters.first).glyph.outline.points.count < 200)
+    }
+
+    @Test func `letters say which glyphs they are, but for slants that are made and mixtures of fonts`() throws {
+        let lookup = FontTests.ours.lookup()
+        let letters = try #require(lookup(request("", "Peg Test"), ["A", "A\u{301}", "A字", "字", "Ж"])).letters
+        let parts = letters.map { $0.glyph.letter?.parts }
+        #expect(parts[0]?.map(\.glyph) == [2])
+        #expect(parts[1]?.map(\.x) == [0, 0.6])
+        #expect(parts[2] == nil)
+        #expect(parts[3]?.map(\.glyph) == [1])
+        #expect(parts[4]?.map(\.glyph) == [0])
+        #expect(letters[0].glyph.letter?.program === letters[1].glyph.letter?.program)
+        let slanted = lookup(request("", "Peg Test", isItalic: true), ["A"])?.letters.first?.glyph.letter
+        #expect(slanted == nil)
+        let bold = FontFile(name: "any", bytes: try FontTests.bytes("PegTest-Regular.ttf"))
+        let made = lookup(request("", "Peg Test", weight: 900, file: bold), ["A"])?.letters.first?.glyph.letter
+        #expect(made?.program.isEmboldened == true)
+    }
+
+    @Test func `damaged files are no fonts, or fonts of what is left`() throws {
+        let whole = try FontTests.bytes("PegTest-Regular.ttf")
+        for length in stride(from: 0, to: whole.count, by: 7) {
+            let file = FontFile(name: "cut", bytes: Array(whole.prefix(length)))
+            _ = FontTests.nothing.lookup()(request("", "Peg Test", file: file), ["A", "O", "\u{1F600}"])
+        }
+        for place in stride(from: 12, to: whole.count, by: 3) {
+            var bytes = whole
+            bytes[place] ^= 0xFF
+            let file = FontFile(name: "spoiled", bytes: bytes)
+            _ = FontTests.nothing.lookup()(request("", "Peg Test", file: file), ["A", "O", "\u{1F600}"])
+        }
+    }
+
+    @Test(arguments: [-1.0, 0, 1e300, .nan, .infinity])
+    func `any weight will do`(weight: Double) {
+        #expect(FontTests.ours.lookup()(request("", "Peg Test", weight: weight), ["A"]) != nil)
+    }
+
+    @Test func `many threads may ask at once`() {
+        let fonts = FontTests.ours
+        DispatchQueue.concurrentPerform(iterations: 16) { index in
+            let reply = fonts.lookup()(
+                FontRequest(name: "", families: ["Peg Test"], weight: index.isMultiple(of: 2) ? 400 : 700), ["A", "字"])
+            #expect(reply?.letters.count == 2)
+        }
+    }
+}
