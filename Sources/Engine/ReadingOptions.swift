@@ -15,12 +15,16 @@ public struct ReadingOptions: Hashable, Sendable {
     public var letters: String
     /// Which player's picture is wanted of a Keyframes animation.
     public var keyframesProfile: KeyframesProfile
+    /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`
+    /// of a page that plays the animation, which is the layer's box alone where the page says nothing.
+    public var shadowRegion: EffectRegion
 
-    /// Options; by default the first animation as browsers show it, with the theme that it begins with.
+    /// Options; by default the first animation as browsers show it, with the theme that it begins with and room for
+    /// shadows around layers.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
         slots: [String: String] = [:], letters: String = "",
-        keyframesProfile: KeyframesProfile = .recommended
+        keyframesProfile: KeyframesProfile = .recommended, shadowRegion: EffectRegion = .threefold
     ) {
         self.animation = animation
         self.compatibility = compatibility
@@ -28,6 +32,7 @@ public struct ReadingOptions: Hashable, Sendable {
         self.slots = slots
         self.letters = letters
         self.keyframesProfile = keyframesProfile
+        self.shadowRegion = shadowRegion
     }
 }
 

@@ -27,14 +27,21 @@ struct DrawingPlan {
     private(set) var items: [Item] = []
     /// The whole list seen as a group.
     private(set) var root = Item()
+    /// For each `beginGroup` with filters that can be drawn the pixels that those work in; boxes of what lies in the
+    /// group are in these pixels.
+    private(set) var spaces: [Int: FilterSpace] = [:]
 
     private var open: [Int] = []
+    /// From the composition to the pixels of the innermost group, the outermost group's first.
+    private var viewports: [Affine]
 
     /// - Parameter viewport: From the composition to device pixels.
     init(_ commands: [DrawCommand], viewport: Affine) {
+        viewports = [viewport]
         items.reserveCapacity(commands.count)
         for (index, command) in commands.enumerated() {
             items.append(Item())
+            let viewport = viewports[viewports.count - 1]
             switch command {
             case .fill(let fill):
                 let bounds = DeviceBounds(fill.path, transform: viewport * fill.transform)
@@ -50,14 +57,18 @@ struct DrawingPlan {
             case .beginGroup, .beginMask, .beginClip:
                 items[index].end = commands.count
                 open.append(index)
+                if case .beginGroup(let group) = command, let chain = group.filters {
+                    spaces[index] = FilterSpace(chain, viewport: viewport)
+                    viewports.append(spaces[index]?.viewport ?? viewport)
+                }
             case .endGroup, .endMask, .endClip:
                 guard let begin = open.last, commands[begin].isClosed(by: command) else { continue }
                 open.removeLast()
                 items[begin].end = index
-                close(begin, commands[begin], viewport: viewport)
+                close(begin, commands[begin])
             }
         }
-        while let begin = open.popLast() { close(begin, commands[begin], viewport: viewport) }
+        while let begin = open.popLast() { close(begin, commands[begin]) }
         root.end = commands.count
     }
 
@@ -73,9 +84,10 @@ struct DrawingPlan {
     }
 
     /// Notes what a finished group, mask or clip does to the one around it.
-    private mutating func close(_ begin: Int, _ command: DrawCommand, viewport: Affine) {
+    private mutating func close(_ begin: Int, _ command: DrawCommand) {
         switch command {
         case .beginGroup(let group):
+            if let chain = group.filters { closeFiltered(begin, chain) }
             let box = items[begin].box
             changeParent { parent in
                 parent.box = parent.box.union(box)
@@ -83,7 +95,7 @@ struct DrawingPlan {
                 if group.blend != .normal { parent.hasBlending = true }
             }
         case .beginClip(let clip):
-            let bounds = DeviceBounds(clip.path, transform: viewport * clip.transform)
+            let bounds = DeviceBounds(clip.path, transform: viewports[viewports.count - 1] * clip.transform)
             items[begin].isHuge = bounds.isHuge
             items[begin].box = items[begin].box.intersection(bounds.box)
             let box = items[begin].box
@@ -100,6 +112,18 @@ struct DrawingPlan {
             }
         case .fill, .stroke, .image, .endGroup, .endMask, .endClip: break
         }
+    }
+
+    /// Notes what the filters make of a group's box, and goes back to the pixels outside.
+    private mutating func closeFiltered(_ begin: Int, _ chain: FilterChain) {
+        viewports.removeLast()
+        guard var space = spaces[begin] else {
+            items[begin].box = .empty
+            return
+        }
+        space.content = items[begin].box
+        spaces[begin] = space
+        items[begin].box = space.onDevice(space.outcome(of: chain.filters))
     }
 
     private mutating func changeParent(_ change: (inout Item) -> Void) {

@@ -50,7 +50,7 @@ extension Layer {
 
     /// All four components times `amount`⁄255, rounded to the nearest.
     @inline(__always)
-    private static func scaled(_ pixel: UInt32, by amount: UInt32) -> UInt32 {
+    static func scaled(_ pixel: UInt32, by amount: UInt32) -> UInt32 {
         var even = (pixel & 0x00FF_00FF) &* amount &+ 0x0080_0080
         even = ((even &+ ((even >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
         var odd = ((pixel >> 8) & 0x00FF_00FF) &* amount &+ 0x0080_0080

@@ -43,6 +43,11 @@ final class Layer {
         return true
     }
 
+    /// Makes the layer's pixels those of another place; a box of another size is not taken.
+    func move(to box: PixelBox) {
+        if box.width == self.box.width, box.height == self.box.height { self.box = box }
+    }
+
     /// Makes every pixel transparent.
     func clear() {
         memory?.initializeMemory(as: UInt8.self, repeating: 0, count: box.width * box.height * 4)

@@ -7,14 +7,15 @@ extension Painter {
     ///
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginGroup(_ group: Group, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+        if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
         let box = item.box.intersection(level.box)
         guard group.opacity.unit > 0, !box.isEmpty else { return false }
         if item.children == 1, canInherit(list.commands[index + 1]) {
-            push(Level(end: item.end, layer: level.layer, clip: level.clip, inherited: group))
+            push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip, inherited: group))
             return true
         }
         if group.opacity.unit == 1, group.blend == .normal, !item.needsSurface {
-            push(Level(end: item.end, layer: level.layer, clip: level.clip))
+            push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip))
             return true
         }
         return pushLayer(box, .composite(group), end: item.end)
@@ -40,7 +41,7 @@ extension Painter {
         let reachable = level.clip ?? level.layer.box.rect
         let limited = reachable.intersection(rect)
         let narrows = limited != reachable
-        push(Level(end: item.end, layer: level.layer, clip: narrows ? limited : level.clip))
+        push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: narrows ? limited : level.clip))
         if narrows { applyClip() }
         return true
     }
@@ -92,6 +93,8 @@ extension Painter {
             composite(ended.layer, inside: clip, isHuge: isHuge)
         case .mask(let channel):
             level.layer.multiply(by: ended.layer, channel)
+        case .filter(let group, let chain, let space, let visible):
+            return endFiltered(ended.layer, group, chain, space, visible: visible)
         }
         pool.give(ended.layer)
     }
@@ -108,12 +111,12 @@ extension Painter {
         return true
     }
 
-    /// Opens a level with a transparent layer of its own.
+    /// Opens a level with a transparent layer of its own, and where it says so on pixels of its own.
     ///
     /// - Returns: Whether there was room for it.
-    mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int) -> Bool {
+    mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
         guard let layer = pool.take(box) else { return false }
-        push(Level(end: end, layer: layer, ending: ending))
+        push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
         return true
     }
 
@@ -155,7 +158,7 @@ extension Painter {
     }
 
     /// Puts a group's surface onto the innermost level.
-    private func composite(_ source: Layer, _ group: Group) {
+    func composite(_ source: Layer, _ group: Group) {
         guard let context = level.layer.context, let surface = source.surface else { return }
         let box = source.box
         let left = Double(box.left - level.layer.box.left)

@@ -15,12 +15,17 @@ struct Painter {
             case clip(Clip, isHuge: Bool)
             /// What the level below has drawn so far is multiplied by the layer's coverage.
             case mask(MaskChannel)
+            /// The layer goes through the filters and is then put onto the one below as the group says, as far as it
+            /// can be seen there.
+            case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
         }
 
         /// The index of its `end…`.
         var end: Int
         /// Where its contents go; of its own unless `ending` is `nothing`.
         var layer: Layer
+        /// From the composition to the pixels of `layer`.
+        var viewport: Affine
         /// By default the level has no layer of its own.
         var ending = Ending.nothing
         /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
@@ -37,8 +42,6 @@ struct Painter {
 
     /// What is drawn.
     let list: DisplayList
-    /// From the composition to device pixels; finite.
-    let viewport: Affine
     /// The decoded pictures of the list's scene.
     let images: ImageStore
     /// Where gradients are shaded; shared by all frames of a surface.
@@ -58,15 +61,17 @@ struct Painter {
     ) {
         self.shader = shader
         self.list = list
-        self.viewport = viewport
         self.images = images
         self.pool = pool
         plan = DrawingPlan(list.commands, viewport: viewport)
-        levels.append(Level(end: list.commands.count, layer: target))
+        levels.append(Level(end: list.commands.count, layer: target, viewport: viewport))
     }
 
     /// The innermost open level.
     var level: Level { levels[levels.count - 1] }
+
+    /// From the composition to the pixels that are drawn on: those of the device, but for some filtered groups.
+    var viewport: Affine { level.viewport }
 
     /// Draws everything.
     mutating func run() {

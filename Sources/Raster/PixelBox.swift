@@ -52,6 +52,21 @@ struct PixelBox: Hashable {
         return box.isEmpty ? .empty : box
     }
 
+    /// The box with more pixels on the left and the right (`x`) and above and below (`y`); neither is negative.
+    func grown(x: Double, y: Double) -> PixelBox {
+        if isEmpty { return self }
+        return PixelBox(
+            covering: Rect(
+                x: Double(left) - x, y: Double(top) - y, width: Double(width) + 2 * x, height: Double(height) + 2 * y))
+    }
+
+    /// The box moved by whole pixels; what would lie too far away is empty.
+    func moved(x: Double, y: Double) -> PixelBox {
+        if isEmpty { return self }
+        return PixelBox(
+            covering: Rect(x: Double(left) + x, y: Double(top) + y, width: Double(width), height: Double(height)))
+    }
+
     /// The smallest box that holds both.
     func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }

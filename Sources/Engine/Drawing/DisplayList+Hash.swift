@@ -38,8 +38,9 @@ extension DrawCommand {
             hasher.combine(image.opacity)
             image.transform.combine(into: &hasher)
         case .beginGroup(let group):
-            hasher.combine(4 | Int(group.blend.rawValue) << 16)
+            hasher.combine(4 | Int(group.blend.rawValue) << 16 | (group.filters == nil ? 0 : 1) << 24)
             hasher.combine(group.opacity)
+            group.filters?.combine(into: &hasher)
         case .endGroup: hasher.combine(5)
         case .beginMask(let channel): hasher.combine(6 | Int(channel.rawValue) << 8)
         case .endMask: hasher.combine(7)

@@ -47,7 +47,8 @@ extension DrawCommand {
         case .image(let image):
             return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
                 + "\(look(image.opacity, image.blend)) \(image.transform.text)"
-        case .beginGroup(let group): return "group\(look(group.opacity, group.blend))"
+        case .beginGroup(let group):
+            return "group\(look(group.opacity, group.blend))" + (group.filters.map { " \($0.text)" } ?? "")
         case .endGroup: return "end group"
         case .beginMask(let channel): return "mask \(channel)"
         case .endMask: return "end mask"

@@ -1,7 +1,7 @@
 /// One step of drawing a frame.
 ///
 /// Commands nest: every `begin…` has its `end…`. A back end needs four abilities for all of them: fill a path, stroke
-/// a path, composite one surface onto another, clear a surface.
+/// a path, composite one surface onto another, clear a surface. Filters work on the pixels of a surface.
 public enum DrawCommand: Hashable, Sendable {
     /// Fills a path's inside.
     case fill(Fill)
@@ -128,11 +128,14 @@ public struct Group: Hashable, Sendable {
     public var opacity: Double
     /// How the group as a whole is combined with what lies below it.
     public var blend: BlendMode
+    /// What is done to the group's picture first; nil for nothing.
+    public var filters: FilterChain?
 
     /// A group; by default it is laid over what lies below unchanged.
-    public init(opacity: Double = 1, blend: BlendMode = .normal) {
+    public init(opacity: Double = 1, blend: BlendMode = .normal, filters: FilterChain? = nil) {
         self.opacity = opacity
         self.blend = blend
+        self.filters = filters
     }
 }
 

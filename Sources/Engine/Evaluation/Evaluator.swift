@@ -111,6 +111,8 @@ struct FramePainter {
     private var room = FramePainter.roomLimit
     /// Whether something is left out.
     private(set) var isCut = false
+    /// How many more filters the frame may have, each of which goes over a picture.
+    private var filterRoom = 1_000
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
     private let picture: Rect
@@ -147,6 +149,15 @@ struct FramePainter {
     /// Notes that something is left out.
     mutating func noteCut() { isCut = true }
 
+    /// Uses up some of the filters that the frame may have.
+    ///
+    /// - Returns: Whether there were as many left.
+    mutating func spendFilters(_ count: Int) -> Bool {
+        guard filterRoom >= count else { return false }
+        filterRoom -= count
+        return true
+    }
+
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
     /// the picture.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
@@ -160,10 +171,12 @@ struct FramePainter {
         }
     }
 
-    /// Draws one layer with its masks, opacity, matte and blend mode.
-    private mutating func draw(_ index: Int, of composition: Composition, at time: Double, base: Affine) {
+    /// Draws one layer with its effects, masks, opacity, matte and blend mode.
+    private mutating func draw(
+        _ index: Int, of composition: Composition, at time: Double, base: Affine, showsHidden: Bool = false
+    ) {
         let layer = composition.layers[index]
-        guard !layer.isHidden, layer.frames.contains(time) else { return }
+        guard !layer.isHidden || showsHidden, layer.frames.contains(time) else { return }
         guard depth < FramePainter.maximumDepth else {
             isCut = true
             return
@@ -178,7 +191,14 @@ struct FramePainter {
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
             let start = painter.commands.count
-            painter.drawMasked(layer, at: MaskPlace(time: time, matrix: matrix, base: base))
+            if layer.effects.isEmpty {
+                painter.drawMasked(layer, at: MaskPlace(time: time, matrix: matrix, base: base)) {
+                    $0.drawContent(of: layer, at: time, matrix: matrix)
+                }
+            } else {
+                painter.drawWithEffects(
+                    LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
+            }
             guard let matte = layer.matte else { return }
             painter.cutAtMaskRegion(from: start, space: base)
             if painter.commands.count > start { painter.apply(matte, of: composition, at: time, base: base) }
@@ -187,9 +207,11 @@ struct FramePainter {
 
     /// Content limited by the matte layer; a matte that draws nothing hides everything, or with an inverted channel
     /// nothing.
-    private mutating func apply(_ matte: Matte, of composition: Composition, at time: Double, base: Affine) {
+    mutating func apply(_ matte: Matte, of composition: Composition, at time: Double, base: Affine) {
         commands.append(.beginMask(matte.channel))
-        if let source = matte.layer { draw(source, of: composition, at: time, base: base) }
+        if let source = matte.layer {
+            draw(source, of: composition, at: time, base: base, showsHidden: matte.showsHidden)
+        }
         commands.append(.endMask)
     }
 
@@ -211,29 +233,29 @@ struct FramePainter {
     }
 
     /// Puts what `body` draws between `begin` and `end`; drops them where it drew nothing.
-    private mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout FramePainter) -> Void) {
+    mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout FramePainter) -> Void) {
         let start = commands.count
         commands.append(begin)
         body(&self)
         if commands.count == start + 1 { commands.removeLast() } else { commands.append(end) }
     }
 
-    private mutating func drawMasked(_ layer: Layer, at place: MaskPlace) {
-        guard !layer.masks.isEmpty else { return drawContent(of: layer, at: place.time, matrix: place.matrix) }
+    /// Draws `picture` as far as the layer's masks let it through.
+    mutating func drawMasked(_ layer: Layer, at place: MaskPlace, picture: (inout FramePainter) -> Void) {
+        guard !layer.masks.isEmpty else { return picture(&self) }
         if let clip = layer.singleClip(at: place.time, matrix: place.matrix) {
             guard spend(clip.path.points.count) else { return }
-            return nested(.beginClip(clip), .endClip) {
-                $0.drawContent(of: layer, at: place.time, matrix: place.matrix)
-            }
+            return nested(.beginClip(clip), .endClip, picture)
         }
         nested(.beginGroup(Group()), .endGroup) { painter in
             let start = painter.commands.count
-            painter.drawContent(of: layer, at: place.time, matrix: place.matrix)
+            picture(&painter)
             painter.apply(masksOf: layer, since: start, at: place)
         }
     }
 
-    private mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine) {
+    /// Draws what a layer shows, a composition cut at its box unless that is left to others.
+    mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine, isCut: Bool = true) {
         switch layer.content {
         case .none: return
         case .solid(let color, let size):
@@ -249,21 +271,25 @@ struct FramePainter {
                         image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
         case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
+        case .composition(let content) where isCut && !content.isCollapsed:
+            cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
         }
     }
 
     private mutating func draw(_ content: CompositionContent, at time: Double, matrix: Affine) {
-        let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
-        let composition = scene.compositions[content.composition]
-        let local = content.localTime(at: time)
         let outerSize = compositionSize
         compositionSize = content.size
         defer { compositionSize = outerSize }
-        if content.isCollapsed { return draw(composition, at: local, base: matrix) }
+        draw(scene.compositions[content.composition], at: content.localTime(at: time), base: matrix)
+    }
+
+    /// Draws `body` isolated and cut at the box of a composition.
+    mutating func cut(at size: Size, matrix: Affine, _ body: (inout FramePainter) -> Void) {
+        let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
         if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
             let start = commands.count
-            draw(composition, at: local, base: matrix)
+            body(&self)
             // Nothing is cut, but what blends inside does so with what lies inside.
             if commands[start...].blendsOutermost {
                 commands.insert(.beginGroup(Group()), at: start)
@@ -271,8 +297,7 @@ struct FramePainter {
             }
             return
         }
-        let clip = Clip(path: .rectangle(box), transform: matrix)
-        nested(.beginClip(clip), .endClip) { $0.draw(composition, at: local, base: matrix) }
+        nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip, body)
     }
 
     private mutating func draw(_ content: ShapeContent, of layer: Layer, at time: Double, matrix: Affine) {

@@ -53,6 +53,7 @@ extension Layer {
             activity.formUnion(mask.opacity.activity)
             activity.formUnion(mask.expansion.activity)
         }
+        for effect in effects { activity.formUnion(effect.activity) }
         if case .shapes(let content) = content {
             activity.formUnion(ShapeItem.geometryActivity(of: content.items))
             activity.formUnion(ShapeItem.lookActivity(of: content.items))

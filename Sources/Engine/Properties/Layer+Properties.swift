@@ -12,6 +12,14 @@ extension Layer {
             }
             isChanged = areChanged || isChanged
         }
+        if !effects.isEmpty {
+            let areChanged = visitor.visit(part: "Effects") { visitor in
+                visitor.visit(each: &effects) { effect, _, visitor in
+                    visitor.visit(part: effect.name) { effect.visitProperties(&$0) }
+                }
+            }
+            isChanged = areChanged || isChanged
+        }
         return visitContent(&visitor) || isChanged
     }
 

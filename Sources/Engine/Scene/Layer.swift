@@ -22,6 +22,10 @@ public struct Layer: Sendable {
     public var transform: Transform
     /// How the layer as a whole is combined with those below it.
     public var blend: BlendMode
+    /// In the order in which they work, before the masks; as After Effects has it after them.
+    public var effects: [Effect]
+    /// What of the picture effects on pixels see and draw; nil for all of it.
+    public var effectRegion: EffectRegion?
     /// In the order in which they work; empty shows the whole layer.
     public var masks: [Mask]
     /// What shows only part of the layer; nil shows all of it.
@@ -47,7 +51,8 @@ public struct Layer: Sendable {
     public init(
         id: Int, name: String, content: Content, frames: Range<Double>, isHidden: Bool = false,
         isMatteSource: Bool = false, parent: Int? = nil, opacityParent: Int? = nil, transform: Transform = Transform(),
-        blend: BlendMode = .normal, masks: [Mask] = [], matte: Matte? = nil
+        blend: BlendMode = .normal, effects: [Effect] = [], effectRegion: EffectRegion? = nil, masks: [Mask] = [],
+        matte: Matte? = nil
     ) {
         self.id = id
         self.name = name
@@ -59,6 +64,8 @@ public struct Layer: Sendable {
         self.opacityParent = opacityParent
         self.transform = transform
         self.blend = blend
+        self.effects = effects
+        self.effectRegion = effectRegion
         self.masks = masks
         self.matte = matte
     }
@@ -99,11 +106,14 @@ public struct Matte: Sendable {
     public var layer: Int?
     /// What of the matte's picture lets this layer through.
     public var channel: MaskChannel
+    /// Whether a layer that is switched off counts as if it were not.
+    public var showsHidden: Bool
 
     /// A matte; without a layer nothing is let through but by the inverted channels.
-    public init(layer: Int?, channel: MaskChannel) {
+    public init(layer: Int?, channel: MaskChannel, showsHidden: Bool = false) {
         self.layer = layer
         self.channel = channel
+        self.showsHidden = showsHidden
     }
 }
 

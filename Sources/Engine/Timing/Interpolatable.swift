@@ -52,6 +52,19 @@ extension Double: Interpolatable {
     }
 }
 
+extension Bool: Interpolatable {
+    /// There is nothing between yes and no: the start holds.
+    public static func interpolate(from start: Bool, to end: Bool, amounts: Amounts) -> Bool { start }
+
+    /// Folds in 1 for yes and 0 for no.
+    public func combine(into hasher: inout StableHasher) { hasher.combine(self ? 1 : 0) }
+
+    /// Yes for every number but 0.
+    public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Bool {
+        numbers.number(0, or: self ? 1 : 0) != 0
+    }
+}
+
 /// A point or vector with depth: x to the right, y down, z away from the viewer.
 public struct Vector3: Hashable, Sendable, Interpolatable {
     /// To the right.

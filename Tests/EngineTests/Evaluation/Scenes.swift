@@ -29,11 +29,14 @@ extension Scene {
         self.compatibility = compatibility
     }
 
-    /// The list of a frame as lines without indentation, the composition's own line left out.
-    func lines(at frame: Double = 0) -> [String] {
+    /// The commands of a frame.
+    func commands(at frame: Double = 0) -> [DrawCommand] {
         var evaluator = Evaluator(self)
-        return evaluator.displayList(at: frame).commands.map(\.text)
+        return evaluator.displayList(at: frame).commands
     }
+
+    /// The list of a frame as lines without indentation, the composition's own line left out.
+    func lines(at frame: Double = 0) -> [String] { commands(at: frame).map(\.text) }
 
     /// The paths that a frame strokes, as polylines through the ends of their segments, to hundredths: what is cut from a
     /// straight line has handles on it, which say nothing here.

@@ -16,9 +16,13 @@ extension LottieImporter {
                 return try property(try nodes(of: other), rest: rest)
             case .numbers(let nodes):
                 let factor = expressions.builder.constant(reading.factor)
+                let offset = expressions.builder.constant(reading.offset)
                 let count = reading.role == .color ? 3 : nodes.count
                 return try property(
-                    nodes.prefix(count).map { expressions.builder.apply(.multiply, $0, factor) }, rest: plain.base)
+                    nodes.prefix(count).map { node in
+                        let scaled = expressions.builder.apply(.multiply, node, factor)
+                        return reading.offset == 0 ? scaled : expressions.builder.apply(.add, scaled, offset)
+                    }, rest: plain.base)
             case .path(let nodes, let isClosed):
                 guard let rest = Contour(vertexCount: nodes.count / 6, isClosed: isClosed) as? Value else { break }
                 return try property(nodes, rest: rest)

@@ -41,13 +41,13 @@ extension LottieImporter {
         let end = max(start, plainNumber("op", of: value) ?? .greatestFiniteMagnitude)
         expressions.layer = value
         let (content, height) = readContent(value)
-        let layer = Layer(
+        var layer = Layer(
             id: layerCount, name: name, content: content, frames: start..<end,
             isHidden: flag("hd", of: value), isMatteSource: flag("td", of: value),
             parent: reference("parent", of: value, among: byIndex, "parenting"),
             transform: readTransform(value["ks"], of: value), blend: readBlend(value["bm"]),
             masks: readMasks(value), matte: readMatte(value, position: position, values: values, byIndex: byIndex))
-        noteUndrawn(of: value)
+        if value["ef"] != nil || value["sy"] != nil { readEffects(of: value, into: &layer, byIndex: byIndex) }
         return (layer, height)
     }
 
@@ -150,9 +150,44 @@ extension LottieImporter {
         for index in LottieImporter.closingLinks(layers.map { $0.matte?.layer }) {
             layers[index].matte?.layer = nil
             layerName = layers[index].name
-            report(.error, "matte", "The layer's mattes form a circle; this one is empty.", at: values[index]["tt"])
+            report(
+                .error, "matte", "The layer's mattes form a circle; this one is empty.",
+                at: values[index]["tt"] ?? values[index]["ef"])
         }
+        breakEffectCycles(&layers, values)
         layerName = nil
+    }
+
+    /// Removes mattes among the effects that lead back to their layer; so many of them that looking would take too long
+    /// are removed, too.
+    private mutating func breakEffectCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
+        var links: [Int: [Int]] = [:]
+        var steps = 1_000_000
+        /// Whether the mattes of a layer, and theirs in turn, lead to another one.
+        func leads(from source: Int, to layer: Int) -> Bool {
+            var open = [source]
+            var seen: Set<Int> = []
+            while let next = open.popLast() {
+                steps -= 1
+                if next == layer || steps < 0 { return true }
+                guard seen.insert(next).inserted else { continue }
+                open += links[next, default: []] + (layers[next].matte?.layer.map { [$0] } ?? [])
+            }
+            return false
+        }
+        for index in layers.indices {
+            let effects = layers[index].effects.filter { effect in
+                guard case .matte(let matte) = effect.kind, let source = matte.layer else { return true }
+                guard source < layers.count, !leads(from: source, to: index) else { return false }
+                links[index, default: []].append(source)
+                return true
+            }
+            guard effects.count < layers[index].effects.count else { continue }
+            layers[index].effects = effects
+            layerName = layers[index].name
+            report(
+                .error, "matte", "The layer's mattes form a circle; this one is left out.", at: values[index]["ef"])
+        }
     }
 
     /// Where each element names at most one other: one element of every circle, whose link closes it. Each element is
@@ -188,18 +223,5 @@ extension LottieImporter {
         default: report(.warning, "blend mode", "This blend mode is unknown: normal is used.", at: value)
         }
         return .normal
-    }
-
-    /// What a layer has that is not drawn yet.
-    private mutating func noteUndrawn(of value: JSONValue) {
-        for effect in (list("ef", of: value) ?? value).elements {
-            // 0 to 11 but 5 are controls for expressions, 5 groups them: they have no pixels.
-            guard let type = effect["ty"]?.int, type > 11, effect["en"]?.truth ?? true else { continue }
-            let name = effect["nm"]?.string ?? "type \(type)"
-            report(.warning, "effect", "The effect “\(name)” is not drawn yet.", at: effect)
-        }
-        for style in (list("sy", of: value) ?? value).elements {
-            report(.note, "layer style", "The layer style “\(style["nm"]?.string ?? "?")” is not drawn.", at: style)
-        }
     }
 }

@@ -1,14 +1,29 @@
 extension LottieImporter {
-    /// A number; `factor` turns the file's unit into the scene's. Wrapped in an array it counts too.
-    mutating func number(_ json: JSONValue?, default base: Double, factor: Double = 1) -> Property<Double> {
-        property(json, numberReading(default: base, factor: factor))
+    /// A number; `factor` turns the file's unit into the scene's, `offset` is then added. Wrapped in an array it counts
+    /// too.
+    mutating func number(
+        _ json: JSONValue?, default base: Double, factor: Double = 1, offset: Double = 0
+    ) -> Property<Double> {
+        property(json, numberReading(default: base, factor: factor, offset: offset))
     }
 
     /// How a number is read.
-    func numberReading(default base: Double, factor: Double = 1) -> PropertyReading<Double> {
-        PropertyReading(base: base, dimensions: 1, role: .number, factor: factor) { value in
-            (value.double ?? value.first?.double).map { $0 * factor }
+    func numberReading(
+        default base: Double, factor: Double = 1, offset: Double = 0
+    ) -> PropertyReading<Double> {
+        PropertyReading(base: base, dimensions: 1, role: .number, factor: factor, offset: offset) { value in
+            (value.double ?? value.first?.double).map { $0 * factor + offset }
         }
+    }
+
+    /// A choice between things that the file numbers; the base where the number means none of them.
+    mutating func choice<Value: Interpolatable>(
+        _ json: JSONValue?, default base: Value, decode: @escaping (Int) -> Value?
+    ) -> Property<Value> {
+        let reading = PropertyReading(base: base, dimensions: 1, role: .number, factor: 1) { value in
+            (value.double ?? value.first?.double).map { Int(exactly: $0).flatMap(decode) ?? base }
+        }
+        return property(json, reading)
     }
 
     /// A point, a size or a scale; `depth` is the third component where the file has none.
@@ -76,18 +91,20 @@ extension LottieImporter {
 
     /// How a path is read.
     func contourReading(isClosed: Bool?) -> PropertyReading<Contour> {
-        PropertyReading(base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1, decoder: {
-            var first: Bool?
-            return { value in
-                guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
-                guard var contour = LottieImporter.contour(path) else { return nil }
-                // The first keyframe decides for all.
-                let closed = isClosed ?? first ?? contour.isClosed
-                first = closed
-                contour.isClosed = closed
-                return contour
-            }
-        })
+        PropertyReading(
+            base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1,
+            decoder: {
+                var first: Bool?
+                return { value in
+                    guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
+                    guard var contour = LottieImporter.contour(path) else { return nil }
+                    // The first keyframe decides for all.
+                    let closed = isClosed ?? first ?? contour.isClosed
+                    first = closed
+                    contour.isClosed = closed
+                    return contour
+                }
+            })
     }
 
     /// Vertices with handles relative to them. (An object has no elements, so a missing list reads as an empty one.)
@@ -258,15 +275,19 @@ struct PropertyReading<Value: Interpolatable> {
     var role: PropertyPlace.Role
     /// Turns the file's unit into the scene's.
     var factor: Double
+    /// What is added to numbers after that.
+    var offset = 0.0
     /// Makes what turns a value of the file into the scene's units, nil where it is of another kind; a new one for each
     /// property.
     var decoder: () -> (JSONValue) -> Value?
 
     /// How a kind of property is read whose values have nothing to do with each other.
     init(
-        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, decode: @escaping (JSONValue) -> Value?
+        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, offset: Double = 0,
+        decode: @escaping (JSONValue) -> Value?
     ) {
         self.init(base: base, dimensions: dimensions, role: role, factor: factor, decoder: { decode })
+        self.offset = offset
     }
 
     /// How a kind of property is read.

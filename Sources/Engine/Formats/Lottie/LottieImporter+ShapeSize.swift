@@ -9,7 +9,8 @@ extension LottieImporter {
         report(
             .warning, "shape size",
             "Repeaters and modifiers multiply the layer's points to some \(LottieImporter.roughly(max(size.handled, size.painted))); "
-                + "what goes beyond \(LottieImporter.roughly(Double(ShapeContent.maximumPoints))) is left out.", at: list)
+                + "what goes beyond \(LottieImporter.roughly(Double(ShapeContent.maximumPoints))) is left out.",
+            at: list)
     }
 
     /// A number in thousands or millions.

@@ -35,6 +35,10 @@ struct LottieImporter {
         static let animators = 100
         /// The points of all outlines that were taken from fonts.
         static let fontPoints = 2_000_000
+        /// Effects and layer styles of one layer.
+        static let effects = 32
+        /// Masks of one layer that an effect strokes.
+        static let strokedMasks = 100
     }
 
     /// The outermost value of the file.

@@ -1,0 +1,169 @@
+/// One change of a group's picture, pixel by pixel or from the pixels around.
+///
+/// Lengths, offsets and angles are in the coordinates of the chain that the filter belongs to. Numbers may be anything;
+/// what draws them limits them.
+public enum Filter: Hashable, Sendable {
+    /// Every pixel takes the colour; its own alpha is multiplied by the colour's.
+    case fill(Color)
+    /// Colours after their lightness.
+    case toneMap(ToneMap)
+    /// Each component through a curve of its own.
+    case levels(Levels)
+    /// A Gaussian blur.
+    case blur(Blur)
+    /// A blurred, coloured and displaced copy of the picture's alpha, below or inside of the picture.
+    case shadow(Shadow)
+
+    /// Colours that take the place of a pixel's own after its lightness.
+    public struct ToneMap: Hashable, Sendable {
+        /// What black, then lighter and lighter pixels become, up to white; evenly spaced, at least one.
+        public var colors: [Color]
+        /// How much of the outcome is taken, 0…1.
+        public var amount: Double
+        /// Whether the outcome is laid over the picture, once grey and once coloured, as lottie-web's tint does: what is
+        /// partly covered then gains coverage. Otherwise colours are mixed and coverage stays.
+        public var isLaidOver: Bool
+
+        /// A tone map; by default one that mixes colours.
+        public init(colors: [Color], amount: Double = 1, isLaidOver: Bool = false) {
+            self.colors = colors
+            self.amount = amount
+            self.isLaidOver = isLaidOver
+        }
+    }
+
+    /// Curves for the components, on straight (not premultiplied) values as they are encoded.
+    public struct Levels: Hashable, Sendable {
+        /// Applied to red, green and blue after their own.
+        public var all: Curve
+        /// For red alone.
+        public var red: Curve
+        /// For green alone.
+        public var green: Curve
+        /// For blue alone.
+        public var blue: Curve
+        /// For alpha.
+        public var alpha: Curve
+
+        /// Levels; by default nothing changes.
+        public init(
+            all: Curve = Curve(), red: Curve = Curve(), green: Curve = Curve(), blue: Curve = Curve(),
+            alpha: Curve = Curve()
+        ) {
+            self.all = all
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.alpha = alpha
+        }
+
+        /// Maps a range of values to another one by a power.
+        public struct Curve: Hashable, Sendable {
+            /// What becomes `outputBlack`, 0…1.
+            public var inputBlack: Double
+            /// What becomes `outputWhite`, 0…1; below `inputBlack` the curve is turned round.
+            public var inputWhite: Double
+            /// The reciprocal of the power; above 1 it makes what lies between lighter.
+            public var gamma: Double
+            /// 0…1.
+            public var outputBlack: Double
+            /// 0…1.
+            public var outputWhite: Double
+
+            /// A curve; by default nothing changes.
+            public init(
+                inputBlack: Double = 0, inputWhite: Double = 1, gamma: Double = 1, outputBlack: Double = 0,
+                outputWhite: Double = 1
+            ) {
+                self.inputBlack = inputBlack
+                self.inputWhite = inputWhite
+                self.gamma = gamma
+                self.outputBlack = outputBlack
+                self.outputWhite = outputWhite
+            }
+        }
+    }
+
+    /// A Gaussian blur of premultiplied colours.
+    public struct Blur: Hashable, Sendable {
+        /// The standard deviation along x; 0 leaves that axis alone.
+        public var sigmaX: Double
+        /// The standard deviation along y; 0 leaves that axis alone.
+        public var sigmaY: Double
+        /// Whether what lies outside the chain's region counts as the nearest pixel inside, and nothing is drawn there;
+        /// otherwise it counts as transparent.
+        public var repeatsEdges: Bool
+
+        /// A blur; by default transparent beyond the edges.
+        public init(sigmaX: Double, sigmaY: Double, repeatsEdges: Bool = false) {
+            self.sigmaX = sigmaX
+            self.sigmaY = sigmaY
+            self.repeatsEdges = repeatsEdges
+        }
+    }
+
+    /// A shadow, or with no offset a glow.
+    public struct Shadow: Hashable, Sendable {
+        /// Its alpha is the shadow's opacity.
+        public var color: Color
+        /// From the picture to its shadow.
+        public var offset: Point
+        /// The standard deviation of its softness, alike along both axes.
+        public var sigma: Double
+        /// Where it falls and what is shown.
+        public var placement: Placement
+        /// Whether it is cast by what the group holds before any filter, as in lottie-web; otherwise by what the filters
+        /// before it leave.
+        public var isCastByContent: Bool
+
+        /// Where a shadow falls and what is shown.
+        public enum Placement: UInt8, Hashable, Sendable {
+            /// Below the picture; below it with the picture itself left out; on the picture, cast by what is around it.
+            case below, alone, inside
+        }
+
+        /// A shadow; by default below what the filters before it leave.
+        public init(
+            color: Color, offset: Point = .zero, sigma: Double, placement: Placement = .below,
+            isCastByContent: Bool = false
+        ) {
+            self.color = color
+            self.offset = offset
+            self.sigma = sigma
+            self.placement = placement
+            self.isCastByContent = isCastByContent
+        }
+    }
+}
+
+/// What is done to a group's picture before it is put onto what lies below.
+public struct FilterChain: Hashable, Sendable {
+    /// In order, each working on the outcome of the one before.
+    public var filters: [Filter]
+    /// The box, in the filters' coordinates, outside of which the picture is transparent before and after each filter;
+    /// widened to whole pixels. Nil for no limit.
+    public var region: Rect?
+    /// From the filters' coordinates to the composition.
+    public var transform: Affine
+    /// In which values colours are mixed.
+    public var light: Light
+
+    /// In which values colours are mixed where filters blur and overlay.
+    public enum Light: UInt8, Hashable, Sendable {
+        /// As they are encoded, in sRGB.
+        case encoded
+        /// Linear light in 8 bits a component, as browsers do; dark colours lose precision. Lightness is then the mean
+        /// of the linear components, otherwise their luma by ITU-R BT.709.
+        case linear
+    }
+
+    /// A chain; by default without limits, in pixels of the composition and in sRGB.
+    public init(
+        _ filters: [Filter], region: Rect? = nil, transform: Affine = .identity, light: Light = .encoded
+    ) {
+        self.filters = filters
+        self.region = region
+        self.transform = transform
+        self.light = light
+    }
+}

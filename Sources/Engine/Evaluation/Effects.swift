@@ -1,0 +1,289 @@
+import Foundation
+
+/// Where a layer is drawn, for all that draws it in turn.
+struct LayerMoment {
+    /// Its place among the composition's layers.
+    let index: Int
+    /// The composition that it lies in.
+    let composition: Composition
+    /// On the composition's clock.
+    let time: Double
+    /// From the layer to the picture.
+    var matrix: Affine
+    /// From the composition to the picture.
+    let base: Affine
+
+    /// The layer itself.
+    var layer: Layer { composition.layers[index] }
+}
+
+extension FramePainter {
+    /// Draws what a layer shows with its effects, its masks, and the box that cuts a composition.
+    ///
+    /// lottie-web has the effects first, then the box, then the masks, and moves all of them together; After Effects has
+    /// the box and the masks before the effects.
+    mutating func drawWithEffects(_ moment: LayerMoment) {
+        let layer = moment.layer
+        let time = moment.time
+        guard scene.compatibility == .web else {
+            return drawEffects(layer.effects.count, of: moment) { painter, moment in
+                painter.drawMasked(layer, at: MaskPlace(time: time, matrix: moment.matrix, base: moment.base)) {
+                    $0.drawContent(of: layer, at: time, matrix: moment.matrix)
+                }
+            }
+        }
+        let placements = layer.effects.reversed().prefix { if case .placement = $0.kind { true } else { false } }.count
+        var moved = moment
+        var opacity = 1.0
+        for case .placement(let placement) in layer.effects.suffix(placements).reversed().map(\.kind) {
+            moved.matrix = moved.matrix * placement.matrix(at: time)
+            opacity *= placement.opacity.value(at: time).clamped(to: 0...1)
+        }
+        guard opacity > 0 else { return }
+        withGroup(Group(opacity: opacity), isNeeded: false) { painter in
+            painter.drawMasked(layer, at: MaskPlace(time: time, matrix: moved.matrix, base: moment.base)) { painter in
+                func drawEffects(_ painter: inout FramePainter) {
+                    painter.drawEffects(layer.effects.count - placements, of: moved) { painter, moment in
+                        painter.drawContent(of: layer, at: time, matrix: moment.matrix, isCut: false)
+                    }
+                }
+                guard case .composition(let content) = layer.content else { return drawEffects(&painter) }
+                painter.cut(at: content.size, matrix: moved.matrix, drawEffects)
+            }
+        }
+    }
+
+    /// Draws what `content` draws, changed by the first `count` effects of the layer.
+    private mutating func drawEffects(
+        _ count: Int, of moment: LayerMoment, content: (inout FramePainter, LayerMoment) -> Void
+    ) {
+        guard count > 0 else { return content(&self, moment) }
+        let time = moment.time
+        switch moment.layer.effects[count - 1].kind {
+        case .fill, .toneMap, .levels, .blur, .shadow:
+            drawFiltered(count, of: moment, content: content)
+        case .stroke(let stroke):
+            draw(stroke, of: moment) { $0.drawEffects(count - 1, of: moment, content: content) }
+        case .matte(let matte):
+            nested(.beginGroup(Group()), .endGroup) { painter in
+                painter.drawEffects(count - 1, of: moment, content: content)
+                painter.apply(matte, of: moment.composition, at: time, base: moment.base)
+            }
+        case .placement(let placement):
+            var moved = moment
+            moved.matrix = moment.matrix * placement.matrix(at: time)
+            withGroup(Group(opacity: placement.opacity.value(at: time).clamped(to: 0...1)), isNeeded: false) {
+                painter in
+                painter.drawEffects(count - 1, of: moved, content: content)
+            }
+        }
+    }
+
+    /// Draws with the effects on pixels that end at `count`, as far as they can be one chain of filters.
+    private mutating func drawFiltered(
+        _ count: Int, of moment: LayerMoment, content: (inout FramePainter, LayerMoment) -> Void
+    ) {
+        let effects = moment.layer.effects
+        var filters: [Filter] = []
+        var first = count
+        var isCutAtContent = false
+        while first > 0, effects[first - 1].isOnPixels {
+            guard let filter = effects[first - 1].filter(at: moment.time) else {
+                first -= 1
+                continue
+            }
+            // What repeats the edges of its box draws in that box alone.
+            let isCut = filter.repeatsEdges
+            if isCut, !filters.isEmpty { break }
+            filters.insert(filter, at: 0)
+            first -= 1
+            if isCut {
+                isCutAtContent = true
+                break
+            }
+        }
+        guard !filters.isEmpty, spendFilters(filters.count) else {
+            return drawEffects(first, of: moment, content: content)
+        }
+        let start = commands.count
+        commands.append(.beginGroup(Group()))
+        drawEffects(first, of: moment, content: content)
+        guard commands.count > start + 1, let inverse = moment.matrix.inverse else {
+            commands.removeSubrange(start...)
+            return
+        }
+        var region = isCutAtContent ? EffectRegion.box : moment.layer.effectRegion
+        if scene.compatibility == .afterEffects, !isCutAtContent { region = nil }
+        let light: FilterChain.Light = scene.compatibility == .web ? .linear : .encoded
+        let chain = FilterChain(
+            filters, region: region.map { $0.rect(in: commands[(start + 1)...].contentBox(inverse)) },
+            transform: moment.matrix, light: light)
+        commands[start] = .beginGroup(Group(filters: chain))
+        commands.append(.endGroup)
+    }
+
+    private mutating func draw(_ stroke: Effect.Stroke, of moment: LayerMoment, picture: (inout FramePainter) -> Void) {
+        switch stroke.style {
+        case .onPicture:
+            picture(&self)
+            drawLines(of: stroke, of: moment)
+        case .alone: drawLines(of: stroke, of: moment)
+        case .revealing:
+            nested(.beginGroup(Group()), .endGroup) { painter in
+                picture(&painter)
+                painter.commands.append(.beginMask(.alpha))
+                painter.drawLines(of: stroke, of: moment)
+                painter.commands.append(.endMask)
+            }
+        }
+    }
+
+    /// Draws the lines of a stroke on paths, in its colour.
+    private mutating func drawLines(of stroke: Effect.Stroke, of moment: LayerMoment) {
+        let time = moment.time
+        let width = stroke.width.value(at: time)
+        let opacity = stroke.opacity.value(at: time).clamped(to: 0...1)
+        guard width > 0, opacity > 0 else { return }
+        let style = StrokeStyle(width: width, cap: .round, join: .miter)
+        let paint = Painter.Ink.color(stroke.color).paint(at: time, isExact: false)
+        withGroup(Group(opacity: opacity), isNeeded: false) { painter in
+            for path in stroke.paths {
+                let contour = path.value(at: time)
+                guard painter.spend(1 + contour.vertices.count), contour.vertices.count > 1 else { continue }
+                let line = stroke.line(along: contour, width: width, at: time)
+                guard !line.isEmpty, painter.spend(line.points.count) else { continue }
+                painter.commands.append(
+                    .stroke(Stroke(path: line, style: style, paint: paint, transform: moment.matrix)))
+            }
+        }
+    }
+}
+
+extension Effect {
+    /// Whether it works on pixels alone.
+    fileprivate var isOnPixels: Bool {
+        switch kind {
+        case .fill, .toneMap, .levels, .blur, .shadow: true
+        case .stroke, .matte, .placement: false
+        }
+    }
+
+    /// The filter at `time`; nil for one that changes nothing, and for effects that are more than a filter.
+    fileprivate func filter(at time: Double) -> Filter? {
+        switch kind {
+        case .fill(let fill):
+            return .fill(fill.color.value(at: time).with(alpha: fill.opacity.value(at: time)))
+        case .toneMap(let map):
+            return .toneMap(
+                Filter.ToneMap(
+                    colors: map.colors.map { $0.value(at: time).with(alpha: 1) },
+                    amount: map.amount.value(at: time).clamped(to: 0...1), isLaidOver: map.isLaidOver))
+        case .levels(let levels):
+            return .levels(
+                Filter.Levels(
+                    all: levels.all.curve(at: time), red: levels.red.curve(at: time),
+                    green: levels.green.curve(at: time), blue: levels.blue.curve(at: time),
+                    alpha: levels.alpha.curve(at: time)))
+        case .blur(let blur):
+            let sigma = blur.sigma.value(at: time).sigma
+            let axes = blur.axes.value(at: time)
+            guard sigma > 0 else { return nil }
+            return .blur(
+                Filter.Blur(
+                    sigmaX: axes == .vertical ? 0 : sigma, sigmaY: axes == .horizontal ? 0 : sigma,
+                    repeatsEdges: blur.repeatsEdges.value(at: time)))
+        case .shadow(let shadow): return shadow.filter(at: time)
+        case .stroke, .matte, .placement: return nil
+        }
+    }
+}
+
+extension Effect.Shadow {
+    fileprivate func filter(at time: Double) -> Filter {
+        let angle = direction.value(at: time)
+        let length = distance.value(at: time)
+        let placement: Filter.Shadow.Placement = isInside ? .inside : isAlone.value(at: time) ? .alone : .below
+        return .shadow(
+            Filter.Shadow(
+                color: color.value(at: time).with(alpha: opacity.value(at: time)),
+                offset: Point(sin(angle) * length, -cos(angle) * length), sigma: sigma.value(at: time).sigma,
+                placement: placement, isCastByContent: isCastByContent))
+    }
+}
+
+extension Effect.Levels.Curve {
+    fileprivate func curve(at time: Double) -> Filter.Levels.Curve {
+        Filter.Levels.Curve(
+            inputBlack: inputBlack.value(at: time), inputWhite: inputWhite.value(at: time),
+            gamma: gamma.value(at: time), outputBlack: outputBlack.value(at: time),
+            outputWhite: outputWhite.value(at: time))
+    }
+}
+
+extension Effect.Placement {
+    /// From the picture to the layer.
+    func matrix(at time: Double) -> Affine {
+        let anchor = self.anchor.value(at: time)
+        let place = position.value(at: time)
+        let y = scaleY.value(at: time)
+        let x = isEven.value(at: time) ? y : scaleX.value(at: time)
+        var matrix = Affine.rotation(rotation.value(at: time)) * .scale(x, y) * .translation(-anchor.x, -anchor.y)
+        let skew = self.skew.value(at: time)
+        if skew != 0 { matrix = Transform.skewMatrix(skew, axis: skewAxis.value(at: time) + .pi / 2) * matrix }
+        return .translation(place.x, place.y) * matrix
+    }
+}
+
+extension Effect.Stroke {
+    /// The line along a path: whole, or dots a gap apart. As in lottie-web the dots begin one pixel before their
+    /// stretch and are followed by one without length.
+    fileprivate func line(along contour: Contour, width: Double, at time: Double) -> Path {
+        let gap = width * spacing.value(at: time)
+        let (start, end) = (self.start.value(at: time), self.end.value(at: time))
+        var pieces = [contour]
+        var offset = 1.0
+        if start != 0 || end != 1 {
+            let lengths = contour.segmentLengths
+            let total = lengths.reduce(0, +)
+            let from = min(start, end).clamped(to: 0...1) * total - 1
+            let dots = ((max(start, end).clamped(to: 0...1) * total - 1 - from) / (1 + max(gap, 0))).rounded(.down)
+            let last = from + dots * (1 + max(gap, 0))
+            guard dots > 0, last.isFinite else { return Path() }
+            // A little more, for the dot without length.
+            pieces = [contour.stretch(from: from, to: last + 1e-3, lengths: lengths)]
+            offset = max(0, -from)
+        }
+        if let pattern = DashPattern([1, gap], offset: offset) {
+            pieces = pieces.flatMap(pattern.cut)
+        }
+        var path = Path()
+        for piece in pieces { piece.append(to: &path, transform: nil) }
+        return path
+    }
+}
+
+extension Filter {
+    /// Whether it draws in the box of its chain alone.
+    fileprivate var repeatsEdges: Bool {
+        if case .blur(let blur) = self { blur.repeatsEdges } else { false }
+    }
+}
+
+extension Color {
+    /// The same colour with another alpha, limited to 0…1.
+    fileprivate func with(alpha: Double) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: alpha.clamped(to: 0...1))
+    }
+}
+
+extension Double {
+    /// A standard deviation: not negative, and limited.
+    fileprivate var sigma: Double { self > 0 ? Swift.min(self, Effect.maximumSigma) : 0 }
+}
+
+extension EffectRegion {
+    /// The region around a box.
+    fileprivate func rect(in box: Rect) -> Rect {
+        Rect(x: box.x + x * box.width, y: box.y + y * box.height, width: width * box.width, height: height * box.height)
+    }
+}

@@ -1,0 +1,168 @@
+import Engine
+
+/// Takes one group's picture through its chain of filters.
+struct FilterRun {
+    private let chain: FilterChain
+    private let space: FilterSpace
+    /// The pixels of the outcome that can be seen.
+    private let wanted: PixelBox
+    private var pool: LayerPool
+    /// The picture as far as it is done.
+    private var picture: Layer
+    /// Whether `picture` holds linear light. As in browsers it stays so until a filter wants it otherwise.
+    private var isLinear = false
+    /// The alpha of what the group held at first, where some later filter asks for it.
+    private var content: Layer?
+
+    /// - Parameter picture: The group's content, which is used up.
+    private init(_ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, pool: LayerPool) {
+        self.picture = picture
+        self.chain = chain
+        self.space = space
+        self.wanted = wanted
+        self.pool = pool
+    }
+
+    /// The filtered picture; where there is no memory for a filter it is left out.
+    ///
+    /// - Parameters:
+    ///   - picture: The group's content, which goes back to the pool where it is not the outcome itself.
+    ///   - wanted: The pixels of the outcome that can be seen.
+    static func filtered(
+        _ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, pool: inout LayerPool
+    ) -> Layer {
+        var run = FilterRun(picture, chain, space, wanted: wanted, pool: pool)
+        pool = LayerPool()
+        run.run()
+        pool = run.pool
+        return run.picture
+    }
+
+    private mutating func run() {
+        keepContent()
+        for (index, filter) in chain.filters.enumerated() {
+            let reach = space.reach(of: Array(chain.filters[(index + 1)...]))
+            let box = space.limited(wanted.grown(x: reach.x, y: reach.y))
+            switch filter {
+            case .fill(let color):
+                encode()
+                PixelMap(fill: color).apply(to: picture)
+            case .levels(let levels):
+                encode()
+                PixelMap(levels).apply(to: picture)
+            case .toneMap(let map) where chain.light == .encoded: PixelMap(map).apply(to: picture)
+            case .toneMap(let map): layTones(map)
+            case .blur(let blur): self.blur(blur, box)
+            case .shadow(let shadow): cast(shadow, box)
+            }
+        }
+        encode()
+        if let content { pool.give(content) }
+    }
+
+    private mutating func keepContent() {
+        let isNeeded = chain.filters.dropFirst().contains { filter in
+            if case .shadow(let shadow) = filter { shadow.isCastByContent } else { false }
+        }
+        if isNeeded { content = silhouette(of: picture) }
+    }
+
+    /// The picture's alpha without its colours; nil where there is no memory.
+    private mutating func silhouette(of layer: Layer) -> Layer? {
+        guard let copy = pool.take(layer.box) else { return nil }
+        copy.copy(layer)
+        copy.mapPixels { $0 & 0xFF00_0000 }
+        return copy
+    }
+
+    private mutating func replace(with layer: Layer) {
+        pool.give(picture)
+        picture = layer
+    }
+
+    /// Makes the picture hold encoded values.
+    private mutating func encode() {
+        guard isLinear else { return }
+        LightTables.shared.encode(picture)
+        isLinear = false
+    }
+
+    /// Makes the picture hold the values that the chain mixes.
+    private mutating func prepareToMix() {
+        guard chain.light == .linear, !isLinear else { return }
+        LightTables.shared.linearize(picture)
+        isLinear = true
+    }
+
+    private mutating func blur(_ blur: Filter.Blur, _ box: PixelBox) {
+        prepareToMix()
+        let sigma = space.sigmas(blur.sigmaX, blur.sigmaY)
+        let reach = space.reach(of: [.blur(blur)])
+        guard reach.x > 0 || reach.y > 0 else { return }
+        // A picture that goes on beyond its edges fills its box; otherwise there is nothing beyond its reach.
+        let repeats = blur.repeatsEdges && space.region != nil
+        let part = repeats ? box : box.intersection(picture.box.grown(x: reach.x, y: reach.y))
+        if repeats { fillRegion() }
+        let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, repeatsEdges: repeats)
+        guard !part.isEmpty, let layer = pool.blurred(picture, settings, box: part) else { return }
+        replace(with: layer)
+    }
+
+    /// Makes the picture as large as the chain's region, as far as that matters, so that its edges are the region's.
+    private mutating func fillRegion() {
+        guard let region = space.region, picture.box != region, let layer = pool.take(region) else { return }
+        layer.copy(picture)
+        replace(with: layer)
+    }
+
+    private mutating func cast(_ shadow: Filter.Shadow, _ box: PixelBox) {
+        let caster = shadow.isCastByContent ? content ?? picture : picture
+        prepareToMix()
+        let sigma = space.sigmas(shadow.sigma, shadow.sigma)
+        let reach = (x: GaussianBlur.reach(sigma.x), y: GaussianBlur.reach(sigma.y))
+        let offset = space.offset(shadow.offset)
+        guard offset.x.isFinite, offset.y.isFinite else { return }
+        let (x, y) = (offset.x.rounded(), offset.y.rounded())
+        // Where the blurred silhouette is needed before it is moved.
+        var part = shadow.placement == .inside ? picture.box.intersection(box) : box
+        part = part.moved(x: -x, y: -y)
+        let spread = caster.box.grown(x: reach.x, y: reach.y)
+        part = part.intersection(spread)
+        let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
+        guard let flat = silhouette(of: caster) else { return }
+        var soft: Layer?
+        if !part.isEmpty {
+            soft = pool.blurred(flat, BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y), box: part)
+            soft?.move(to: part.moved(x: x, y: y))
+        }
+        pool.give(flat)
+        defer { if let soft { pool.give(soft) } }
+        switch shadow.placement {
+        case .inside: picture.shade(outside: soft, map)
+        case .below, .alone:
+            let isAlone = shadow.placement == .alone
+            var whole = isAlone ? PixelBox.empty : picture.box.intersection(box)
+            if let soft { whole = whole.union(soft.box) }
+            guard !whole.isEmpty, let layer = pool.take(whole) else { return }
+            if let soft {
+                map.apply(to: soft)
+                layer.copy(soft)
+            }
+            if !isAlone { layer.lay(picture) }
+            replace(with: layer)
+        }
+    }
+
+    /// Lays the picture's lightness over it, once grey and once in colours: as browsers do in linear light, but for the
+    /// colours themselves, which belong to encoded lightness.
+    private mutating func layTones(_ map: Filter.ToneMap) {
+        prepareToMix()
+        let tones = TonePixels(map)
+        if map.isLaidOver {
+            tones.lay(over: picture)
+        } else {
+            tones.replace(picture)
+            isLinear = false
+        }
+    }
+}

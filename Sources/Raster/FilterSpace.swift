@@ -1,0 +1,111 @@
+import Engine
+
+/// The pixels in which a chain of filters works: those of the device, or where the chain is turned or sheared against
+/// them, pixels along its own axes that are then brought into place.
+struct FilterSpace {
+    /// From the pixels of the filters to those of the device; the identity where they are the same.
+    let toDevice: Affine
+    /// From the composition to the pixels of the filters.
+    let viewport: Affine
+    /// From the chain's coordinates to the pixels of the filters: axes stay axes.
+    let map: Affine
+    /// The pixels that the chain is limited to; nil for no limit.
+    let region: PixelBox?
+    /// What the group's content covers, in pixels of the filters.
+    var content = PixelBox.empty
+
+    /// Nil where the chain's coordinates have no area on the device, so that there is nothing to see.
+    ///
+    /// - Parameter viewport: From the composition to the device.
+    init?(_ chain: FilterChain, viewport: Affine) {
+        let toPixels = viewport * chain.transform
+        let scale = (x: Point(toPixels.a, toPixels.b).length, y: Point(toPixels.c, toPixels.d).length)
+        guard toPixels.isFinite, let inverse = chain.transform.inverse, inverse.isFinite, scale.x > 0, scale.y > 0,
+            abs(toPixels.determinant) > 1e-9 * scale.x * scale.y
+        else { return nil }
+        let tolerance = 1e-6
+        let isStraight = abs(toPixels.b) <= tolerance * scale.x && abs(toPixels.c) <= tolerance * scale.y
+        let isUpended = abs(toPixels.a) <= tolerance * scale.x && abs(toPixels.d) <= tolerance * scale.y
+        let map = isStraight || isUpended ? toPixels : Affine.scale(scale.x, scale.y)
+        toDevice = isStraight || isUpended ? .identity : toPixels * .scale(1 / scale.x, 1 / scale.y)
+        self.viewport = isStraight || isUpended ? viewport : map * inverse
+        self.map = map
+        region = chain.region.map { region in
+            region.isEmpty ? .empty : PixelBox(covering: region.transformed(by: map).snapped)
+        }
+    }
+
+    /// Whether the filters work on the pixels of the device.
+    var isDevice: Bool { toDevice == .identity }
+
+    /// The standard deviations along the axes of the pixels, at most as large as those that can be drawn.
+    func sigmas(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        func limited(_ sigma: Double) -> Double { sigma > 0 ? min(sigma, GaussianBlur.maximumSigma) : 0 }
+        return (
+            limited(Point(map.a * x, map.c * y).length), limited(Point(map.b * x, map.d * y).length)
+        )
+    }
+
+    /// An offset in pixels.
+    func offset(_ offset: Point) -> Point { map.applyToVector(offset) }
+
+    /// How far beyond a picture the outcome of all filters reaches, along both axes; not counting the region.
+    func reach(of filters: [Filter]) -> (x: Double, y: Double) {
+        var reach = (x: 0.0, y: 0.0)
+        for filter in filters {
+            switch filter {
+            case .fill, .toneMap, .levels: break
+            case .blur(let blur):
+                let sigma = sigmas(blur.sigmaX, blur.sigmaY)
+                reach.x += GaussianBlur.reach(sigma.x)
+                reach.y += GaussianBlur.reach(sigma.y)
+            case .shadow(let shadow):
+                let sigma = sigmas(shadow.sigma, shadow.sigma)
+                let move = offset(shadow.offset)
+                guard move.x.isFinite, move.y.isFinite else { break }
+                reach.x += GaussianBlur.reach(sigma.x) + abs(move.x).rounded(.up)
+                reach.y += GaussianBlur.reach(sigma.y) + abs(move.y).rounded(.up)
+            }
+        }
+        return reach
+    }
+
+    /// What the outcome of the filters covers, in pixels of the filters.
+    func outcome(of filters: [Filter]) -> PixelBox {
+        let reach = reach(of: filters)
+        let box = limited(content)
+        return box.isEmpty ? .empty : limited(box.grown(x: reach.x, y: reach.y))
+    }
+
+    /// The pixels of the filters on which visible pixels of the device depend.
+    func needed(for visible: PixelBox, filters: [Filter]) -> PixelBox {
+        let reach = reach(of: filters)
+        return shown(visible).grown(x: reach.x, y: reach.y)
+    }
+
+    /// The pixels of the filters that come to lie on pixels of the device.
+    func shown(_ visible: PixelBox) -> PixelBox {
+        guard !isDevice else { return visible }
+        guard let inverse = toDevice.inverse else { return .empty }
+        return PixelBox(covering: visible.rect.transformed(by: inverse)).grown(x: 2, y: 2)
+    }
+
+    /// The pixels of the device that pixels of the filters come to lie on.
+    func onDevice(_ box: PixelBox) -> PixelBox {
+        isDevice || box.isEmpty ? box : PixelBox(covering: box.rect.transformed(by: toDevice)).grown(x: 1, y: 1)
+    }
+
+    /// The part inside the region.
+    func limited(_ box: PixelBox) -> PixelBox { region.map(box.intersection) ?? box }
+}
+
+extension Rect {
+    /// The rectangle with edges that lie on borders of pixels, but for what rounding does, exactly there.
+    fileprivate var snapped: Rect {
+        func snapped(_ value: Double) -> Double {
+            abs(value - value.rounded()) < 1e-4 ? value.rounded() : value
+        }
+        let (left, top) = (snapped(x), snapped(y))
+        return Rect(x: left, y: top, width: snapped(maxX) - left, height: snapped(maxY) - top)
+    }
+}

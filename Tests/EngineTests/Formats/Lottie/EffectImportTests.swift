@@ -1,0 +1,258 @@
+import Testing
+
+@testable import Engine
+
+/// What becomes of the effects and the layer styles of Lottie files.
+struct EffectImportTests {
+    private func document(
+        _ effects: String, styles: String = "", members: String = "", others: String = "",
+        options: ReadingOptions = ReadingOptions()
+    ) throws -> Document {
+        let style = styles.isEmpty ? "" : #","sy":[\#(styles)]"#
+        let other = others.isEmpty ? "" : ",\(others)"
+        let file =
+            #"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":100,"h":100,"layers":[{"ty":1,"ip":0,"op":50,"sw":10,"sh":10,"#
+            + #""sc":"0000ff","ks":{},"ind":1\#(members),"ef":[\#(effects)]\#(style)}\#(other)]}"#
+        return try Document.read([UInt8](file.utf8), options: options)
+    }
+
+    private let afterEffects = ReadingOptions(compatibility: .afterEffects)
+
+    /// The filters of the first group, as text.
+    private func filters(_ document: Document) -> String {
+        document.scene.lines().first { $0.hasPrefix("group ") } ?? ""
+    }
+
+    @Test func `parameters are found by their place`() throws {
+        let shadow =
+            #"{"ty":25,"ef":[{"v":{"k":[1,0,0,1]}},{"v":{"k":127.5}},{"v":{"k":90}},{"v":{"k":8}},{"v":{"k":12}}]}"#
+        #expect(
+            filters(try document(shadow))
+                == "group shadow #ff000080 8,0 3 by content (linear) in -10,-10 30×30 []")
+        let blur = #"{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":2}},{"v":{"k":1}}]}"#
+        #expect(filters(try document(blur)) == "group blur 3×0 (linear) in -10,-10 30×30 []")
+        let fill = #"{"ty":21,"ef":[{},{},{"v":{"k":[0,1,0]}},{},{},{},{"v":{"k":0.5}}]}"#
+        #expect(filters(try document(fill)) == "group fill #00ff0080 (linear) in -1,-1 12×12 []")
+        let tint = #"{"ty":20,"ef":[{"v":{"k":[0,0,1]}},{"v":{"k":[1,1,0]}},{"v":{"k":40}}]}"#
+        #expect(filters(try document(tint)) == "group tones #0000ff #ffff00 0.4 over (linear) in -1,-1 12×12 []")
+        let tritone = #"{"ty":23,"ef":[{"v":{"k":[1,1,1]}},{"v":{"k":[1,0,0]}},{"v":{"k":[0,0,0]}},{"v":{"k":30}}]}"#
+        #expect(filters(try document(tritone)) == "group tones #000000 #ff0000 #ffffff 1 (linear) in -1,-1 12×12 []")
+        #expect(filters(try document(tritone, options: afterEffects)) == "group tones #000000 #ff0000 #ffffff 0.7 []")
+    }
+
+    @Test func `levels are found by their place`() throws {
+        var parts = Array(repeating: "{}", count: 36)
+        for (index, value) in [(3, 0.1), (11, 0.9), (19, 2), (27, 0.2), (35, 0.5)] {
+            parts[index] = #"{"v":{"k":\#(value)}}"#
+        }
+        #expect(
+            filters(try document(#"{"ty":24,"ef":[\#(parts.joined(separator: ","))]}"#))
+                == "group levels 0.1…1 ^1 0…1 red 0…0.9 ^1 0…1 green 0…1 ^2 0…1 blue 0…1 ^1 0.2…1 "
+                + "alpha 0…1 ^1 0…0.5 (linear) in -1,-1 12×12 []")
+    }
+
+    @Test func `parameters with match names are found by those`() throws {
+        let fill =
+            #"{"ty":21,"ef":[{"mn":"ADBE Fill-0005","v":{"k":0.25}},{"mn":"ADBE Fill-0002","v":{"k":[1,0,0]}}]}"#
+        #expect(filters(try document(fill)) == "group fill #ff000040 (linear) in -1,-1 12×12 []")
+        // Names of something else leave the place to decide.
+        let odd = #"{"ty":29,"ef":[{"mn":"X-7","v":{"k":10}}]}"#
+        #expect(filters(try document(odd)) == "group blur 3×3 (linear) in -10,-10 30×30 []")
+    }
+
+    @Test(arguments: [20, 21, 23, 24, 25, 29, 35])
+    func `missing parameters are those of a new effect`(type: Int) throws {
+        for text in [#"{"ty":\#(type)}"#, #"{"ty":\#(type),"ef":[]}"#, #"{"ty":\#(type),"ef":[{},7,null]}"#] {
+            let document = try document(text)
+            #expect(document.diagnostics.isEmpty)
+            #expect(document.scene.lines().contains { $0.hasPrefix("fill #0000ff") })
+        }
+    }
+
+    @Test func `lottie-web draws what is switched off, and says so here`() throws {
+        let off = #"{"ty":29,"nm":"Soft","en":0,"ef":[{"v":{"k":10}}]}"#
+        let web = try document(off)
+        #expect(filters(web) == "group blur 3×3 (linear) in -10,-10 30×30 []")
+        #expect(web.diagnostics.map(\.severity) == [.note])
+        #expect(web.diagnostics.first?.message.contains("Soft") == true)
+        let other = try document(off, options: afterEffects)
+        #expect(filters(other).isEmpty)
+        #expect(other.diagnostics.isEmpty)
+    }
+
+    @Test func `controls are no effects, and others are named`() throws {
+        for type in 0...11 {
+            let control = try document(#"{"ty":\#(type),"nm":"Slider","mn":"ADBE Slider Control","ef":[]}"#)
+            #expect(control.diagnostics.isEmpty)
+        }
+        for type in ["26", "34", "99", "-1", #""x""#, "1e300"] {
+            let unknown = try document(#"{"ty":\#(type),"nm":"Wobble"}"#)
+            #expect(unknown.diagnostics.map(\.feature) == ["effect"])
+            #expect(unknown.diagnostics.first?.message.contains("“Wobble”") == true)
+        }
+        // An effect that the exporter wrote as if it were a group of controls.
+        let lost = try document(#"{"ty":5,"nm":"Glow","mn":"ADBE Glo2","ef":[]}"#)
+        #expect(lost.diagnostics.first?.message.contains("“Glow”") == true)
+    }
+
+    @Test func `the region is that of the last effect that has one`() throws {
+        func region(_ effects: String, _ options: ReadingOptions = ReadingOptions()) throws -> String {
+            let text = filters(try document(effects, options: options))
+            return text.split(separator: " in ").last.map(String.init) ?? ""
+        }
+        let blur = #"{"ty":29,"ef":[{"v":{"k":10}}]}"#
+        #expect(try region(#"{"ty":25}"#) == "-10,-10 30×30 []")
+        #expect(try region(#"{"ty":25}"#, ReadingOptions(shadowRegion: .box)) == "0,0 10×10 []")
+        #expect(try region(#"{"ty":25},\#(blur)"#, ReadingOptions(shadowRegion: .box)) == "-10,-10 30×30 []")
+        #expect(try region(#"\#(blur),{"ty":25}"#, ReadingOptions(shadowRegion: .box)) == "0,0 10×10 []")
+        #expect(
+            try region(#"{"ty":25,"fs":{"x":"-20%","y":-0.5,"width":"140%","height":"x"}}"#) == "-2,-5 14×30 []")
+        #expect(try region(#"{"ty":21},{"ty":20}"#) == "-1,-1 12×12 []")
+    }
+
+    @Test func `lottie-web has strokes first and placements last`() throws {
+        let mask = #","masksProperties":[{"mode":"n","pt":{"k":{"c":true,"v":[[1,1],[9,1],[9,9]]}}}]"#
+        let stroke =
+            #"{"ty":22,"ef":[{"v":{"k":1}},{"v":{"k":0}},{},{"v":{"k":[1,0,0]}},{"v":{"k":2}},{},{"v":{"k":1}},"#
+            + #"{"v":{"k":0}},{"v":{"k":100}},{"v":{"k":0}},{"v":{"k":1}}]}"#
+        let place = #"{"ty":35,"ef":[{"v":{"k":[0,0]}},{"v":{"k":[7,0]}},{"v":{"k":1}},{"v":{"k":100}}]}"#
+        let fill = #"{"ty":21,"ef":[{},{},{"v":{"k":[0,1,0]}}]}"#
+        let file = "\(place),\(fill),\(stroke)"
+        let line = "stroke 4 round miter 4 #ff0000"
+        let web = try document(file, members: mask).scene.lines()
+        #expect(web[0] == "group fill #00ff00 (linear) in -1,-1 12×12 [1 0 0 1 7 0]")
+        #expect(web[2].hasPrefix(line + " [1 0 0 1 7 0] M1,1 L9,1 L9,9 Z"))
+        let other = try document(file, members: mask, options: afterEffects).scene.lines()
+        #expect(other[0] == "group fill #00ff00 []")
+        #expect(other.last?.hasPrefix(line + " [] M1,1") == true)
+    }
+
+    @Test func `a stroke on the picture takes away masks that are no clip`() throws {
+        func mask(_ mode: String, _ members: String = "") -> String {
+            #"{"mode":"\#(mode)","o":{"k":100},"pt":{"k":{"c":true,"v":[[1,1],[9,1],[9,9]]}}\#(members)}"#
+        }
+        let stroke = #"{"ty":22,"ef":[{"v":{"k":1}},{"v":{"k":1}},{},{},{},{},{},{},{},{},{"v":{"k":1}}]}"#
+        let subtracting = try document(stroke, members: #","masksProperties":[\#(mask("s"))]"#)
+        #expect(subtracting.scene.root.layers[0].masks.isEmpty)
+        let adding = try document(stroke, members: #","masksProperties":[\#(mask("a"))]"#)
+        #expect(adding.scene.root.layers[0].masks.count == 1)
+        let other = try document(stroke, members: #","masksProperties":[\#(mask("s"))]"#, options: afterEffects)
+        #expect(other.scene.root.layers[0].masks.count == 1)
+    }
+
+    @Test func `a set matte is the layer's matte, from a layer that may be hidden`() throws {
+        let matte = #"{"ty":28,"ef":[{"v":{"k":2}},{"v":{"k":5}},{"v":{"k":1}}]}"#
+        let source = #"{"ty":1,"ip":0,"op":50,"ind":2,"hd":true,"sw":5,"sh":5,"sc":"ffffff","ks":{}}"#
+        let web = try document(matte, others: source)
+        #expect(web.scene.root.layers[0].effects.isEmpty)
+        #expect(web.scene.root.layers[0].matte?.layer == 1)
+        #expect(
+            web.scene.lines() == [
+                "group", "fill #0000ff [] M0,0 L10,0 L10,10 L0,10 Z", "mask alpha",
+                "fill #ffffff [] M0,0 L5,0 L5,5 L0,5 Z", "end mask", "end group",
+            ])
+        let other = try document(matte, others: source, options: afterEffects).scene.lines()
+        #expect(other.contains("mask invertedLuminance"))
+        #expect(try document(#"{"ty":28,"ef":[{"v":{"k":9}}]}"#).diagnostics.map(\.feature) == ["set matte"])
+    }
+
+    @Test(arguments: [Compatibility.web, .afterEffects])
+    func `mattes that form a circle end`(compatibility: Compatibility) throws {
+        let options = ReadingOptions(compatibility: compatibility)
+        func layer(_ index: Int, _ source: Int, _ members: String = "") -> String {
+            #"{"ty":1,"ip":0,"op":50,"ind":\#(index),"sw":5,"sh":5,"sc":"ffffff","ks":{}\#(members),"#
+                + #""ef":[{"ty":28,"ef":[{"v":{"k":\#(source)}}]}]}"#
+        }
+        let own = try document(#"{"ty":28,"ef":[{"v":{"k":1}}]}"#, options: options)
+        #expect(own.diagnostics.contains { $0.feature == "matte" })
+        let pair = try document(
+            #"{"ty":28,"ef":[{"v":{"k":2}}]}"#, others: "\(layer(2, 3)),\(layer(3, 1))", options: options)
+        #expect(pair.diagnostics.contains { $0.feature == "matte" })
+        #expect(pair.scene.lines().count < 60)
+        // A track matte and one of an effect may close a circle together.
+        let mixed = try document(
+            #"{"ty":28,"ef":[{"v":{"k":2}}]}"#, others: layer(2, 7, #","tt":1,"tp":1"#), options: options)
+        #expect(mixed.scene.lines().count < 60)
+    }
+
+    @Test func `a shadow after a stroke, a matte or a placement is drawn without the layer`() throws {
+        let shadow = #"{"ty":25,"nm":"S","ef":[{"v":{"k":[1,0,0]}},{"v":{"k":255}},{"v":{"k":90}},{"v":{"k":8}}]}"#
+        let place = #"{"ty":35,"ef":[{"v":{"k":[0,0]}},{"v":{"k":[0,0]}},{"v":{"k":1}},{"v":{"k":100}}]}"#
+        let web = try document("\(place),\(shadow)")
+        #expect(
+            filters(web) == "group shadow #ff0000 8,0 0 alone by content, shadow #ff0000 8,0 0 by content (linear) "
+                + "in -10,-10 30×30 []")
+        #expect(web.diagnostics.map(\.severity) == [.note])
+        #expect(filters(try document("\(shadow),\(place)")).hasPrefix("group shadow #ff0000 8,0 0 by content (linear)"))
+        #expect(filters(try document("\(place),\(shadow)", options: afterEffects)) == "group shadow #ff0000 8,0 0 []")
+    }
+
+    @Test func `After Effects' own choices are kept for After Effects`() throws {
+        let alone = #"{"ty":25,"ef":[{},{},{"v":{"k":90}},{"v":{"k":8}},{"v":{"k":0}},{"v":{"k":1}}]}"#
+        #expect(filters(try document(alone)).contains("alone") == false)
+        #expect(filters(try document(alone, options: afterEffects)) == "group shadow #00000080 8,0 0 alone []")
+        let edges = #"{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":3}},{"v":{"k":1}}]}"#
+        #expect(filters(try document(edges)) == "group blur 0×3 (linear) in -10,-10 30×30 []")
+        #expect(filters(try document(edges, options: afterEffects)) == "group blur 0×3 edges repeated in 0,0 10×10 []")
+    }
+
+    @Test func `styles are drawn as After Effects draws them, from the bottom up`() throws {
+        let styles = [
+            #"{"ty":7,"nm":"Colour Overlay","c":{"k":[1,1,0]},"o":{"k":50}}"#,
+            #"{"ty":1,"nm":"Drop Shadow","c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":120},"s":{"k":6},"d":{"k":10}}"#,
+            #"{"ty":4,"nm":"Inner Glow","c":{"k":[0,1,0]},"o":{"k":100},"s":{"k":8}}"#,
+            #"{"ty":2,"nm":"Inner Shadow","c":{"k":[0,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":2},"d":{"k":4}}"#,
+            #"{"ty":3,"nm":"Outer Glow","c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":4}}"#,
+        ].joined(separator: ",")
+        let other = try document("", styles: styles, options: afterEffects)
+        #expect(
+            filters(other)
+                == "group shadow #ff0000 5,8.6603 3, shadow #ffffff 0,0 2, tones #ffff00 0.5, "
+                + "shadow #000000 0,4 1 inside, shadow #00ff00 0,0 4 inside []")
+        #expect(other.diagnostics.isEmpty)
+        let web = try document("", styles: styles)
+        #expect(filters(web).isEmpty)
+        #expect(web.diagnostics.map(\.severity) == Array(repeating: .note, count: 5))
+        let stroke = try document("", styles: #"{"ty":0,"nm":"Stroke"}"#, options: afterEffects)
+        #expect(stroke.diagnostics.first?.message.contains("“Stroke”") == true)
+    }
+
+    @Test(arguments: ["1e9", "1e308", "-5", "1e-9", "null", #""x""#, "[]", "{}"])
+    func `no blur is too wide to be read`(value: String) throws {
+        let effects =
+            #"{"ty":29,"ef":[{"v":{"k":\#(value)}},{"v":{"k":\#(value)}}]},{"ty":25,"ef":[{},{"v":{"k":\#(value)}},"#
+            + #"{"v":{"k":\#(value)}},{"v":{"k":\#(value)}},{"v":{"k":\#(value)}}]}"#
+        let document = try document(effects)
+        #expect(document.diagnostics.contains { $0.feature == "blur" } == (value == "1e9" || value == "1e308"))
+        for case .beginGroup(let group) in document.scene.commands() {
+            for case .blur(let blur) in group.filters?.filters ?? [] { #expect(blur.sigmaX <= Effect.maximumSigma) }
+        }
+    }
+
+    @Test func `a layer has so many effects and no more`() throws {
+        let many = Array(repeating: #"{"ty":21}"#, count: 1_000).joined(separator: ",")
+        let document = try document(many)
+        #expect(document.scene.root.layers[0].effects.count == LottieImporter.Limit.effects)
+        #expect(document.diagnostics.map(\.feature) == ["effect"])
+    }
+
+    @Test func `keyframes move parameters, and choices hold`() throws {
+        let blur =
+            #"{"ty":29,"ef":[{"v":{"k":[{"t":0,"s":[0]},{"t":10,"s":[20]}]}},"#
+            + #"{"v":{"k":[{"t":0,"s":[1],"h":1},{"t":5,"s":[3]}]}}]}"#
+        let scene = try document(blur).scene
+        #expect(scene.lines(at: 0).count == 1)
+        #expect(scene.lines(at: 4)[0].hasPrefix("group blur 2.4×2.4"))
+        #expect(scene.lines(at: 5)[0].hasPrefix("group blur 0×3"))
+    }
+
+    @Test func `effects' properties have key paths`() throws {
+        let scene = try document(
+            #"{"ty":21,"nm":"Paint","ef":[{},{},{"v":{"k":[1,0,0]}}]},{"ty":25,"nm":"Shade"}"#,
+            members: #","nm":"Box""#
+        ).scene
+        let paths = scene.properties(limit: 1_000).properties.map { "\($0.keyPath)" }
+        #expect(paths.contains { $0.contains("Box.Effects.Paint.Color") }, "\(paths)")
+        #expect(paths.contains { $0.contains("Box.Effects.Shade.Distance") })
+    }
+}
