@@ -134,7 +134,9 @@ struct Inspection: Encodable {
                 width: image.size.width, height: image.size.height, bytes: image.bytes.count,
                 failure: store.failure(of: index))
         }
-        dependencies = animationFile.dependencies.filter { !$0.isSearched }.map { Dependency(path: $0.path, found: $0.hash != nil) }
+        dependencies = animationFile.dependencies.filter { !$0.isSearched }.map {
+            Dependency(path: $0.path, found: $0.hash != nil)
+        }
         diagnostics = document.diagnostics.map {
             Diagnostic(
                 severity: $0.severity.rawValue, feature: $0.feature, message: $0.message, layer: $0.layer,

@@ -66,7 +66,8 @@ struct Render: AsyncParsableCommand {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
                 throw ValidationError("--jobs goes only with --size, --scale and --background")
             }
-            try await RenderJobs(size: size, background: background.color, reader: try reading.reader()).run(listAt: jobs)
+            try await RenderJobs(size: size, background: background.color, reader: try reading.reader()).run(
+                listAt: jobs)
         } else {
             try await renderFile(size, background)
         }

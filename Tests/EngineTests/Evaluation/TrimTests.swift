@@ -60,7 +60,8 @@ struct TrimTests {
     func `exact trims keep what lies between thousandths`(isSequential: Bool) throws {
         let trim = Trim(
             start: Property(0), end: Property(0.123456), offset: Property(0), isSequential: isSequential, isExact: true)
-        let paths = ShapeGeometry.Builder.paths(of: [.line((0, 0), (1000, 0)), .modifier(.trim(trim), name: "")], at: 0)
+        let paths = ShapeGeometry.Builder.paths(
+            of: [.line((0, 0), (1000, 0)), .modifier(.trim(trim), name: "")], at: 0)
         let vertices = try #require(paths.first?.contours.first?.vertices)
         #expect(abs((vertices.last?.point.x ?? 0) - 123.456) < 1e-9)
         #expect(vertices.allSatisfy { $0.isCorner })

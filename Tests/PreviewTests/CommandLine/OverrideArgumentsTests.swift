@@ -14,7 +14,7 @@ struct OverrideArgumentsTests {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "a.json")
         let command = try Inspect.parse([folder.at("a.json").string] + arguments)
-        return try command.reading.reader.read(command.file).document.scene
+        return try command.reading.reader().read(command.file).document.scene
     }
 
     private func colors(_ arguments: [String]) throws -> [String] {

@@ -98,7 +98,7 @@ struct FontSourcesTests {
         #expect(paths(before) == Set([folder.at("a/fonts"), folder.at("fonts")].map(\.string)))
         try copyFont("Regular", to: "a/fonts/P.ttf")
         let after = try read("a/x.json")
-        #expect(after.dependencies.allSatisfy(\.isSearched))
+        #expect(after.dependencies.allSatisfy { $0.isSearched })
         #expect(Inspection(after, name: "x.json").dependencies.isEmpty)
         #expect(paths(after) == Set([folder.at("a/fonts"), folder.at("a/fonts/P.ttf")].map(\.string)))
         #expect(

@@ -271,7 +271,8 @@ extension LottieImporter {
             source = self.source(property, [property.base]) { .number($0) }
         case .vector:
             let property = repeated(place, vectorReading(default: .zero))
-            let rest = [property.base.x, property.base.y, property.base.z].prefix(max(2, LottieImporter.count(place.json)))
+            let rest = [property.base.x, property.base.y, property.base.z].prefix(
+                max(2, LottieImporter.count(place.json)))
             source = self.source(property, Array(rest)) { .vector($0) }
         case .color:
             let property = repeated(place, colorReading())

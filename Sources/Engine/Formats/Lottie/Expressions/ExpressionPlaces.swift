@@ -71,7 +71,8 @@ struct ExpressionLoop: Hashable {
     /// How the repetitions follow each other.
     enum Kind: String {
         /// The words of the format, in small letters.
-        case cycle, pingpong, offset, advance = "continue"
+        case cycle, pingpong, offset
+        case advance = "continue"
     }
 
     /// How the repetitions follow each other.

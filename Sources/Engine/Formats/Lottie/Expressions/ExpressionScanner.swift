@@ -21,7 +21,11 @@ struct ExpressionScanner {
     /// A word or a sign.
     enum Token: Equatable {
         /// A number, a string without its quotes, a name or keyword, an operator or bracket, the end of the text.
-        case number(Double), text(String), word(String), sign(String), end
+        case number(Double)
+        case text(String)
+        case word(String)
+        case sign(String)
+        case end
     }
 
     /// The token being looked at.
@@ -52,7 +56,10 @@ struct ExpressionScanner {
     mutating func advance() throws(ExpressionFailure) {
         isAfterLineEnd = false
         try skipSpace()
-        guard at < bytes.count else { return token = .end }
+        guard at < bytes.count else {
+            token = .end
+            return
+        }
         let byte = bytes[at]
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): token = try number()

@@ -14,7 +14,10 @@ struct ExpressionSyntax {
     /// One node: an expression or a statement.
     enum Node {
         /// Literals.
-        case number(Double), text(String), truth(Bool), null
+        case number(Double)
+        case text(String)
+        case truth(Bool)
+        case null
         /// A name.
         case name(String)
         /// `[a, b]`
@@ -59,7 +62,8 @@ struct ExpressionSyntax {
         /// `try a catch (b) c finally d`
         case attempt(Place, name: String?, handler: Place?, last: Place?)
         /// `return a`, `throw a`
-        case result(Place?), failure(Place)
+        case result(Place?)
+        case failure(Place)
         /// `break`, `continue`
         case leave, next
         /// Nothing: an empty statement, or a function that is declared here and has been before.

@@ -14,7 +14,8 @@ indirect enum ExpressionValue {
     /// A string.
     case text(String)
     /// A list or a record, by its place on the heap.
-    case list(Int), record(Int)
+    case list(Int)
+    case record(Int)
     /// A function of the expression, with the variables around it.
     case closure(syntax: Int, function: Int, scope: Int)
     /// A function of the language, by its name.
@@ -22,7 +23,10 @@ indirect enum ExpressionValue {
     /// A function of something, by its name.
     case method(ExpressionValue, String)
     /// Something of the file.
-    case composition(CompositionPlace), layer(LayerPlace), effects(LayerPlace), group(GroupPlace)
+    case composition(CompositionPlace)
+    case layer(LayerPlace)
+    case effects(LayerPlace)
+    case group(GroupPlace)
     /// A layer's transform.
     case transform(LayerPlace)
     /// The values of a property.

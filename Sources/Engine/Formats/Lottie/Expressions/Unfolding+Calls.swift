@@ -105,7 +105,8 @@ extension Unfolding {
             throw Stop.failure(error)
         }
         guard syntaxes.count < 64, syntax.functions.count == 1, syntax.functions[0].variables.isEmpty,
-            syntax.functions[0].body.count == 1, case .statement(let expression) = syntax.nodes[syntax.functions[0].body[0]]
+            syntax.functions[0].body.count == 1,
+            case .statement(let expression) = syntax.nodes[syntax.functions[0].body[0]]
         else { throw Unfolding.failure("evaluates a string") }
         syntaxes.append(syntax)
         return try evaluate(expression, of: syntaxes.count - 1)

@@ -33,7 +33,8 @@ extension Unfolding {
         let found: JSONValue?
         if case .text(let name) = key {
             let number = json.isArray ? name.split(separator: " ").last.flatMap { Int($0) } : nil
-            found = number.flatMap { number in json.elements.enumerated().first { $0.offset == number }?.element }
+            found =
+                number.flatMap { number in json.elements.enumerated().first { $0.offset == number }?.element }
                 ?? json.member(name)
         } else {
             let number = try fixedNumber(key)

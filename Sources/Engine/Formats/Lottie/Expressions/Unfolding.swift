@@ -56,7 +56,8 @@ struct Unfolding {
     /// What a list or a record holds.
     enum Object {
         /// In order, or by name.
-        case list([Value]), record([String: Value])
+        case list([Value])
+        case record([String: Value])
     }
 
     /// Ways that left a construct early, to be joined behind it.
@@ -161,7 +162,8 @@ struct Unfolding {
     mutating func spend(_ count: Int = 1) throws(Stop) {
         steps -= count
         importer.expressions.steps -= count
-        guard steps > 0, importer.expressions.steps > 0, importer.expressions.builder.count < ExpressionWorld.Limit.nodes
+        guard steps > 0, importer.expressions.steps > 0,
+            importer.expressions.builder.count < ExpressionWorld.Limit.nodes
         else { throw Unfolding.failure("takes too many steps") }
     }
 
