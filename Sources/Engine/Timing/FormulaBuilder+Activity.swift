@@ -30,7 +30,7 @@ extension FormulaBuilder {
             let second = self.span(of: entry.a, is: false).flatMap { span.intersection($0) }
             return [(entry.a, span)] + (first.map { [(entry.b, $0)] } ?? []) + (second.map { [(entry.c, $0)] } ?? [])
         case .minimum, .maximum:
-            guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)], let place = a.meeting(b) else { break }
+            guard let a = line(under: entry.a), let b = line(under: entry.b), let place = a.meeting(b) else { break }
             // Of two that move evenly one is less before they meet and the other behind.
             let isFirstBefore = (a.rate > b.rate) == (entry.operation == .minimum)
             let before = (-Double.infinity...place.slackened.upperBound).intersection(span)
@@ -40,6 +40,15 @@ extension FormulaBuilder {
         default: break
         }
         return operands(of: entry).map { ($0, span) }
+    }
+
+    /// The number that an entry is as long as it moves evenly; it stands still where it is bounded.
+    private func line(under index: Int32) -> Line? {
+        let entry = entries[Int(index)]
+        guard entry.operation == .minimum || entry.operation == .maximum, let a = lines[Int(entry.a)],
+            let b = lines[Int(entry.b)], a.rate == 0 || b.rate == 0
+        else { return lines[Int(index)] }
+        return a.rate == 0 ? b : a
     }
 
     /// A span outside of which a condition is not what is asked for; nil where it never is.

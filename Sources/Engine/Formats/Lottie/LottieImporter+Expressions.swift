@@ -7,7 +7,13 @@ extension LottieImporter {
         let place = PropertyPlace(json: json, role: reading.role, layer: layer)
         do {
             switch try outcome(of: place) {
-            case .keyframes(let other): return repeated(other, reading, plain: plain)
+            case .keyframes(let other):
+                // In older files it is not the path itself that says whether it is closed.
+                let isForeign = other.json.index != json.index && other.role == .contour
+                guard isForeign, version < Version(4, 4, 18),
+                    let rest = Contour(vertexCount: try nodes(of: other).count / 6, isClosed: isClosed(other)) as? Value
+                else { return repeated(other, reading, plain: plain) }
+                return try property(try nodes(of: other), rest: rest)
             case .numbers(let nodes):
                 let factor = expressions.builder.constant(reading.factor)
                 let count = reading.role == .color ? 3 : nodes.count
@@ -22,6 +28,18 @@ extension LottieImporter {
             reportExpression(json, error, of: place)
         }
         return plain
+    }
+
+    /// The text that a text's expression makes; nil where it has none, or one that cannot be read.
+    mutating func evaluatedText(_ json: JSONValue) -> String? {
+        guard json["x"]?.string != nil, isInFile(json), let layer = expressionLayer() else { return nil }
+        let place = PropertyPlace(json: json, role: .text, layer: layer)
+        do {
+            if case .text(let text) = try outcome(of: place) { return text }
+        } catch {
+            reportExpression(json, error, of: place)
+        }
+        return nil
     }
 
     /// A property that follows a formula, or stands still where the formula does.
@@ -128,7 +146,7 @@ extension LottieImporter {
             throw ExpressionFailure("depends on itself", circle: level)
         }
         guard expressions.open.count < ExpressionWorld.Limit.open else {
-            throw ExpressionFailure("depends on others that depend on too many others")
+            throw ExpressionFailure("depends on others that depend on too many others", isOfChain: true)
         }
         expressions.open.append(place.json.index)
         defer { expressions.open.removeLast() }
@@ -137,6 +155,8 @@ extension LottieImporter {
             expressions.outcomes[key] = .success(outcome)
             return outcome
         } catch {
+            // The last one of a chain that is too long may do for itself.
+            if error.isOfChain, expressions.open.count > 1 { throw error }
             expressions.outcomes[key] = .failure(ExpressionFailure(error.reason))
             reportExpression(place.json, error, of: place)
             throw error
@@ -163,6 +183,7 @@ extension LottieImporter {
             }
         } catch {
             // All expressions of a circle are without value, not only the one it was found in.
+            if error.isOfChain { throw error }
             if let circle = error.circle, circle < expressions.open.count { throw error }
         }
         return keyframeNodes(of: place, at: time)
@@ -184,8 +205,42 @@ extension LottieImporter {
     /// How many numbers a property's value has.
     mutating func componentCount(of place: PropertyPlace) -> Int { source(place).rest.count }
 
+    /// The text of a text property, its expression included; nil where it changes with the time.
+    mutating func text(of place: PropertyPlace) throws(ExpressionFailure) -> String? {
+        if !place.isRaw, place.json["x"]?.string != nil, case .text(let text) = try outcome(of: place) { return text }
+        guard let list = place.json["k"] else { return place.json["t"]?.string }
+        return list.count == 1 ? list.first?["s"]?["t"]?.string : nil
+    }
+
+    /// The data that a data layer shows; nil where it has none.
+    mutating func data(of layer: JSONValue) -> JSONValue? {
+        guard let id = layer["refId"].flatMap(LottieImporter.identifier) else { return nil }
+        if let known = expressions.data[id] { return known.withRoot { $0 } }
+        guard expressions.data.count < ExpressionWorld.Limit.data, let asset = assets[id],
+            let address = asset["p"]?.string
+        else { return nil }
+        let bytes: [UInt8]?
+        if address.hasPrefix("data:"), let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) {
+            bytes = Base64.decode(address[address.index(after: comma)...])
+        } else {
+            bytes = resource((asset["u"]?.string ?? "") + address)
+        }
+        guard let bytes, bytes.count <= ExpressionWorld.Limit.dataBytes, let document = try? JSONDocument(bytes) else {
+            return nil
+        }
+        // Kept as long as the importer is, and the values with it.
+        expressions.data[id] = document
+        return document.withRoot { $0 }
+    }
+
     /// Whether a property's path is closed.
     mutating func isClosed(_ place: PropertyPlace) -> Bool { source(place).isClosed }
+
+    /// What older files say beside a path about its being closed; nil where the path says it.
+    private func closedness(of place: PropertyPlace) -> Bool? {
+        guard version < Version(4, 4, 18) else { return nil }
+        return (place.group?.json["closed"] ?? place.group?.json["cl"])?.truth
+    }
 
     /// A property with the file's own value of the slot that it names.
     private func withOwnSlot(_ place: PropertyPlace) -> PropertyPlace {
@@ -201,6 +256,10 @@ extension LottieImporter {
         let place = withOwnSlot(place)
         let key = ExpressionWorld.SourceKey(index: place.json.index, loop: place.loop)
         if let known = expressions.sources[key] { return known }
+        // What is wrong with the property is said where it is read for itself.
+        let kept = (diagnostics, droppedDiagnostics, diagnosticCounts, layerName)
+        layerName = place.layer.name
+        defer { (diagnostics, droppedDiagnostics, diagnosticCounts, layerName) = kept }
         let source: ExpressionWorld.Source
         switch place.role {
         case .number:
@@ -215,7 +274,7 @@ extension LottieImporter {
             let color = property.base
             source = self.source(property, [color.red, color.green, color.blue, color.alpha]) { .color($0) }
         case .contour:
-            let property = repeated(place, contourReading(isClosed: nil))
+            let property = repeated(place, contourReading(isClosed: closedness(of: place)))
             let numbers = property.numbers
             var own = self.source(numbers, numbers.base.values) { [count = numbers.base.values.count] in
                 .list($0, count: count)

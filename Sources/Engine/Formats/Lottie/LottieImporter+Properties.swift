@@ -66,7 +66,7 @@ extension LottieImporter {
         let reading = PropertyReading(base: base, dimensions: 1, role: .list, factor: 1) { value in
             value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
         }
-        return property(json, reading)
+        return property(json?["k"], reading)
     }
 
     /// A path; `isClosed` overrides what the path says about itself, as files before version 4.4.18 have it.
@@ -74,18 +74,20 @@ extension LottieImporter {
         property(json, contourReading(isClosed: isClosed))
     }
 
-    /// How a path is read; good for one path.
+    /// How a path is read.
     func contourReading(isClosed: Bool?) -> PropertyReading<Contour> {
-        var first: Bool?
-        return PropertyReading(base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1) { value in
-            guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
-            guard var contour = LottieImporter.contour(path) else { return nil }
-            // The first keyframe decides for all.
-            let closed = isClosed ?? first ?? contour.isClosed
-            first = closed
-            contour.isClosed = closed
-            return contour
-        }
+        PropertyReading(base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1, decoder: {
+            var first: Bool?
+            return { value in
+                guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
+                guard var contour = LottieImporter.contour(path) else { return nil }
+                // The first keyframe decides for all.
+                let closed = isClosed ?? first ?? contour.isClosed
+                first = closed
+                contour.isClosed = closed
+                return contour
+            }
+        })
     }
 
     /// Vertices with handles relative to them. (An object has no elements, so a missing list reads as an empty one.)
@@ -139,7 +141,7 @@ extension LottieImporter {
             report(.error, "keyframes", "These keyframes have no values; the property keeps its default.", at: value)
             return nil
         }
-        if let constant = reading.decode(value) { return Property(constant) }
+        if let constant = reading.decoder()(value) { return Property(constant) }
         report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
         return nil
     }
@@ -147,7 +149,7 @@ extension LottieImporter {
     private mutating func track<Value: Interpolatable>(
         _ list: JSONValue, _ reading: PropertyReading<Value>
     ) -> Track<Value>? {
-        let decode = reading.decode
+        let decode = reading.decoder()
         var keyframes: [Keyframe<Value>] = []
         var tangents: [(out: Vector3, into: Vector3)?] = []
         keyframes.reserveCapacity(list.count)
@@ -251,8 +253,28 @@ struct PropertyReading<Value: Interpolatable> {
     var role: PropertyPlace.Role
     /// Turns the file's unit into the scene's.
     var factor: Double
-    /// A value of the file in the scene's units; nil where it is of another kind.
-    var decode: (JSONValue) -> Value?
+    /// Makes what turns a value of the file into the scene's units, nil where it is of another kind; a new one for each
+    /// property.
+    var decoder: () -> (JSONValue) -> Value?
+
+    /// How a kind of property is read whose values have nothing to do with each other.
+    init(
+        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, decode: @escaping (JSONValue) -> Value?
+    ) {
+        self.init(base: base, dimensions: dimensions, role: role, factor: factor, decoder: { decode })
+    }
+
+    /// How a kind of property is read.
+    init(
+        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double,
+        decoder: @escaping () -> (JSONValue) -> Value?
+    ) {
+        self.base = base
+        self.dimensions = dimensions
+        self.role = role
+        self.factor = factor
+        self.decoder = decoder
+    }
 }
 
 extension JSONValue {

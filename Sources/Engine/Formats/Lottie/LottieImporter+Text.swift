@@ -73,8 +73,12 @@ extension LottieImporter {
     private mutating func readOwnDocuments(
         _ property: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
-        if let property, property["x"]?.string != nil {
-            reportExpression(property, ExpressionFailure("makes a text"), of: nil)
+        // An expression gives the letters, and leaves everything else of the text as it is.
+        if let property, let letters = evaluatedText(property),
+            let given = try? JSONDocument(Array("{\"t\":\(SlotText.quoted(letters))}".utf8)),
+            let merged = given.withRoot({ LottieImporter.merged(property, with: $0) })
+        {
+            return merged.withRoot { readOwnDocuments($0, in: layer, colorsStroke: colorsStroke) }
         }
         guard let property, property.isObject, property["k"] != nil || property["t"] != nil else {
             report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: property ?? layer)

@@ -5,10 +5,14 @@ struct ExpressionFailure: Error {
     /// Which of the expressions being read the failure's circle begins with, from the outside in; nil for others.
     var circle: Int?
 
+    /// Whether it is all expressions being read for one another that are too much, not the last one alone.
+    var isOfChain = false
+
     /// A failure.
-    init(_ reason: String, circle: Int? = nil) {
+    init(_ reason: String, circle: Int? = nil, isOfChain: Bool = false) {
         self.reason = reason
         self.circle = circle
+        self.isOfChain = isOfChain
     }
 }
 

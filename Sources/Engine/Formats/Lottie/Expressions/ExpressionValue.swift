@@ -27,6 +27,8 @@ indirect enum ExpressionValue {
     case transform(LayerPlace)
     /// The values of a property.
     case property(PropertyPlace)
+    /// Part of the data that a data layer shows.
+    case data(JSONValue)
     /// A mask of a layer.
     case mask(JSONValue, LayerPlace)
     /// A path: six numbers for each vertex, absolute.

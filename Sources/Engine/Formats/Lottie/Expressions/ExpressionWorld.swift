@@ -5,11 +5,15 @@ struct ExpressionWorld {
         /// Operations of all formulas, each counted once.
         static let nodes = 1_000_000
         /// Steps of reading.
-        static let steps = 10_000_000
+        static let steps = 2_000_000
+        /// The bytes of all texts, each counted once.
+        static let textBytes = 4 << 20
         /// Expressions that are read for one another.
         static let open = 32
         /// Operations of one formula.
         static let cost = 20_000
+        /// Files of data, and the bytes of each.
+        static let data = 64, dataBytes = 1 << 20
         /// Operations of all formulas, counted as often as they are worked out.
         static let allCosts = 4_000_000
     }
@@ -76,10 +80,13 @@ struct ExpressionWorld {
     private var usesByName: [String: Int] = [:]
     private var usesOf: [Int: [Int]] = [:]
     private var syntaxes: [String: Result<ExpressionSyntax, ExpressionFailure>] = [:]
+    private var textBytes = 0
     /// The layer being read.
     var layer: JSONValue?
     /// What properties come to, as far as that is known.
     var outcomes: [OutcomeKey: Result<Unfolding.Outcome, ExpressionFailure>] = [:]
+    /// Data read so far, by the asset's id.
+    var data: [String: JSONDocument] = [:]
     /// Keyframes read so far.
     var sources: [SourceKey: Source] = [:]
     /// The properties whose expressions are being read for one another, from the outside in.
@@ -146,8 +153,12 @@ struct ExpressionWorld {
     /// The tree of a text, read once however often it is there.
     mutating func syntax(of text: String) throws(ExpressionFailure) -> ExpressionSyntax {
         if let known = syntaxes[text] { return try known.get() }
+        textBytes += text.utf8.count
         let read: Result<ExpressionSyntax, ExpressionFailure>
-        do {
+        do throws(ExpressionFailure) {
+            guard textBytes <= Limit.textBytes else {
+                throw ExpressionFailure("is longer, with all others, than \(Limit.textBytes >> 20) MB")
+            }
             read = .success(try ExpressionParser.parse(text))
         } catch {
             read = .failure(error)

@@ -21,7 +21,7 @@ extension Unfolding {
             } else: { unfolding throws(Stop) in
                 try unfolding.call(other, arguments)
             }
-        case .layer, .composition, .effects, .group, .transform, .mask:
+        case .layer, .composition, .effects, .group, .transform, .mask, .data:
             return try ask(callee, for: arguments.first ?? .undefined)
         default: throw raise()
         }
@@ -81,8 +81,8 @@ extension Unfolding {
             let value = try number(argument(0))
             return .truth(apply(.not, apply(.equal, value, value)))
         case "eval": return try evaluate(text: argument(0))
-        case "key": return try keyframe(number(argument(0)), of: raw)
-        case "nearestKey": return try nearestKeyframe(to: number(argument(0)), of: raw)
+        case "key": return try keyframe(number(argument(0)), of: ownPlace)
+        case "nearestKey": return try nearestKeyframe(to: number(argument(0)), of: ownPlace)
         case "valueAtTime", "velocityAtTime", "speedAtTime", "loopOut", "loop_out", "loopIn", "loop_in",
             "loopOutDuration", "loopInDuration":
             return try callMethod(name, of: own, Array(arguments))
@@ -93,13 +93,6 @@ extension Unfolding {
             throw Unfolding.failure("uses “\(name)”, which is different each time")
         default: return try callMath(name, Array(arguments))
         }
-    }
-
-    /// The property itself, without its expression.
-    private var raw: PropertyPlace {
-        var raw = place
-        raw.isRaw = true
-        return raw
     }
 
     /// Reads a string as an expression where it stands; rigs walk up their parents so.

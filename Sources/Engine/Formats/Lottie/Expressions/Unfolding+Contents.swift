@@ -49,7 +49,7 @@ extension Unfolding {
         if case .text(let name) = key {
             found = items.first { $0["nm"]?.string == name || !isLayer && $0["mn"]?.string == name }
         } else {
-            guard let number = constant(try number(key)) else {
+            guard let number = try fixedNumber(key) else {
                 throw Unfolding.failure("names a shape by a number that changes")
             }
             if isLayer, number == 0 { return .layer(group.layer) }
@@ -91,6 +91,9 @@ extension Unfolding {
             let isNumber = ["r", "o", "sk", "sa"].contains(own.description)
             return value(group.json[own], isNumber ? .number : .vector, in: group)
         case .item:
+            if name == "sourceText", let document = group.json["d"] {
+                return try text(of: PropertyPlace(json: document, role: .text, layer: group.layer))
+            }
             if name == "dash", group.json["ty"]?.string == "st" { return .group(group.inner(.dashes, group.json)) }
             for (own, property) in Unfolding.properties(of: group.json["ty"]?.string ?? "")
             where property.names[0] == name || property.names.dropFirst().first == name {
@@ -177,12 +180,10 @@ extension Unfolding {
 
     /// `mask.name`
     mutating func maskMember(_ name: String, of json: JSONValue, _ layer: LayerPlace) throws(Stop) -> Value {
-        func property(_ json: JSONValue?, _ role: PropertyPlace.Role) -> Value {
-            json.map { .property(PropertyPlace(json: $0, role: role, layer: layer)) } ?? .undefined
-        }
+        let mask = GroupPlace(kind: .item, json: json, layer: layer)
         switch name {
-        case "maskPath": return property(json["pt"], .contour)
-        case "maskOpacity": return property(json["o"], .number)
+        case "maskPath": return value(json["pt"], .contour, in: mask)
+        case "maskOpacity": return value(json["o"], .number, in: mask)
         default: return .undefined
         }
     }
@@ -221,7 +222,7 @@ extension Unfolding {
         if case .text(let name) = key {
             return list.elements.first { $0["nm"]?.string == name || $0["mn"]?.string == name }
         }
-        guard let number = constant(try number(key)) else {
+        guard let number = try fixedNumber(key) else {
             throw Unfolding.failure("names an effect by a number that changes")
         }
         return list.elements.first { $0["ix"]?.double == number }

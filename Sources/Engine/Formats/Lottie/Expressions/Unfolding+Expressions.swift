@@ -4,7 +4,7 @@ extension Unfolding {
         try spend()
         importer.expressions.depth += 1
         defer { importer.expressions.depth -= 1 }
-        guard importer.expressions.depth < Limit.depth else { throw Unfolding.failure("nests too deeply") }
+        guard importer.expressions.depth < Limit.depth else { throw Unfolding.tooDeep }
         switch node(expression, of: syntax) {
         case .number(let number): return .number(constant(number))
         case .text(let text): return .text(text)
@@ -137,7 +137,7 @@ extension Unfolding {
         switch owner {
         case .list(let number):
             guard case .list(var values)? = state.heap[number] else { return }
-            guard let exact = constant(try self.number(index)), let place = Int(exactly: exact), place >= 0,
+            guard let exact = try fixedNumber(index), let place = Int(exactly: exact), place >= 0,
                 place < Limit.length
             else { throw Unfolding.failure("puts something into a list at a place that changes") }
             while values.count <= place { values.append(.undefined) }

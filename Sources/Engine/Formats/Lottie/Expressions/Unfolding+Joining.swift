@@ -5,7 +5,7 @@ extension Unfolding {
         else other: (inout Unfolding) throws(Stop) -> Value
     ) throws(Stop) -> Value {
         if let truth = constant(condition) { return try truth != 0 ? then(&self) : other(&self) }
-        try spend()
+        try spend(1 + state.size / 4)
         let before = state
         let path = before.path
         let exits = exitCount
@@ -68,7 +68,7 @@ extension Unfolding {
                 state.scopes[number] = scope
                 continue
             }
-            try spend(scope.variables.count / 8)
+            try spend(scope.variables.count / 4)
             for (name, value) in scope.variables {
                 let joined = try join(condition, value, own.variables[name] ?? .undefined)
                 state.scopes[number]?.variables[name] = joined

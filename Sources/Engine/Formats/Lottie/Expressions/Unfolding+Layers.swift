@@ -7,6 +7,7 @@ extension Unfolding {
         case .transform(let layer): return try transformPart(key, of: layer)
         case .effects(let layer): return try effect(key, of: layer)
         case .group(let group): return try part(key, of: group)
+        case .data(let json): return try element(key, of: json)
         default: throw raise()
         }
     }
@@ -80,7 +81,7 @@ extension Unfolding {
         if case .text(let name) = key {
             found = importer.expressions.layer(named: name, of: composition.index)
         } else {
-            guard let number = constant(try number(key)) else {
+            guard let number = try fixedNumber(key) else {
                 throw Unfolding.failure("names a layer by a number that changes")
             }
             found = importer.expressions.layer(numbered: number, of: composition.index)
@@ -158,6 +159,7 @@ extension Unfolding {
         case "1", "6", "Transform", "transform", "ADBE Transform Group": return .transform(layer)
         case "4", "ADBE Effect Parade", "effects", "Effects": return .effects(layer)
         case "ADBE Text Properties": return try layerMember("text", of: layer)
+        case "Data" where layer.json["ty"]?.int == 15: return .method(.layer(layer), "Data")
         default: return .null
         }
     }

@@ -93,7 +93,8 @@ extension Unfolding {
             if name == "length" { return .number(constant(Double(text.utf16.count))) }
             return ["split", "toString", "toLowerCase", "toUpperCase", "indexOf"].contains(name)
                 ? .method(owner, name) : .undefined
-        case .boxed(let node): return name == "value" ? .number(node) : .undefined
+        case .boxed(let node):
+            return name == "value" ? .number(node) : name == "toFixed" ? .method(owner, name) : .undefined
         case .property(let place): return try propertyMember(name, of: place)
         case .path(let nodes, let isClosed): return pathMember(name, nodes, isClosed)
         case .composition(let composition): return try compositionMember(name, of: composition)
@@ -102,7 +103,9 @@ extension Unfolding {
         case .effects(let layer):
             return name == "numProperties" ? .number(constant(Double(layer.json["ef"]?.count ?? 0))) : .undefined
         case .group(let group): return try groupMember(name, of: group)
+        case .data(let json): return try element(.text(name), of: json)
         case .mask(let json, let layer): return try maskMember(name, of: json, layer)
+        case .number where name == "toFixed": return .method(owner, name)
         case .number, .truth, .closure, .method: return .undefined
         }
     }
@@ -116,6 +119,7 @@ extension Unfolding {
             if case .text(let name) = index { return try member(name, of: owner) }
             return try element(self.number(index), of: values)
         case .record: return try member(key(index), of: owner)
+        case .data(let json): return try element(index, of: json)
         case .property(let place) where place.role != .number && place.role != .contour:
             if case .text(let name) = index { return try member(name, of: owner) }
             let values = try nodes(of: place).map { Value.number($0) }
@@ -156,6 +160,9 @@ extension Unfolding {
         switch owner {
         case .list(let list): return try callList(name, list, arguments)
         case .text(let text): return try callText(name, text, arguments)
+        case .number(let node), .boxed(let node):
+            let digits = try arguments.isEmpty ? constant(0) : number(argument(0))
+            return .text(try fixed(node, digits: digits))
         case .property(let place): return try callProperty(name, of: place, arguments)
         case .path(let nodes, let isClosed): return try callPath(name, nodes, isClosed, arguments)
         case .layer(let layer): return try callLayer(name, of: layer, arguments)
@@ -177,7 +184,7 @@ extension Unfolding {
         case "slice":
             func bound(_ index: Int, _ other: Int) throws(Stop) -> Int {
                 guard index < arguments.count, case let value = arguments[index] else { return other }
-                guard let number = constant(try number(value)), number.isFinite else {
+                guard let number = try fixedNumber(value), number.isFinite else {
                     throw Unfolding.failure("cuts a list at a place that changes")
                 }
                 let place = number < 0 ? number + Double(values.count) : number

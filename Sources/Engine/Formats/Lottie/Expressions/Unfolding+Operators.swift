@@ -31,6 +31,12 @@ extension Unfolding {
         }
     }
 
+    /// The number that a value always is; nil where it changes.
+    mutating func fixedNumber(_ value: Value) throws(Stop) -> Double? {
+        let node = try number(value)
+        return constant(node)
+    }
+
     /// The number that a value is; nil for lists and everything that is no number.
     mutating func scalar(_ value: Value) throws(Stop) -> Node? {
         switch value {

@@ -131,7 +131,7 @@ extension Unfolding {
         if case .text(let name)? = arguments.first { kind = ExpressionLoop.Kind(rawValue: name.lowercased()) ?? .cycle }
         var amount: Double?
         if arguments.count > 1 {
-            guard let number = constant(try number(arguments[1])) else {
+            guard let number = try fixedNumber(arguments[1]) else {
                 throw Unfolding.failure("repeats a stretch whose length changes")
             }
             amount = number > 0 ? number : nil
@@ -203,8 +203,8 @@ extension Unfolding {
                 for part in 0..<2 { nodes.append(apply(.add, handle(list, part), vertex[part])) }
             }
         }
-        let isClosed = arguments.count > 3 ? constant(try truth(of: arguments[3])) : 1
-        guard let isClosed else { throw Unfolding.failure("makes a path that is closed at times") }
+        let closed = try arguments.count > 3 ? truth(of: arguments[3]) : constant(1)
+        guard let isClosed = constant(closed) else { throw Unfolding.failure("makes a path that is closed at times") }
         return .path(nodes, isClosed: isClosed != 0)
     }
 
@@ -214,7 +214,7 @@ extension Unfolding {
     mutating func outcome(of value: Value) throws(Stop) -> Outcome {
         switch (place.role, value) {
         case (.text, .text(let text)): return .text(text)
-        case (.text, .property(let other)) where other.isSame(as: place): return .keyframes(other)
+        case (.text, .undefined), (.text, .null): throw Unfolding.failure("comes to nothing")
         case (.text, _): return .text(try string(value))
         case (.contour, .path(let nodes, let isClosed)): return .path(nodes, isClosed: isClosed)
         case (.contour, .property(let other)) where other.role == .contour:

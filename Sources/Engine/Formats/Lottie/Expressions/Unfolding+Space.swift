@@ -12,6 +12,7 @@ extension Unfolding {
             guard arguments.count == 1 else { throw Unfolding.failure("asks for a place at another time") }
             guard let point = try components(of: arguments[0]), point.count >= 2 else { throw raise() }
             return try name.hasPrefix("to") ? toWorld(point, layer) : fromWorld(point, worldMap(of: layer))
+        case "Data": return importer.data(of: layer.json).map { .data($0) } ?? .null
         case "mask":
             guard case .text(let name)? = arguments.first else { return .undefined }
             let masks = layer.json["masksProperties"] ?? layer.json

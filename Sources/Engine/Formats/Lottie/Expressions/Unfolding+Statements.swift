@@ -39,12 +39,12 @@ extension Unfolding {
         try spend()
         importer.expressions.depth += 1
         defer { importer.expressions.depth -= 1 }
-        guard importer.expressions.depth < Limit.depth else { throw Unfolding.failure("nests too deeply") }
+        guard importer.expressions.depth < Limit.depth else { throw Unfolding.tooDeep }
         switch node(statement, of: syntax) {
         case .nothing: return
         case .statement(let expression):
             let value = try evaluate(expression, of: syntax)
-            if calls.count == 1 { state.scopes[scope]?.variables[Unfolding.lastValue] = value }
+            if calls.count == 1 { state.scopes[topScope]?.variables[Unfolding.lastValue] = value }
         case .variables(let list):
             for (name, value) in list {
                 guard let value else { continue }

@@ -21,7 +21,7 @@ struct Unfolding {
     /// What following one expression may take.
     enum Limit {
         /// Parts looked at, each as often as it is.
-        static let steps = 40_000
+        static let steps = 20_000
         /// Turns of one loop.
         static let turns = 500
         /// Calls in calls.
@@ -40,6 +40,9 @@ struct Unfolding {
         var heap: [Int: Object] = [:]
         /// Whether this way is the one taken.
         var path: Node
+
+        /// How much there is to copy.
+        var size: Int { heap.count + scopes.values.reduce(0) { $0 + $1.variables.count } }
     }
 
     /// The variables of a call.
@@ -72,6 +75,8 @@ struct Unfolding {
     var state: State
     /// The scope of the names being looked up first.
     var scope = 0
+    /// The scope of the expression's own variables.
+    var topScope = 0
     /// The next new scope's or object's number.
     var nextNumber = 1
     /// How many steps are left.
@@ -105,12 +110,12 @@ struct Unfolding {
     ) throws(ExpressionFailure) -> Outcome {
         let syntax = try importer.expressions.syntax(of: text)
         let path = importer.expressions.builder.constant(1)
-        // One owner at a time, so that what the importer has is changed in place.
-        let lent = importer
-        importer = LottieImporter(root: lent.root, options: lent.options, resource: lent.resource)
-        var unfolding = Unfolding(importer: lent, place: place, state: State(path: path))
-        defer { importer = unfolding.importer }
+        let placeholder = LottieImporter(root: importer.root, options: importer.options, resource: importer.resource)
+        var unfolding = Unfolding(importer: placeholder, place: place, state: State(path: path))
         unfolding.syntaxes = [syntax]
+        // One owner at a time, so that what the importer has is changed in place.
+        swap(&importer, &unfolding.importer)
+        defer { swap(&importer, &unfolding.importer) }
         do {
             return try unfolding.run()
         } catch {
@@ -128,8 +133,10 @@ struct Unfolding {
     }
 
     private mutating func run() throws(Stop) -> Outcome {
-        state.scopes[0] = Scope(outer: nil, variables: ["value": own])
+        let value = try place.role == .text ? text(of: ownPlace) : own
+        state.scopes[0] = Scope(outer: nil, variables: ["value": value])
         scope = openScope(in: 0)
+        topScope = scope
         try declare(0, of: 0)
         calls.append(Exits())
         try follow(syntaxes[0].functions[0].body, of: 0)
@@ -141,10 +148,13 @@ struct Unfolding {
     static var lastValue: String { "(last value)" }
 
     /// The property itself, without its expression.
-    var own: Value {
+    var own: Value { .property(ownPlace) }
+
+    /// Where the property itself lies, without its expression.
+    var ownPlace: PropertyPlace {
         var own = place
         own.isRaw = true
-        return .property(own)
+        return own
     }
 
     /// Counts steps.
@@ -154,6 +164,9 @@ struct Unfolding {
         guard steps > 0, importer.expressions.steps > 0, importer.expressions.builder.count < ExpressionWorld.Limit.nodes
         else { throw Unfolding.failure("takes too many steps") }
     }
+
+    /// Parts in parts in too many levels.
+    static var tooDeep: Stop { .failure(ExpressionFailure("nests too deeply", isOfChain: true)) }
 
     /// The expression cannot be read.
     static func failure(_ reason: String) -> Stop { .failure(ExpressionFailure(reason)) }
