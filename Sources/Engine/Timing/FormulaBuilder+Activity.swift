@@ -59,7 +59,9 @@ extension FormulaBuilder {
         case .isTrue: return span(of: entry.a, is: truth)
         case .not: return span(of: entry.a, is: !truth)
         case .both where truth, .either where !truth:
-            guard let first = span(of: entry.a, is: truth), let second = span(of: entry.b, is: truth) else { return nil }
+            guard let first = span(of: entry.a, is: truth), let second = span(of: entry.b, is: truth) else {
+                return nil
+            }
             return first.intersection(second)
         case .less, .lessOrEqual:
             guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)], let place = a.meeting(b) else { return all }

@@ -31,7 +31,9 @@ struct FormulaTests {
 
     @Test func `what changes nothing is left out`() {
         var builder = FormulaBuilder()
-        let (time, one, zero, rate) = (builder.time(), builder.constant(1), builder.constant(0), builder.constant(29.97))
+        let (time, one, zero, rate) = (
+            builder.time(), builder.constant(1), builder.constant(0), builder.constant(29.97)
+        )
         #expect(builder.apply(.add, time, zero) == time)
         #expect(builder.apply(.multiply, one, time) == time)
         let nothing = builder.apply(.multiply, time, zero)
@@ -72,7 +74,9 @@ struct FormulaTests {
         #expect(numbers(formula, 15) == [1, 10, 2])
         #expect(numbers(formula, 15.5) == [2, 20, 6])
         #expect(numbers(formula, 99) == [2, 20, 6])
-        let missing = [builder.keyTime(source, builder.constant(3)), builder.keyValue(source, builder.constant(1.5))[0]]
+        let missing = [
+            builder.keyTime(source, builder.constant(3)), builder.keyValue(source, builder.constant(1.5))[0],
+        ]
         #expect(missing.allSatisfy { builder.constant(of: $0)?.isNaN == true })
     }
 
@@ -84,7 +88,9 @@ struct FormulaTests {
         let share = builder.apply(.divide, builder.time(), builder.constant(40))
         let place = builder.pathPoint(at: share, of: nodes, isClosed: false)
         let formula = builder.formula(place)
-        for (time, point) in [(0.0, [0.0, 0]), (15, [15, 0]), (30, [30, 0]), (35, [30, 5]), (40, [30, 10]), (99, [30, 10])] {
+        for (time, point) in [
+            (0.0, [0.0, 0]), (15, [15, 0]), (30, [30, 0]), (35, [30, 5]), (40, [30, 10]), (99, [30, 10]),
+        ] {
             let found = numbers(formula, time)
             #expect(abs(found[0] - point[0]) < 1e-9 && abs(found[1] - point[1]) < 1e-9, "at \(time)")
         }
@@ -168,7 +174,8 @@ struct FormulaTests {
         let time = builder.time()
         let key = builder.keyIndex(source, at: builder.apply(.multiply, time, builder.constant(0.5)))
         let value = builder.keyValue(source, key)[0]
-        let bounded = builder.apply(.minimum, builder.apply(.subtract, builder.constant(60), time), builder.constant(30))
+        let bounded = builder.apply(
+            .minimum, builder.apply(.subtract, builder.constant(60), time), builder.constant(30))
         let choice = builder.choice(
             builder.apply(.lessOrEqual, time, builder.constant(12.5)), value, builder.apply(.add, bounded, value))
         let bent = builder.sample(source, at: bounded)[0]

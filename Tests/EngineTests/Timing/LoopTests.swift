@@ -23,7 +23,8 @@ struct LoopTests {
         #expect(abs(loop.value(at: 10.0.nextDown) - 6) < 1e-9)
     }
 
-    @Test func `every other repetition of a ping-pong runs backwards, the first beyond the edge to begin with`() throws {
+    @Test func `every other repetition of a ping-pong runs backwards, the first beyond the edge to begin with`() throws
+    {
         let after = Loop(try ramp(), .pingPong, .after, length: 10)
         #expect(values(after, [20, 22.5, 30, 32.5, 40, 45]) == [6, 5, 2, 3, 6, 4])
         let before = Loop(try ramp(), .pingPong, .before, length: 10)

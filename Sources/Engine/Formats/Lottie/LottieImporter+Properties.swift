@@ -76,18 +76,20 @@ extension LottieImporter {
 
     /// How a path is read.
     func contourReading(isClosed: Bool?) -> PropertyReading<Contour> {
-        PropertyReading(base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1, decoder: {
-            var first: Bool?
-            return { value in
-                guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
-                guard var contour = LottieImporter.contour(path) else { return nil }
-                // The first keyframe decides for all.
-                let closed = isClosed ?? first ?? contour.isClosed
-                first = closed
-                contour.isClosed = closed
-                return contour
-            }
-        })
+        PropertyReading(
+            base: Contour([], isClosed: true), dimensions: 1, role: .contour, factor: 1,
+            decoder: {
+                var first: Bool?
+                return { value in
+                    guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
+                    guard var contour = LottieImporter.contour(path) else { return nil }
+                    // The first keyframe decides for all.
+                    let closed = isClosed ?? first ?? contour.isClosed
+                    first = closed
+                    contour.isClosed = closed
+                    return contour
+                }
+            })
     }
 
     /// Vertices with handles relative to them. (An object has no elements, so a missing list reads as an empty one.)

@@ -43,10 +43,12 @@ struct ExpressionReferenceTests {
         ("thisComp.layer('A').effect('Rig')('Point')[1]", 5), ("thisComp.layer('A').effect('Rig')('Box')", 1),
         ("thisComp.layer('A').effect('Rig')('Layer').index", 1), ("thisComp.layer('A').effect('Rig')('Own')", 8),
         ("thisComp.layer('A').effect('Rig').active ? 3 : 4", 3),
-        ("thisComp.layer('A').content('G').content('T').end", 10), ("thisComp.layer('A').content('G').content('T').start", 10),
+        ("thisComp.layer('A').content('G').content('T').end", 10),
+        ("thisComp.layer('A').content('G').content('T').start", 10),
         ("thisComp.layer('A').content('G').content('R').size[0]", 7),
         ("thisComp.layer('A').content('G').content('R').roundness", 9),
-        ("thisComp.layer('A')(2)('G')(2)(1)(4)", 9), ("thisComp.layer('A')('Contents')('G')('Contents')('R')('Size')[1]", 8),
+        ("thisComp.layer('A')(2)('G')(2)(1)(4)", 9),
+        ("thisComp.layer('A')('Contents')('G')('Contents')('R')('Size')[1]", 8),
         ("thisComp.layer('A').content('G').content('S').strokeWidth", 6),
         ("thisComp.layer('A').content('G').content('S').dash.dash", 12),
         ("thisComp.layer('A').content('G').content(2).opacity", 60),
@@ -56,7 +58,8 @@ struct ExpressionReferenceTests {
         ("thisComp.layer('A').active ? 1 : 0", 1), ("thisComp.layer('A').inPoint", 0.2),
         ("thisComp.layer('A').transform.rotation.valueAtTime(time + 0.2)", 20),
         ("thisComp.layer('A').transform.rotation.velocityAtTime(0.5)", 50),
-        ("thisComp.layer('A').transform.rotation.key(2).time", 1), ("thisComp.layer('A').transform.rotation.numKeys", 2),
+        ("thisComp.layer('A').transform.rotation.key(2).time", 1),
+        ("thisComp.layer('A').transform.rotation.numKeys", 2),
         ("thisComp.layer('A').transform.position.valueAtTime(0.4)[0]", 20), ("thisComp.numLayers", 2),
         ("thisComp.layer('A').effect('Rig')('Box') === 1 ? 1 : 2", 2),
         ("try { thisComp.layer('B').rotation } catch (e) { 77 }", 77),
@@ -106,7 +109,8 @@ struct ExpressionReferenceTests {
         // The parent is turned by 90 degrees about (10, 0) and lies at (50, 50); the child lies at (5, 0) in it.
         let parent = ExpressionRig.layer(
             #""p":{"k":[50,50]},"a":{"k":[10,0]},"r":{"k":90},"s":{"k":[200,100]}"#, name: "P", index: 3)
-        let child = ExpressionRig.layer(#""p":{"k":[15,0]},"a":{"k":[2,2]}"#, name: "C", index: 2, more: #""parent":3,"#)
+        let child = ExpressionRig.layer(
+            #""p":{"k":[15,0]},"a":{"k":[2,2]}"#, name: "C", index: 2, more: #""parent":3,"#)
         let layers = child + "," + parent
         let world = try ExpressionRig.positions("[0,0]", "thisComp.layer('C').toComp([2, 2])", at: [0], layers: layers)
         #expect(isClose([world[0].x, world[0].y], [50, 60]))

@@ -122,7 +122,8 @@ struct ExpressionTests {
             }
             between() || value
             """
-        #expect(isClose(try ExpressionRig.rotations(track, expression, at: [0, 10, 15, 20, 30]), [10, 10, 15, 30, 30]))
+        #expect(
+            isClose(try ExpressionRig.rotations(track, expression, at: [0, 10, 15, 20, 30]), [10, 10, 15, 30, 30]))
     }
 
     @Test func `an overshoot swings after its keyframe`() throws {
@@ -158,7 +159,8 @@ struct ExpressionTests {
 
     @Test func `units are the file's inside and the scene's outside`() throws {
         let layer = ExpressionRig.layer(
-            #""o":{"k":50,"x":"value / 2"},"s":{"k":[100,50],"x":"[value[0] * 2, value[1]]"},"r":{"k":90,"x":"value * 2"}"#)
+            #""o":{"k":50,"x":"value / 2"},"s":{"k":[100,50],"x":"[value[0] * 2, value[1]]"},"r":{"k":90,"x":"value * 2"}"#
+        )
         let transform = try ExpressionRig.document(layer).scene.root.layers[0].transform
         #expect(transform.opacity.value(at: 0) == 0.25)
         #expect(transform.scale.value(at: 0) == Vector3(2, 0.5, 1))

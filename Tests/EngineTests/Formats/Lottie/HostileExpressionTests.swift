@@ -89,14 +89,16 @@ struct HostileExpressionTests {
         Repeated(part: "x", count: 1_000_000), Repeated(part: "1+", count: 500_000, end: "1"),
         Repeated(part: "(", count: 100_000), Repeated(part: "[", count: 100_000), Repeated(part: "{", count: 100_000),
         Repeated(part: "-", count: 100_000, end: "1"), Repeated(part: "!", count: 60_000, end: "1"),
-        Repeated(part: "(", count: 30_000, end: "1" + closing), Repeated(part: "(", count: 60, end: "1" + closing.prefix(60)),
+        Repeated(part: "(", count: 30_000, end: "1" + closing),
+        Repeated(part: "(", count: 60, end: "1" + closing.prefix(60)),
         Repeated(part: "1+", count: 30_000, end: "1"), Repeated(part: ".b", count: 30_000, end: ""),
         Repeated(part: "a[0].b().c", count: 6_000), Repeated(part: "a=>", count: 20_000, end: "1"),
         Repeated(part: "if(1)", count: 10_000, end: "1"), Repeated(part: "1?1:", count: 15_000, end: "1"),
         Repeated(part: "1?", count: 20_000, end: "1"), Repeated(part: "function f(){", count: 4_000),
         Repeated(part: "a=", count: 30_000, end: "1"), Repeated(part: "1**", count: 20_000, end: "1"),
         Repeated(part: ";", count: 60_000), Repeated(part: "1,", count: 30_000, end: "1"),
-        Repeated(part: "var a;", count: 10_000), Repeated(part: "try{", count: 10_000), Repeated(part: "'\\x", count: 3),
+        Repeated(part: "var a;", count: 10_000), Repeated(part: "try{", count: 10_000),
+        Repeated(part: "'\\x", count: 3),
         Repeated(part: "\u{0}\u{1}", count: 9), Repeated(part: "\\u0041", count: 2), Repeated(part: "`${1}`", count: 1),
         Repeated(part: "/a/", count: 1), Repeated(part: "#@", count: 1), Repeated(part: "👩‍👩‍👧", count: 1_000),
     ])
@@ -131,7 +133,8 @@ struct HostileExpressionTests {
             return ExpressionRig.layer(#""r":{"k":0,"x":"\#(x)"}"#, index: index)
         }
         let outcome = Hostile.read(Hostile.animation(layers.joined(separator: ",")))
-        #expect(outcome.features.isSubset(of: ["expression", "diagnostics"]) && outcome.features.contains("expression"))
+        #expect(
+            outcome.features.isSubset(of: ["expression", "diagnostics"]) && outcome.features.contains("expression"))
         let late = Hostile.read(Hostile.animation(layers.reversed().joined(separator: ",")))
         #expect(late.failure == nil && late.features.isEmpty)
     }

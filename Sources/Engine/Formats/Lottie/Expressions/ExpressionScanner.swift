@@ -20,8 +20,16 @@ struct ExpressionFailure: Error {
 struct ExpressionScanner {
     /// A word or a sign.
     enum Token: Equatable {
-        /// A number, a string without its quotes, a name or keyword, an operator or bracket, the end of the text.
-        case number(Double), text(String), word(String), sign(String), end
+        /// A number.
+        case number(Double)
+        /// A string without its quotes.
+        case text(String)
+        /// A name or keyword.
+        case word(String)
+        /// An operator or bracket.
+        case sign(String)
+        /// The end of the text.
+        case end
     }
 
     /// The token being looked at.
@@ -52,7 +60,10 @@ struct ExpressionScanner {
     mutating func advance() throws(ExpressionFailure) {
         isAfterLineEnd = false
         try skipSpace()
-        guard at < bytes.count else { return token = .end }
+        guard at < bytes.count else {
+            token = .end
+            return
+        }
         let byte = bytes[at]
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): token = try number()

@@ -13,8 +13,14 @@ struct ExpressionSyntax {
 
     /// One node: an expression or a statement.
     enum Node {
-        /// Literals.
-        case number(Double), text(String), truth(Bool), null
+        /// A number.
+        case number(Double)
+        /// A string.
+        case text(String)
+        /// `true`, `false`
+        case truth(Bool)
+        /// `null`
+        case null
         /// A name.
         case name(String)
         /// `[a, b]`
@@ -58,8 +64,10 @@ struct ExpressionSyntax {
         case switching(Place, [(test: Place?, body: [Place])])
         /// `try a catch (b) c finally d`
         case attempt(Place, name: String?, handler: Place?, last: Place?)
-        /// `return a`, `throw a`
-        case result(Place?), failure(Place)
+        /// `return a`
+        case result(Place?)
+        /// `throw a`
+        case failure(Place)
         /// `break`, `continue`
         case leave, next
         /// Nothing: an empty statement, or a function that is declared here and has been before.

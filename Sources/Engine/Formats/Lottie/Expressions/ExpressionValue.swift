@@ -13,16 +13,24 @@ indirect enum ExpressionValue {
     case truth(Node)
     /// A string.
     case text(String)
-    /// A list or a record, by its place on the heap.
-    case list(Int), record(Int)
+    /// A list, by its place on the heap.
+    case list(Int)
+    /// A record, by its place on the heap.
+    case record(Int)
     /// A function of the expression, with the variables around it.
     case closure(syntax: Int, function: Int, scope: Int)
     /// A function of the language, by its name.
     case native(String)
     /// A function of something, by its name.
     case method(ExpressionValue, String)
-    /// Something of the file.
-    case composition(CompositionPlace), layer(LayerPlace), effects(LayerPlace), group(GroupPlace)
+    /// A composition.
+    case composition(CompositionPlace)
+    /// A layer.
+    case layer(LayerPlace)
+    /// All effects of a layer.
+    case effects(LayerPlace)
+    /// Shape items, or an effect.
+    case group(GroupPlace)
     /// A layer's transform.
     case transform(LayerPlace)
     /// The values of a property.

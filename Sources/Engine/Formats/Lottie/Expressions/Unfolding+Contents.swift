@@ -20,7 +20,8 @@ extension Unfolding {
             }
         case .transform:
             let name = try self.key(key)
-            for (own, names) in Unfolding.transformNames where names.contains(name) || hasNumber(group.json[own], name) {
+            for (own, names) in Unfolding.transformNames where names.contains(name) || hasNumber(group.json[own], name)
+            {
                 return try groupMember(names[0], of: group)
             }
             return .undefined

@@ -34,7 +34,9 @@ extension Unfolding {
         // Up to the picture, as long as each composition is used once and its clock can be turned back.
         for _ in 0..<LottieImporter.Limit.compositionDepth {
             if current == composition { return time }
-            guard current != 0, let use = importer.expressions.onlyUse(of: current), use.layer["tm"] == nil else { break }
+            guard current != 0, let use = importer.expressions.onlyUse(of: current), use.layer["tm"] == nil else {
+                break
+            }
             let start = constant(use.layer["st"]?.double ?? 0)
             time = apply(.add, apply(.multiply, time, constant(Unfolding.stretch(of: use.layer))), start)
             current = use.composition

@@ -145,7 +145,8 @@ extension Unfolding {
     /// Whether two values are equal; without `isStrict` numbers and texts may be equal too.
     mutating func isEqual(_ a: Value, _ b: Value, isStrict: Bool) throws(Stop) -> Node {
         switch (a, b) {
-        case (.either(let condition, let one, let other), let value), (let value, .either(let condition, let one, let other)):
+        case (.either(let condition, let one, let other), let value),
+            (let value, .either(let condition, let one, let other)):
             let first = try isEqual(one, value, isStrict: isStrict)
             return choice(condition, first, try isEqual(other, value, isStrict: isStrict))
         case (.undefined, .undefined), (.null, .null): return constant(1)

@@ -1,6 +1,8 @@
 extension Unfolding {
     /// The tree that a number stands for; several may be read in one expression.
-    func node(_ place: ExpressionSyntax.Place, of syntax: Int) -> ExpressionSyntax.Node { syntaxes[syntax].nodes[place] }
+    func node(_ place: ExpressionSyntax.Place, of syntax: Int) -> ExpressionSyntax.Node {
+        syntaxes[syntax].nodes[place]
+    }
 
     /// A new scope inside another.
     mutating func openScope(in outer: Int?) -> Int {
