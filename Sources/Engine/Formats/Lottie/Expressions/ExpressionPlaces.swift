@@ -70,8 +70,9 @@ struct PropertyPlace {
 struct ExpressionLoop: Hashable {
     /// How the repetitions follow each other.
     enum Kind: String {
-        /// The words of the format, in small letters.
+        /// In the words of the format, in small letters.
         case cycle, pingpong, offset
+        /// On at the speed of the edge.
         case advance = "continue"
     }
 

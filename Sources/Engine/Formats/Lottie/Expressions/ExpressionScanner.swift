@@ -20,11 +20,15 @@ struct ExpressionFailure: Error {
 struct ExpressionScanner {
     /// A word or a sign.
     enum Token: Equatable {
-        /// A number, a string without its quotes, a name or keyword, an operator or bracket, the end of the text.
+        /// A number.
         case number(Double)
+        /// A string without its quotes.
         case text(String)
+        /// A name or keyword.
         case word(String)
+        /// An operator or bracket.
         case sign(String)
+        /// The end of the text.
         case end
     }
 

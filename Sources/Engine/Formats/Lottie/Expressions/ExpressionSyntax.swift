@@ -13,10 +13,13 @@ struct ExpressionSyntax {
 
     /// One node: an expression or a statement.
     enum Node {
-        /// Literals.
+        /// A number.
         case number(Double)
+        /// A string.
         case text(String)
+        /// `true`, `false`
         case truth(Bool)
+        /// `null`
         case null
         /// A name.
         case name(String)
@@ -61,8 +64,9 @@ struct ExpressionSyntax {
         case switching(Place, [(test: Place?, body: [Place])])
         /// `try a catch (b) c finally d`
         case attempt(Place, name: String?, handler: Place?, last: Place?)
-        /// `return a`, `throw a`
+        /// `return a`
         case result(Place?)
+        /// `throw a`
         case failure(Place)
         /// `break`, `continue`
         case leave, next

@@ -13,8 +13,9 @@ indirect enum ExpressionValue {
     case truth(Node)
     /// A string.
     case text(String)
-    /// A list or a record, by its place on the heap.
+    /// A list, by its place on the heap.
     case list(Int)
+    /// A record, by its place on the heap.
     case record(Int)
     /// A function of the expression, with the variables around it.
     case closure(syntax: Int, function: Int, scope: Int)
@@ -22,10 +23,13 @@ indirect enum ExpressionValue {
     case native(String)
     /// A function of something, by its name.
     case method(ExpressionValue, String)
-    /// Something of the file.
+    /// A composition.
     case composition(CompositionPlace)
+    /// A layer.
     case layer(LayerPlace)
+    /// All effects of a layer.
     case effects(LayerPlace)
+    /// Shape items, or an effect.
     case group(GroupPlace)
     /// A layer's transform.
     case transform(LayerPlace)

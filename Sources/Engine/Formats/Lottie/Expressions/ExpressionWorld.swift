@@ -6,6 +6,8 @@ struct ExpressionWorld {
         static let nodes = 1_000_000
         /// Steps of reading.
         static let steps = 2_000_000
+        /// The bytes of all texts, each counted once.
+        static let textBytes = 4 << 20
         /// Expressions that are read for one another.
         static let open = 32
         /// Operations of one formula.
@@ -78,6 +80,7 @@ struct ExpressionWorld {
     private var usesByName: [String: Int] = [:]
     private var usesOf: [Int: [Int]] = [:]
     private var syntaxes: [String: Result<ExpressionSyntax, ExpressionFailure>] = [:]
+    private var textBytes = 0
     /// The layer being read.
     var layer: JSONValue?
     /// What properties come to, as far as that is known.
@@ -150,8 +153,12 @@ struct ExpressionWorld {
     /// The tree of a text, read once however often it is there.
     mutating func syntax(of text: String) throws(ExpressionFailure) -> ExpressionSyntax {
         if let known = syntaxes[text] { return try known.get() }
+        textBytes += text.utf8.count
         let read: Result<ExpressionSyntax, ExpressionFailure>
-        do {
+        do throws(ExpressionFailure) {
+            guard textBytes <= Limit.textBytes else {
+                throw ExpressionFailure("is longer, with all others, than \(Limit.textBytes >> 20) MB")
+            }
             read = .success(try ExpressionParser.parse(text))
         } catch {
             read = .failure(error)

@@ -104,9 +104,9 @@ extension Unfolding {
         } catch {
             throw Stop.failure(error)
         }
-        guard syntaxes.count < 64, syntax.functions.count == 1, syntax.functions[0].variables.isEmpty,
-            syntax.functions[0].body.count == 1,
-            case .statement(let expression) = syntax.nodes[syntax.functions[0].body[0]]
+        let own = syntax.functions[0]
+        guard syntaxes.count < 64, syntax.functions.count == 1, own.variables.isEmpty, own.body.count == 1,
+            case .statement(let expression) = syntax.nodes[own.body[0]]
         else { throw Unfolding.failure("evaluates a string") }
         syntaxes.append(syntax)
         return try evaluate(expression, of: syntaxes.count - 1)

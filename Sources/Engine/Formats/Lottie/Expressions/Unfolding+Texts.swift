@@ -33,9 +33,7 @@ extension Unfolding {
         let found: JSONValue?
         if case .text(let name) = key {
             let number = json.isArray ? name.split(separator: " ").last.flatMap { Int($0) } : nil
-            found =
-                number.flatMap { number in json.elements.enumerated().first { $0.offset == number }?.element }
-                ?? json.member(name)
+            found = json.elements.enumerated().first { $0.offset == number }?.element ?? json.member(name)
         } else {
             let number = try fixedNumber(key)
             found = json.elements.enumerated().first { Double($0.offset) == number }?.element

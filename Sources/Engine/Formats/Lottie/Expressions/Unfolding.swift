@@ -55,8 +55,9 @@ struct Unfolding {
 
     /// What a list or a record holds.
     enum Object {
-        /// In order, or by name.
+        /// In order.
         case list([Value])
+        /// By name.
         case record([String: Value])
     }
 
@@ -162,9 +163,10 @@ struct Unfolding {
     mutating func spend(_ count: Int = 1) throws(Stop) {
         steps -= count
         importer.expressions.steps -= count
-        guard steps > 0, importer.expressions.steps > 0,
-            importer.expressions.builder.count < ExpressionWorld.Limit.nodes
-        else { throw Unfolding.failure("takes too many steps") }
+        let nodes = importer.expressions.builder.count
+        guard steps > 0, importer.expressions.steps > 0, nodes < ExpressionWorld.Limit.nodes else {
+            throw Unfolding.failure("takes too many steps")
+        }
     }
 
     /// Parts in parts in too many levels.
