@@ -36,7 +36,7 @@ extension LottieImporter {
         var count = 0
         /// Whether the effect before is one that lottie-web does not draw with a filter.
         var followsOther = false
-        for item in (value["ef"] ?? value).elements {
+        for item in (list("ef", of: value) ?? value).elements {
             guard let type = readableType(of: item) else { continue }
             let name = item["nm"]?.string ?? item["mn"]?.string ?? "type \(type)"
             if item["en"]?.truth == false {

@@ -275,15 +275,19 @@ struct PropertyReading<Value: Interpolatable> {
     var role: PropertyPlace.Role
     /// Turns the file's unit into the scene's.
     var factor: Double
+    /// What is added to numbers after that.
+    var offset = 0.0
     /// Makes what turns a value of the file into the scene's units, nil where it is of another kind; a new one for each
     /// property.
     var decoder: () -> (JSONValue) -> Value?
 
     /// How a kind of property is read whose values have nothing to do with each other.
     init(
-        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, decode: @escaping (JSONValue) -> Value?
+        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, offset: Double = 0,
+        decode: @escaping (JSONValue) -> Value?
     ) {
         self.init(base: base, dimensions: dimensions, role: role, factor: factor, decoder: { decode })
+        self.offset = offset
     }
 
     /// How a kind of property is read.

@@ -5,7 +5,7 @@ extension LottieImporter {
     /// order of their own, whatever the file's.
     mutating func readStyles(of value: JSONValue, into effects: inout [Effect]) {
         var found: [(rank: Int, effect: Effect)] = []
-        for item in (value["sy"] ?? value).elements where item["ty"] != nil || item["c"] != nil {
+        for item in (list("sy", of: value) ?? value).elements where item["ty"] != nil || item["c"] != nil {
             let name = item["nm"]?.string ?? "type \(item["ty"]?.int ?? -1)"
             guard options.compatibility == .afterEffects else {
                 report(

@@ -87,7 +87,9 @@ extension ExpressionParser {
             guard let (own, operation) = ExpressionParser.operators[sign], own > strength else { return left }
             try scanner.advance()
             // Powers group from the right.
-            let right = try binary(above: sign == "**" ? own - 1 : own)
+            let right = try nested { parser throws(ExpressionFailure) in
+                try parser.binary(above: sign == "**" ? own - 1 : own)
+            }
             let node: ExpressionSyntax.Node =
                 operation.map { .binary($0, left, right) } ?? .logical(isOr: sign == "||", left, right)
             left = try add(node, over: [left, right])
