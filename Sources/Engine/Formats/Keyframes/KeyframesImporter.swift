@@ -118,7 +118,7 @@ struct KeyframesImporter {
         return Scene(
             size: canvas, frameRate: frameRate, frames: 0..<shown, images: images,
             compositions: [Composition(name: root["name"]?.string ?? "", size: canvas, layers: stacked())],
-            layerCount: layers.count, hasExactColors: true)
+            layerCount: layers.count, compatibility: .afterEffects, hasExactColors: true)
     }
 
     /// The layers from top to bottom, with their links turned round too.

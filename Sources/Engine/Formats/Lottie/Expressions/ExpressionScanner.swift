@@ -10,7 +10,8 @@ struct ExpressionFailure: Error {
 
     /// A failure.
     init(_ reason: String, circle: Int? = nil, isOfChain: Bool = false) {
-        self.reason = reason
+        // It may quote a word of any length.
+        self.reason = String(reason.prefix(100))
         self.circle = circle
         self.isOfChain = isOfChain
     }
