@@ -79,7 +79,9 @@ struct LayerNode: Encodable {
 
     /// One line that says everything but the layers inside.
     var summary: String {
-        var parts = [kind, "“\(name)”", "\(FrameNumber.text(inFrame))–\(FrameNumber.text(outFrame))"]
+        // A span that is to include its end lasts until just after it.
+        func text(_ frame: Double) -> String { FrameNumber.text((frame * 1e6).rounded() / 1e6) }
+        var parts = [kind, "“\(name)”", "\(text(inFrame))–\(text(outFrame))"]
         if hidden { parts.append("hidden") }
         if matteSource { parts.append("matte only") }
         if let parent { parts.append("parent “\(parent)”") }
