@@ -2,6 +2,11 @@ extension LottieImporter {
     /// Says so where repeaters and modifiers multiply a layer's points beyond what is drawn.
     mutating func reportSize(of content: ShapeContent, at list: JSONValue) {
         let size = ShapeSize(of: content.items, compatibility: options.compatibility)
+        if size.merged > Double(MergeMode.maximumVertices) {
+            report(
+                .warning, "merge paths",
+                "Paths of more than \(MergeMode.maximumVertices) vertices are not merged but drawn as one.", at: list)
+        }
         guard
             size.handled > Double(ShapeContent.maximumPoints)
                 || size.painted > Double(ShapeContent.maximumPaintedPoints)
@@ -21,6 +26,8 @@ private struct ShapeSize {
     var handled = 0.0
     /// Those handed to painters.
     var painted = 0.0
+    /// The most that one merging has.
+    var merged = 0.0
 
     init(of items: [ShapeItem], compatibility: Compatibility) {
         for item in items {
@@ -34,6 +41,7 @@ private struct ShapeSize {
                 points += inner.points
                 handled += inner.handled
                 painted += inner.painted
+                merged = max(merged, inner.merged)
             case .painter: painted += points + 1
             case .modifier(let modifier, _): apply(modifier)
             case .repeater(let repeater):
@@ -52,6 +60,7 @@ private struct ShapeSize {
         case .trim: handled += 8 * points
         case .roundCorners, .offset: points *= 2
         case .puckerAndBloat: break
+        case .merge(let mode): merged = mode == .compound ? merged : max(merged, points)
         case .zigZag(let zigZag):
             points *= zigZag.ridges.largest.clamped(to: 0...Double(ZigZag.maximumRidges)) + 1
         }
