@@ -1,6 +1,7 @@
 extension ShapeGeometry.Builder {
-    /// Alters all paths from the one of index `first` on.
-    mutating func apply(_ modifier: PathModifier, from first: Int) {
+    /// Alters all paths that a list has so far.
+    mutating func apply(_ modifier: PathModifier, _ scope: ListScope) {
+        let first = scope.firstPath
         room -= paths.count - first
         switch modifier {
         case .trim(let trim):
@@ -14,6 +15,31 @@ extension ShapeGeometry.Builder {
             if share != 0 { mapContours(from: first) { $0.puckered(by: share) } }
         case .zigZag(let zigZag): apply(zigZag, from: first)
         case .offset(let offset): apply(offset, from: first)
+        case .merge(let mode): apply(mode, scope)
+        }
+    }
+
+    /// Puts one path in the place of all that a list has so far; painters of the list paint that one, and those in groups
+    /// before it nothing. Where there is too little room for merging, the contours stay as they are.
+    private mutating func apply(_ mode: MergeMode, _ scope: ListScope) {
+        let outlines = paths[scope.firstPath...].map { instance -> [Contour] in
+            guard let matrix = matrix(from: instance.group, to: scope.group) else { return instance.contours }
+            return instance.contours.map { $0.mapped(matrix.apply) }
+        }
+        let vertices = vertexCount(from: scope.firstPath)
+        room -= 2 * vertices
+        var merged: [Contour]?
+        if mode != .compound, vertices <= MergeMode.maximumVertices {
+            merged = OutlineMerge.merged(outlines, mode: mode, room: &room)
+        }
+        for index in scope.firstPath..<paths.count { paths[index].contours = [] }
+        let whole = paths.count..<(paths.count + 1)
+        paths.append(PathInstance(contours: merged ?? outlines.flatMap(\.self), group: scope.group))
+        for index in scope.firstRecord..<records.count {
+            guard case .painter(let painter, let range, let group) = records[index], group == scope.group,
+                !range.isEmpty
+            else { continue }
+            records[index] = .painter(painter, paths: whole, group: group)
         }
     }
 

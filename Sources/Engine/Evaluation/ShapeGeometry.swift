@@ -45,6 +45,18 @@ extension ShapeGeometry {
     /// Walks the items once from top to bottom. The paths that a painter or a modifier concerns are those found since
     /// its list began, because the walk goes depth first.
     struct Builder {
+        /// A list of items being walked.
+        struct ListScope {
+            /// Its first path.
+            var firstPath: Int
+            /// Its first record.
+            var firstRecord: Int
+            /// The group it stands in.
+            var group: Int
+            /// Whether the painters among its items paint.
+            var isPainted: Bool
+        }
+
         private struct GroupFrame {
             var parent: Int
             /// From the group's space to its parent's.
@@ -53,7 +65,7 @@ extension ShapeGeometry {
             var toLayer: Affine
         }
 
-        private enum Record {
+        enum Record {
             case beginGroup(ShapeGroup)
             case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
             case end
@@ -68,7 +80,7 @@ extension ShapeGeometry {
         var paths: [PathInstance] = []
         private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
         /// From top to bottom; painting order is the reverse.
-        private var records: [Record] = []
+        var records: [Record] = []
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
         /// they are put together for the painters. What comes after is left out.
         var room = ShapeContent.maximumPoints
@@ -92,31 +104,34 @@ extension ShapeGeometry {
 
         /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
         mutating func walk(_ items: [ShapeItem], group: Int, isPainted: Bool = true) {
-            let first = paths.count
+            let scope = scope(of: group, isPainted: isPainted)
             guard !items.contains(where: \.isRepeater) else {
                 var growth = RepeaterGrowth(compatibility: compatibility, time: time, start: start, room: room)
                 let nodes = growth.grown(items)
                 room = growth.room
-                return walk(nodes, from: first, group: group, isPainted: isPainted)
+                return walk(nodes, scope)
             }
-            for item in items { take(item, from: first, group: group, isPainted: isPainted) }
+            for item in items { take(item, scope) }
         }
 
-        /// Takes in an item of a list whose paths begin with the one of index `first`.
-        private mutating func take(_ item: ShapeItem, from first: Int, group: Int, isPainted: Bool) {
+        private func scope(of group: Int, isPainted: Bool) -> ListScope {
+            ListScope(firstPath: paths.count, firstRecord: records.count, group: group, isPainted: isPainted)
+        }
+
+        private mutating func take(_ item: ShapeItem, _ scope: ListScope) {
             guard room > 0 else { return }
             room -= 1
             switch item {
             case .path(let source, _):
                 let contour = source.contour(at: time)
                 room -= contour.vertices.count
-                paths.append(PathInstance(contours: [contour], group: group))
+                paths.append(PathInstance(contours: [contour], group: scope.group))
             case .group(let child):
-                begin(child, group: group) { $0.walk(child.items, group: $1, isPainted: isPainted) }
+                begin(child, group: scope.group) { $0.walk(child.items, group: $1, isPainted: scope.isPainted) }
             case .painter(let painter):
-                guard isPainted, !painter.isHidden else { return }
-                records.append(.painter(painter, paths: first..<paths.count, group: group))
-            case .modifier(let modifier, _): apply(modifier, from: first)
+                guard scope.isPainted, !painter.isHidden else { return }
+                records.append(.painter(painter, paths: scope.firstPath..<paths.count, group: scope.group))
+            case .modifier(let modifier, _): apply(modifier, scope)
             case .repeater: return
             }
         }
@@ -132,24 +147,27 @@ extension ShapeGeometry {
             return groups.count - 1
         }
 
-        private mutating func walk(_ nodes: [ShapeNode], from first: Int, group: Int, isPainted: Bool) {
+        private mutating func walk(_ nodes: [ShapeNode], _ scope: ListScope) {
             for node in nodes {
                 guard room > 0 else { return }
                 room -= 1
                 switch node {
-                case .item(let item): take(item, from: first, group: group, isPainted: isPainted)
+                case .item(let item): take(item, scope)
                 case .group(let child, let nodes):
-                    begin(child, group: group) {
-                        $0.walk(nodes, from: $0.paths.count, group: $1, isPainted: isPainted)
+                    begin(child, group: scope.group) {
+                        $0.walk(nodes, $0.scope(of: $1, isPainted: scope.isPainted))
                     }
                 case .repeater: continue
-                case .copies(let copies): walk(copies, group: group, isPainted: isPainted)
+                case .copies(let copies): walk(copies, group: scope.group, isPainted: scope.isPainted)
                 case .pile(let count, let nodes):
                     for _ in 0..<count where room > 0 {
                         room -= 1
-                        walk(nodes, from: paths.count, group: group, isPainted: isPainted)
+                        walk(nodes, self.scope(of: scope.group, isPainted: scope.isPainted))
                     }
-                case .unpainted(let nodes): walk(nodes, from: first, group: group, isPainted: false)
+                case .unpainted(let nodes):
+                    var unpainted = scope
+                    unpainted.isPainted = false
+                    walk(nodes, unpainted)
                 }
             }
         }
@@ -164,7 +182,7 @@ extension ShapeGeometry {
                 records.append(
                     .beginCopy(start: role.repeater.startOpacity, end: role.repeater.endOpacity, share: copy.share))
                 let place = addGroup(copy.matrix, parent: group)
-                walk(copies.nodes, from: paths.count, group: place, isPainted: isPainted)
+                walk(copies.nodes, scope(of: place, isPainted: isPainted))
                 records.append(.end)
             }
         }
@@ -237,7 +255,7 @@ extension ShapeGeometry {
         }
 
         /// From a group's space to that of a group around it; nil for the identity.
-        private func matrix(from group: Int, to ancestor: Int) -> Affine? {
+        func matrix(from group: Int, to ancestor: Int) -> Affine? {
             let matrix = product(from: group, to: ancestor)
             return matrix == .identity ? nil : matrix
         }

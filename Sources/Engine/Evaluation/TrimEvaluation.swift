@@ -133,6 +133,6 @@ extension Contour {
     /// lottie-web rounds what a trim gives; without it, hairlines at the cuts differ.
     fileprivate var roundedToThousandths: Contour {
         func rounded(_ p: Point) -> Point { Point((p.x * 1000).rounded() / 1000, (p.y * 1000).rounded() / 1000) }
-        return Contour(vertices.map { $0.mapped(rounded) }, isClosed: isClosed)
+        return mapped(rounded)
     }
 }

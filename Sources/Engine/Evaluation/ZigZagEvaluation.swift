@@ -27,7 +27,7 @@ extension Contour {
 
     /// The contour as lottie-web keeps it between one step and the next: in single precision.
     var singlePrecision: Contour {
-        Contour(vertices.map { $0.mapped { Point(Double(Float($0.x)), Double(Float($0.y))) } }, isClosed: isClosed)
+        mapped { Point(Double(Float($0.x)), Double(Float($0.y))) }
     }
 }
 

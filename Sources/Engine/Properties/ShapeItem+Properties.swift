@@ -104,6 +104,7 @@ extension PathModifier {
         case .puckerAndBloat: "Pucker & Bloat"
         case .zigZag: "Zig Zag"
         case .offset: "Offset Paths"
+        case .merge: "Merge Paths"
         }
     }
 
@@ -132,6 +133,7 @@ extension PathModifier {
             let isLimitChanged = visitor.visit(PropertyLabel("Miter Limit", .pixels), &offset.miterLimit)
             guard isAmountChanged || isLimitChanged else { return false }
             self = .offset(offset)
+        case .merge: return false
         }
         return true
     }

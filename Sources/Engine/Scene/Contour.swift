@@ -87,6 +87,11 @@ public struct Contour: Hashable, Sendable, Interpolatable {
         }
     }
 
+    /// The contour with all points mapped.
+    func mapped(_ map: (Point) -> Point) -> Contour {
+        Contour(vertices.map { $0.mapped(map) }, isClosed: isClosed)
+    }
+
     /// Appends the contour to a path for drawing.
     func append(to path: inout Path, transform: Affine?) {
         guard let first = vertices.first else { return }

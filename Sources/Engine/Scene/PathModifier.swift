@@ -11,6 +11,8 @@ public enum PathModifier: Sendable {
     case zigZag(ZigZag)
     /// Moves the outlines outwards or inwards.
     case offset(OffsetPath)
+    /// Makes one path of all.
+    case merge(MergeMode)
 
     /// When the modifier's numbers change.
     var activity: Activity {
@@ -20,8 +22,26 @@ public enum PathModifier: Sendable {
         case .puckerAndBloat(let amount): amount.activity
         case .zigZag(let zigZag): zigZag.activity
         case .offset(let offset): offset.activity
+        case .merge: Activity()
         }
     }
+}
+
+/// What the path has inside that merging leaves; each of the paths is filled by the non-zero rule.
+public enum MergeMode: Sendable, Hashable {
+    /// The contours of all paths stay as they are, in one path.
+    case compound
+    /// What is inside any of the paths.
+    case add
+    /// What is inside the first path and none of the others.
+    case subtract
+    /// What is inside all of the paths.
+    case intersect
+    /// What is inside an odd number of the paths.
+    case exclude
+
+    /// Paths of more vertices in all are not merged, but taken as one.
+    public static let maximumVertices = 20_000
 }
 
 /// Trim path: keeps a stretch of each path's length.

@@ -6,6 +6,8 @@ struct ShapeSize {
     private(set) var handled = 0.0
     /// Paths and points handed to painters.
     private(set) var painted = 0.0
+    /// The most that one merging has.
+    private(set) var merged = 0.0
     /// How many paths the list has.
     private var paths = 0.0
 
@@ -23,6 +25,7 @@ struct ShapeSize {
                 points += inner.points
                 handled += inner.handled
                 painted += inner.painted
+                merged = max(merged, inner.merged)
                 paths += inner.paths
             case .painter(let painter): painted += 1 + paths + points + painter.largestStopCount
             case .modifier(let modifier, _): apply(modifier)
@@ -43,6 +46,7 @@ struct ShapeSize {
         case .trim: handled += 8 * points
         case .roundCorners, .offset: points *= 2
         case .puckerAndBloat: break
+        case .merge(let mode): merged = mode == .compound ? merged : max(merged, points)
         case .zigZag(let zigZag):
             points *= zigZag.ridges.largest.clamped(to: 0...Double(ZigZag.maximumRidges)) + 1
         }

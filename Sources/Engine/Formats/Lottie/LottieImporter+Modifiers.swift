@@ -13,6 +13,7 @@ extension LottieImporter {
         case "pb": return .puckerAndBloat(number(value["a"], default: 0, factor: 0.01))
         case "zz": return .zigZag(readZigZag(value))
         case "op": return .offset(readOffset(value))
+        case "mm": return readMerge(value).map(PathModifier.merge)
         default: return nil
         }
     }
@@ -26,6 +27,25 @@ extension LottieImporter {
         }
         return ZigZag(
             size: number(value["s"], default: 0), ridges: ridges, pointType: number(value["pt"], default: 1))
+    }
+
+    /// How paths are merged; nil as in lottie-web, where they are not. Without merging they are one compound path for
+    /// every painter, which is what mode 1 means.
+    private mutating func readMerge(_ value: JSONValue) -> MergeMode? {
+        let mode: MergeMode =
+            switch value["mm"]?.int {
+            case 2: .add
+            case 3: .subtract
+            case 4: .intersect
+            case 5: .exclude
+            default: .compound
+            }
+        guard options.compatibility == .web else { return mode }
+        if mode != .compound {
+            report(
+                .note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value)
+        }
+        return nil
     }
 
     /// Where no join is named it is a miter, other than for strokes.

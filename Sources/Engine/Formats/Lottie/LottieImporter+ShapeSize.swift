@@ -2,6 +2,11 @@ extension LottieImporter {
     /// Says so where repeaters and modifiers multiply a layer's points beyond what is drawn.
     mutating func reportSize(of content: ShapeContent, at list: JSONValue) {
         let size = ShapeSize(of: content.items, compatibility: options.compatibility)
+        if size.merged > Double(MergeMode.maximumVertices) {
+            report(
+                .warning, "merge paths",
+                "Paths of more than \(MergeMode.maximumVertices) vertices are not merged but drawn as one.", at: list)
+        }
         guard
             size.handled > Double(ShapeContent.maximumPoints)
                 || size.painted > Double(ShapeContent.maximumPaintedPoints)

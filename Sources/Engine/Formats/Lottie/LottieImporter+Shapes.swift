@@ -47,17 +47,9 @@ extension LottieImporter {
             guard value["hd"]?.truth != true else { return nil }
             return readPath(value).map { .path($0, name: name(of: value)) }
         case "fl", "st", "gf", "gs": return .painter(readPainter(value))
-        case "tm", "rd", "pb", "zz", "op":
+        case "tm", "rd", "pb", "zz", "op", "mm":
             return readModifier(value).map { .modifier($0, name: name(of: value)) }
         case "tr": return nil
-        case "mm":
-            // One compound path with the non-zero rule is what mode 1 means, and what lottie-web draws for all.
-            if let mode = value["mm"]?.int, mode > 1 {
-                report(
-                    .note, "merge paths", "Merge paths are drawn as one path; neither does lottie-web merge.", at: value
-                )
-            }
-            return nil
         case "tw": reportUndrawn("twist", at: value)
         case let type:
             report(
