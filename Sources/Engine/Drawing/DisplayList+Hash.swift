@@ -68,7 +68,7 @@ extension FontLetter {
 
 extension Path {
     /// Folds in the verbs, packed into words, and then the points.
-    func combine(into hasher: inout StableHasher) {
+    public func combine(into hasher: inout StableHasher) {
         hasher.combine(verbs.count)
         var word: UInt64 = 0
         for (index, verb) in verbs.enumerated() {
