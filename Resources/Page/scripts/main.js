@@ -92,6 +92,8 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    in: session.document && player.range.in !== player.timeline.inFrame ? frameText(player.range.in) : null,
+    out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
     compatibility: session.options.compatibility ?? null,
     recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
@@ -167,6 +169,7 @@ function rangeChanged() {
     timeline.showRange();
     transport.show();
     session.viewChanged();
+    address.update();
 }
 
 /** Playback waits while the playhead is held, and goes on from where it is let go. */
@@ -293,5 +296,7 @@ toolbar.show();
 transport.show();
 showState();
 setCompatibility(asked.compatibility ?? "web");
-if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
+if (asked.file !== null) {
+    session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
+}
 session.connect();

@@ -498,10 +498,13 @@ export function readAddress(search) {
     const query = new URLSearchParams(search);
     const number = (name) => (query.has(name) && query.get(name) !== "" ? finite(Number(query.get(name))) : null);
     const speed = number("speed");
+    const range = { in: number("in"), out: number("out") };
+    const isEmpty = range.in !== null && range.out !== null && range.in >= range.out;
     return {
         file: query.get("file") || null,
         animation: query.get("animation") || null,
         frame: number("frame"),
+        range: isEmpty || (range.in === null && range.out === null) ? null : range,
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
         recolor: readReplacements(query.get("recolor")),
@@ -2376,6 +2379,8 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    in: session.document && player.range.in !== player.timeline.inFrame ? frameText(player.range.in) : null,
+    out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
     compatibility: session.options.compatibility ?? null,
     recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
@@ -2451,6 +2456,7 @@ function rangeChanged() {
     timeline.showRange();
     transport.show();
     session.viewChanged();
+    address.update();
 }
 
 /** Playback waits while the playhead is held, and goes on from where it is let go. */
@@ -2577,7 +2583,9 @@ toolbar.show();
 transport.show();
 showState();
 setCompatibility(asked.compatibility ?? "web");
-if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
+if (asked.file !== null) {
+    session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
+}
 session.connect();
 
 """#
@@ -3404,6 +3412,7 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    #startRange = null;
     /** Tells one set of options from another on the wire. */
     #settings = 0;
     /** The options that the server was told, or is about to be. */
@@ -3442,12 +3451,13 @@ export class Session {
     }
 
     /** Selects a file by its path; null for none. */
-    open(path, { frame = null, animation = null } = {}) {
+    open(path, { frame = null, animation = null, range = null } = {}) {
         if (path === this.path && animation === this.animation) return;
         const samePath = path === this.path;
         this.path = path;
         this.animation = animation;
         this.#startFrame = frame;
+        this.#startRange = range;
         this.document = null;
         this.failure = null;
         this.pictures = new Pictures(0);
@@ -3618,6 +3628,7 @@ export class Session {
         this.failure = null;
         this.player.setTimeline(message);
         if (first) {
+            if (this.#startRange) this.player.setRange(this.#startRange.in, this.#startRange.out);
             this.player.seek(this.#startFrame ?? message.inFrame);
             if (this.player.playing) this.player.play();
         }
@@ -4623,10 +4634,12 @@ export class Toolbar {
 
 #app:not(.has-document) #transport { opacity: 0.45; pointer-events: none; }
 #transport { transition: opacity 160ms; container-type: inline-size; }
-@container (width < 700px) {
-    .time { display: none; }
+@container (width < 760px) {
     #controls { gap: 8px; }
     .side, .counter { gap: 4px; }
+}
+@container (width < 700px) {
+    .time { display: none; }
 }
 /* What the handles on the time line do as well gives way first. */
 @container (width < 620px) {
