@@ -249,6 +249,36 @@ class ServeTest(unittest.TestCase):
         wait_until(page, "() => document.getElementById('diagnostics').textContent === ''")
         self.assert_quiet()
 
+    def test_a_keyframes_file_is_drawn_as_each_player_has_it(self):
+        # On Android the alpha of a fill does not count.
+        self.save("k.json", json.dumps({
+            "formatVersion": "1.1", "name": "K", "frame_rate": 20, "animation_frame_count": 20, "canvas_size": [64, 64],
+            "animation_groups": [], "features": [{
+                "name": "square", "fill_color": "#010000ff",
+                "key_frames": [{"start_frame": 0, "data": ["M8.00,8.00", "L56.00,8.00", "L56.00,56.00", "L8.00,56.00"]}],
+                "feature_animations": []}]}))
+        page = self.open("file=k.json&frame=10&paused=1&scale=1")
+        wait_until(page, "() => document.getElementById('stage').dataset.frame === '10'")
+        self.assertTrue(page.locator("#profiles").is_visible())
+        self.assertFalse(page.locator("#interpretation").is_visible())
+        page.click("[data-profile=android]")
+        self.shows_color(blue)
+        wait_until(page, "() => location.search.includes('profile=android')")
+        page.reload()
+        self.shows_color(blue)
+        self.assertEqual(page.get_attribute("[data-profile=android]", "aria-checked"), "true")
+        page.click("[data-profile=recommended]")
+        wait_until(page, """() => {
+            const canvas = document.getElementById("stage");
+            return canvas.getContext("2d").getImageData(32, 32, 1, 1).data[3] < 3;
+        }""")
+        wait_until(page, "() => !location.search.includes('profile')")
+        page.keyboard.press("Shift+N")
+        self.shows(file="a.json")
+        self.assertFalse(page.locator("#profiles").is_visible())
+        self.assertTrue(page.locator("#interpretation").is_visible())
+        self.assert_quiet()
+
     def test_a_restart_of_the_server_keeps_the_view(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.all_loaded()

@@ -21,6 +21,7 @@ export function readAddress(search) {
         range: isEmpty || (range.in === null && range.out === null) ? null : range,
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        profile: ["android", "ios"].includes(query.get("profile")) ? query.get("profile") : null,
         recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
