@@ -144,14 +144,12 @@ extension LottieImporter {
     /// The font file that the entry brings or names.
     private mutating func fontFile(of font: Font) -> FontFile? {
         guard let place = font.entry?["fPath"], let path = place.string, !path.isEmpty else { return nil }
-        if path.hasPrefix("data:") {
-            guard let comma = path.utf8.firstIndex(of: UInt8(ascii: ",")), path[..<comma].hasSuffix(";base64"),
-                let bytes = Base64.decode(path[path.index(after: comma)...])
-            else {
-                report(.error, "font", "The embedded font is no base64 data; another one is looked for.", at: place)
-                return nil
-            }
-            return FontFile(name: font.name, bytes: bytes)
+        switch DataURL.content(of: place) {
+        case .bytes(let bytes): return FontFile(name: font.name, bytes: bytes)
+        case .unreadable:
+            report(.error, "font", "The embedded font is no base64 data; another one is looked for.", at: place)
+            return nil
+        case .elsewhere: break
         }
         return resource(path).map { FontFile(name: font.name, bytes: $0) }
     }
