@@ -98,7 +98,7 @@ public struct Document: Sendable {
     static func json(
         _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
-        try parse(bytes) { root throws(ImportFailure) in
+        try parse(bytes, options.numbers) { root throws(ImportFailure) in
             guard !LottieImporter.recognizes(root), KeyframesImporter.recognizes(root) else {
                 return try lottie(root, options: options, resource: resource, fonts: fonts)
             }
@@ -112,7 +112,7 @@ public struct Document: Sendable {
     static func lottie(
         _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
-        try parse(bytes) { root throws(ImportFailure) in
+        try parse(bytes, options.numbers) { root throws(ImportFailure) in
             try lottie(root, options: options, resource: resource, fonts: fonts)
         }
     }
@@ -133,13 +133,23 @@ public struct Document: Sendable {
         return document
     }
 
+    /// The numbers of an animation's JSON text that shape its motion; none for other files.
+    public static func knobs(in bytes: [UInt8]) throws(ImportFailure) -> KnobList {
+        guard !ZIPArchive.isZIP(bytes), !GZip.isGZip(bytes) else { return KnobList() }
+        return try parse(bytes) { root in
+            if LottieImporter.recognizes(root) { return LottieKnobs.list(of: root) }
+            return KeyframesImporter.recognizes(root) ? KeyframesKnobs.list(of: root) : KnobList()
+        }
+    }
+
     /// Parses a JSON text and reads what its outermost value holds.
-    private static func parse(
-        _ bytes: [UInt8], _ read: (JSONValue) throws(ImportFailure) -> Document
-    ) throws(ImportFailure) -> Document {
+    private static func parse<Result>(
+        _ bytes: [UInt8], _ numbers: [Int: Double] = [:], _ read: (JSONValue) throws(ImportFailure) -> Result
+    ) throws(ImportFailure) -> Result {
         let json: JSONDocument
         do {
-            json = try JSONDocument(bytes)
+            let text = try JSONDocument(bytes)
+            json = numbers.isEmpty ? text : JSONDocument(text, replacing: numbers)
         } catch {
             throw ImportFailure(.malformed, error.message, location: error.location, path: error.path)
         }
