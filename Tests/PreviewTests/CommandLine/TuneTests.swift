@@ -78,7 +78,7 @@ struct TuneTests {
         let bytes = [UInt8](long.utf8)
         let edits = try TunableFile(bytes).edits([("op", 30)])
         let lines = SourceDiff.text(of: edits, in: bytes, named: "a.json").split(separator: "\n")
-        #expect(lines[3] == #"-{"v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10, "layers": [   {"ty"…"#)
-        #expect(lines[4] == #"+{"v": "5.7", "fr": 10, "ip": 0, "op": 30, "w": 10, "h": 10, "layers": [   {"ty"…"#)
+        #expect(lines[3] == #"-{"v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10, "layers": [   {"ty":…"#)
+        #expect(lines[4] == #"+{"v": "5.7", "fr": 10, "ip": 0, "op": 30, "w": 10, "h": 10, "layers": [   {"ty":…"#)
     }
 }
