@@ -70,6 +70,6 @@ struct Inspect: ParsableCommand {
         } catch {
             throw CommandFailure(.input, Message.line(file: file, severity: "error", text: error.description))
         }
-        return (try? Document.knobs(in: bytes).knobs) ?? []
+        return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
     }
 }
