@@ -61,6 +61,10 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // `Scripts/seek-check` builds it; nothing else needs it.
+        .executableTarget(
+            name: "SeekCheck", dependencies: ["Engine", "Raster"], path: "Tests/SeekCheck", swiftSettings: strict),
+
         .testTarget(name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine"], swiftSettings: strict),
         .testTarget(name: "PreviewTests", dependencies: ["Preview", "Engine", "Raster"], swiftSettings: strict),

@@ -78,27 +78,24 @@ public struct Document: Sendable {
         if case .named(let theme) = options.theme {
             throw ImportFailure(.empty, "there is no theme “\(theme)”: only .lottie archives have themes")
         }
-        if GZip.isGZip(bytes) {
-            do {
-                return try json(
-                    GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), options: options,
-                    resource: resource, fonts: fonts)
-            } catch let failure as ArchiveFailure {
-                throw ImportFailure(.malformed, failure.message)
-            } catch let failure as ImportFailure {
-                throw failure
-            } catch {
-                throw ImportFailure(.malformed, "\(error)")
-            }
-        }
+        let bytes = GZip.isGZip(bytes) ? try unpacked(bytes) : bytes
         return try json(bytes, options: options, resource: resource, fonts: fonts)
+    }
+
+    /// What is packed by gzip.
+    static func unpacked(_ bytes: [UInt8]) throws(ImportFailure) -> [UInt8] {
+        do {
+            return try GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes)
+        } catch {
+            throw ImportFailure(.malformed, error.message)
+        }
     }
 
     /// Reads the JSON text of an animation; what its outermost object has tells the format.
     static func json(
         _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
-        try parse(bytes) { root throws(ImportFailure) in
+        try parse(bytes, options.numbers) { root throws(ImportFailure) in
             guard !LottieImporter.recognizes(root), KeyframesImporter.recognizes(root) else {
                 return try lottie(root, options: options, resource: resource, fonts: fonts)
             }
@@ -112,7 +109,7 @@ public struct Document: Sendable {
     static func lottie(
         _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
-        try parse(bytes) { root throws(ImportFailure) in
+        try parse(bytes, options.numbers) { root throws(ImportFailure) in
             try lottie(root, options: options, resource: resource, fonts: fonts)
         }
     }
@@ -133,13 +130,22 @@ public struct Document: Sendable {
         return document
     }
 
+    /// The numbers of an animation's JSON text that shape its motion.
+    static func knobs(in bytes: [UInt8]) throws(ImportFailure) -> KnobList {
+        try parse(bytes) { root in
+            if LottieImporter.recognizes(root) { return LottieKnobs.list(of: root) }
+            return KeyframesImporter.recognizes(root) ? KeyframesKnobs.list(of: root) : KnobList()
+        }
+    }
+
     /// Parses a JSON text and reads what its outermost value holds.
-    private static func parse(
-        _ bytes: [UInt8], _ read: (JSONValue) throws(ImportFailure) -> Document
-    ) throws(ImportFailure) -> Document {
+    private static func parse<Result>(
+        _ bytes: [UInt8], _ numbers: [Int: Double] = [:], _ read: (JSONValue) throws(ImportFailure) -> Result
+    ) throws(ImportFailure) -> Result {
         let json: JSONDocument
         do {
-            json = try JSONDocument(bytes)
+            let text = try JSONDocument(bytes)
+            json = numbers.isEmpty ? text : JSONDocument(text, replacing: numbers)
         } catch {
             throw ImportFailure(.malformed, error.message, location: error.location, path: error.path)
         }

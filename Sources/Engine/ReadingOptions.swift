@@ -18,13 +18,17 @@ public struct ReadingOptions: Hashable, Sendable {
     /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`
     /// of a page that plays the animation, which is the layer's box alone where the page says nothing.
     public var shadowRegion: EffectRegion
+    /// Other numbers in the place of some that the text has, by the offset of the number's first byte: the file as it
+    /// would be, without its being written. In an archive the text is that of the animation.
+    public var numbers: [Int: Double]
 
     /// Options; by default the first animation as browsers show it, with the theme that it begins with and room for
     /// shadows around layers.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
         slots: [String: String] = [:], letters: String = "",
-        keyframesProfile: KeyframesProfile = .recommended, shadowRegion: EffectRegion = .threefold
+        keyframesProfile: KeyframesProfile = .recommended, shadowRegion: EffectRegion = .threefold,
+        numbers: [Int: Double] = [:]
     ) {
         self.animation = animation
         self.compatibility = compatibility
@@ -33,6 +37,7 @@ public struct ReadingOptions: Hashable, Sendable {
         self.letters = letters
         self.keyframesProfile = keyframesProfile
         self.shadowRegion = shadowRegion
+        self.numbers = numbers
     }
 }
 

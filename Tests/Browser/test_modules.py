@@ -401,13 +401,20 @@ class SmallPartsTest(ModuleTest):
 
     def test_the_address_is_read_with_care(self):
         result = self.run_script("""
-            return ["?file=a/b.json&frame=3.5&paused=1&speed=-9&background=FF8800", "?frame=x&speed=0&background=url(x)&paused=0", ""]
+            return [
+                "?file=a/b.json&frame=3.5&paused=1&speed=-9&background=FF8800&in=2&profile=ios",
+                "?frame=x&speed=0&background=url(x)&paused=0&in=9&out=9&profile=web&compatibility=web",
+                "",
+            ]
                 .map(address.readAddress);
         """)
         self.assertEqual(result[0] | {"x": 0}, {
-            "file": "a/b.json", "animation": None, "compatibility": None, "recolor": None, "frame": 3.5, "paused": True, "speed": -4, "background": "#ff8800",
+            "file": "a/b.json", "animation": None, "compatibility": None, "profile": "ios", "recolor": None,
+            "frame": 3.5, "range": {"in": 2, "out": None}, "paused": True, "speed": -4, "background": "#ff8800",
             "zoom": None, "scale": None, "storeMegabytes": None, "x": 0})
-        self.assertEqual([result[1][name] for name in ("frame", "speed", "background", "paused")], [None, None, None, False])
+        self.assertEqual(
+            [result[1][name] for name in ("frame", "speed", "background", "range", "profile", "compatibility", "paused")],
+            [None] * 6 + [False])
         self.assertTrue(all(value is None for value in result[2].values()))
 
     def test_diagnostics_are_grouped_by_gravity_and_feature(self):

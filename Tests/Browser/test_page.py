@@ -377,6 +377,23 @@ class ViewTest(PageTest):
         self.assertEqual(page.get_attribute("#artboard", "data-background"), "white")
         self.assertEqual(page.text_content("#speed-value"), "0.75×")
 
+    def test_the_address_keeps_the_range(self):
+        page = self.open("?file=a.json&scale=1&paused=1&in=2&out=9")
+        self.all_loaded()
+        self.assertEqual((self.views()[-1]["in"], self.views()[-1]["out"]), (2, 9))
+        page.keyboard.press("Home")
+        self.shows_frame(2)
+        page.keyboard.press("End")
+        self.shows_frame(8)
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("o")
+        wait_until(page, "() => location.search.includes('in=2&out=8')")
+        page.reload()
+        self.all_loaded()
+        self.assertEqual((self.views()[-1]["in"], self.views()[-1]["out"]), (2, 8))
+        page.keyboard.press("x")
+        wait_until(page, "() => !/[&?](in|out)=/.test(location.search)")
+
     def test_zooming_asks_for_as_many_pixels_as_are_seen(self):
         page = self.open("?file=a.json&paused=1&zoom=1", device_scale_factor=2)
         self.all_loaded()

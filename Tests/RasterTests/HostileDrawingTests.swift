@@ -20,7 +20,7 @@ struct HostileDrawingTests {
         Array(repeating: text, count: count).joined(separator: ",")
     }
 
-    /// Draws the first frame of a file, then a square that must be seen, whatever was drawn before.
+    /// Draws the first frame of a file, then a rectangle over all of it, which must be seen, whatever was drawn before.
     private func draw(_ text: String, width: Int = 16, height: Int = 16) throws {
         let document = try Document.read(Array(text.utf8))
         var evaluator = Evaluator(document.scene)
@@ -29,8 +29,9 @@ struct HostileDrawingTests {
         var surface = try Surface(width: width, height: height)
         let viewport = Viewport.fit(list.size, width: width, height: height)
         surface.draw(list, viewport: viewport, images: ImageStore(document.scene.images))
-        let after = DisplayList(size: list.size, commands: [.rectangle(0, 0, 16, 16, .pureBlue)])
-        surface.draw(after, viewport: viewport, images: ImageStore([]))
+        let size = Size(Double(width), Double(height))
+        let after = DisplayList(size: size, commands: [.rectangle(0, 0, size.width, size.height, .pureBlue)])
+        surface.draw(after, viewport: .identity, images: ImageStore([]))
         #expect(Drawn(surface)[width / 2, height / 2] == Drawn.Pixel(0, 0, 255))
     }
 
@@ -94,5 +95,41 @@ struct HostileDrawingTests {
         let stroke = #"{"ty":"st","c":[0,1,0],"o":100,"w":1,"d":[{"n":"d","v":3},{"n":"g","v":9}]}"#
         try draw(Self.animation(Self.layer("\(path),\(stroke)")))
         try draw(Self.animation(Self.layer("\(Self.repeated(path, 50)),\(stroke)")))
+    }
+
+    /// A blur and a shadow as wide and as far away as `number` says, along both axes and along one.
+    private static func effects(_ number: String) -> String {
+        let shadow =
+            #"{"ty":25,"ef":[{},{"v":{"k":255}},{"v":{"k":30}},{"v":{"k":\#(number)}},{"v":{"k":\#(number)}}]}"#
+        let blurs = (1...3).map { #"{"ty":29,"ef":[{"v":{"k":\#(number)}},{"v":{"k":\#($0)}},{"v":{"k":1}}]}"# }
+        return #""ef":[\#(shadow),\#(blurs.joined(separator: ","))],"#
+    }
+
+    @Test(arguments: ["0", "1e-6", "0.003", "-5", "1e9", "1e300"])
+    func `blurs and shadows of any size leave the surface usable`(number: String) throws {
+        let effects = Self.effects(number)
+        let items = "\(Self.square),\(Self.fill)"
+        try draw(Self.animation(Self.layer(items, effects)))
+        for transform in [#""s":[1e9,100]"#, #""r":30,"sk":40"#, #""s":[0,1e-9]"#, #""p":[1e12,-1e12],"r":10"#] {
+            let turned = Self.layer(items, #"\#(effects)"ks":{\#(transform)},"#)
+            try draw(Self.animation(turned + "," + Self.layer(items)))
+        }
+        let huge = #"{"ty":1,"ip":0,"op":50,\#(effects)"sw":32768,"sh":32768,"sc":"000000","ks":{}}"#
+        try draw(#"{"v":"5.9.0","fr":25,"ip":0,"op":50,"w":32768,"h":32768,"layers":[\#(huge)]}"#)
+    }
+
+    @Test func `more effects than anybody draws end`() throws {
+        let blur = #"{"ty":29,"ef":[{"v":{"k":20}}]}"#
+        let layer = Self.layer("\(Self.square),\(Self.fill)", #""ef":[\#(Self.repeated(blur, 100))],"#)
+        try draw(Self.animation(Self.repeated(layer, 200)))
+        // Compositions of blurred compositions.
+        func nested(_ index: Int) -> String {
+            #"{"ty":0,"ip":0,"op":50,"w":16,"h":16,"refId":"\#(index)","ks":{},"ef":[\#(blur)]}"#
+        }
+        let assets = (0..<12).map { index in
+            let inner = index == 0 ? layer : nested(index - 1)
+            return #"{"id":"\#(index)","layers":[\#(Self.repeated(inner, 4))]}"#
+        }
+        try draw(Self.animation(nested(11), assets: assets.joined(separator: ",")))
     }
 }

@@ -12,12 +12,16 @@ export function readAddress(search) {
     const query = new URLSearchParams(search);
     const number = (name) => (query.has(name) && query.get(name) !== "" ? finite(Number(query.get(name))) : null);
     const speed = number("speed");
+    const range = { in: number("in"), out: number("out") };
+    const isEmpty = range.in !== null && range.out !== null && range.in >= range.out;
     return {
         file: query.get("file") || null,
         animation: query.get("animation") || null,
         frame: number("frame"),
+        range: isEmpty || (range.in === null && range.out === null) ? null : range,
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        profile: ["android", "ios"].includes(query.get("profile")) ? query.get("profile") : null,
         recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),

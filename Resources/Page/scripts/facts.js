@@ -20,6 +20,7 @@ export function showDocumentFacts(document, file) {
     byId("fact-state-machines").hidden = stateMachines.length === 0;
     setText(byId("fact-state-machines"), stateMachines.join(", "));
     byId("interpretation").hidden = document.format !== "lottie";
+    byId("profiles").hidden = document.format !== "keyframes";
 }
 
 /** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */

@@ -92,7 +92,10 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    in: session.document && player.range.in !== player.timeline.inFrame ? frameText(player.range.in) : null,
+    out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
     compatibility: session.options.compatibility ?? null,
+    profile: session.options.profile ?? null,
     recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
@@ -167,6 +170,7 @@ function rangeChanged() {
     timeline.showRange();
     transport.show();
     session.viewChanged();
+    address.update();
 }
 
 /** Playback waits while the playhead is held, and goes on from where it is let go. */
@@ -266,17 +270,16 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-/** Draws the file as another program would. */
-function setCompatibility(name) {
-    session.setOptions({ compatibility: name === "web" ? undefined : name });
-    for (const button of document.querySelectorAll("[data-compatibility]")) {
-        button.setAttribute("aria-checked", button.dataset.compatibility === name);
-    }
-    address.update();
-}
-
-for (const button of document.querySelectorAll("[data-compatibility]")) {
-    button.addEventListener("click", () => setCompatibility(button.dataset.compatibility));
+/** Draws files as another program would: the option's buttons offer which; the usual one is not told. */
+function followPrograms(option, usual, asked) {
+    const buttons = document.querySelectorAll(`[data-${option}]`);
+    const choose = (name) => {
+        session.setOptions({ [option]: name === usual ? undefined : name });
+        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
+        address.update();
+    };
+    for (const button of buttons) button.addEventListener("click", () => choose(button.dataset[option]));
+    choose(asked ?? usual);
 }
 byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
     await navigator.clipboard?.writeText(currentTarget.textContent);
@@ -292,6 +295,9 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-setCompatibility(asked.compatibility ?? "web");
-if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
+followPrograms("compatibility", "web", asked.compatibility);
+followPrograms("profile", "recommended", asked.profile);
+if (asked.file !== null) {
+    session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
+}
 session.connect();

@@ -39,6 +39,7 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    #startRange = null;
     /** Tells one set of options from another on the wire. */
     #settings = 0;
     /** The options that the server was told, or is about to be. */
@@ -77,12 +78,13 @@ export class Session {
     }
 
     /** Selects a file by its path; null for none. */
-    open(path, { frame = null, animation = null } = {}) {
+    open(path, { frame = null, animation = null, range = null } = {}) {
         if (path === this.path && animation === this.animation) return;
         const samePath = path === this.path;
         this.path = path;
         this.animation = animation;
         this.#startFrame = frame;
+        this.#startRange = range;
         this.document = null;
         this.failure = null;
         this.pictures = new Pictures(0);
@@ -253,6 +255,7 @@ export class Session {
         this.failure = null;
         this.player.setTimeline(message);
         if (first) {
+            if (this.#startRange) this.player.setRange(this.#startRange.in, this.#startRange.out);
             this.player.seek(this.#startFrame ?? message.inFrame);
             if (this.player.playing) this.player.play();
         }

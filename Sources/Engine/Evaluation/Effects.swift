@@ -87,7 +87,8 @@ extension FramePainter {
         var filters: [Filter] = []
         var first = count
         var isCutAtContent = false
-        while first > 0, effects[first - 1].isOnPixels {
+        let isOfStyles = effects[count - 1].isStyle
+        while first > 0, effects[first - 1].isOnPixels, effects[first - 1].isStyle == isOfStyles {
             guard let filter = effects[first - 1].filter(at: moment.time) else {
                 first -= 1
                 continue

@@ -5,6 +5,9 @@ public struct Effect: Sendable {
     public var name: String
     /// What is done.
     public var kind: Kind
+    /// Whether it is a layer style. Styles come after all other effects, and what those leave is the content that a
+    /// style sees.
+    public var isStyle: Bool
 
     /// What an effect does.
     public enum Kind: Sendable {
@@ -30,9 +33,10 @@ public struct Effect: Sendable {
     public static let maximumSigma = 10_000.0
 
     /// An effect with the name that its author gave it.
-    public init(name: String, kind: Kind) {
+    public init(name: String, kind: Kind, isStyle: Bool = false) {
         self.name = name
         self.kind = kind
+        self.isStyle = isStyle
     }
 
     /// One colour for everything; coverage stays.

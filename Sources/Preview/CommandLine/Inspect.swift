@@ -46,6 +46,7 @@ struct Inspect: ParsableCommand {
         }
         let animationFile = try reading.reader().read(file)
         var inspection = Inspection(animationFile, name: file, keyPath: keyPath)
+        inspection.knobs = try knobs(of: animationFile).map(Inspection.Knob.init)
         if let frame {
             var evaluator = Evaluator(animationFile.document.scene)
             let list = evaluator.displayList(at: frame).text
@@ -58,5 +59,17 @@ struct Inspect: ParsableCommand {
         if json { return Console.print(try inspection.json()) }
         if keyPath != nil { return Console.print(inspection.keyPathText) }
         Console.print(inspection.text)
+    }
+
+    /// The numbers that can be set. The file is read again: nobody else needs its text.
+    private func knobs(of animationFile: AnimationFile) throws -> [Knob] {
+        let bytes: [UInt8]
+        do throws(ContainedFile.Failure) {
+            bytes = try ContainedFile(DiskPath(animationFile.path), within: nil).bytes(
+                limit: AnimationFile.maximumBytes)
+        } catch {
+            throw CommandFailure(.input, Message.line(file: file, severity: "error", text: error.description))
+        }
+        return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
     }
 }

@@ -36,7 +36,7 @@ extension Inspection {
             add("image", size + (image.failure.map { "  not drawn: \($0)" } ?? ""))
         }
         for dependency in dependencies { add("file", dependency.path + (dependency.found ? "" : "  missing")) }
-        if knobs.isEmpty { add("knobs", "none") }
+        add("knobs", knobs.isEmpty ? "none" : "\(knobs.count) numbers for tune --set; --json lists them")
         lines.append("layers" + (layers.isEmpty ? "  none" : ""))
         appendLayers(layers, indent: 1, to: &lines)
         lines.append("properties" + (properties.isEmpty ? "  none" : "  ~ moves; --key-paths '**' lists all"))

@@ -34,6 +34,32 @@ struct Inspection: Encodable {
         var found: Bool
     }
 
+    /// A number of the text that shapes the motion.
+    struct Knob: Encodable {
+        /// The JSON path that `tune --set` takes.
+        var path: String
+        /// The names on the way to it.
+        var label: String
+        /// `time`, `value`, `easing` or `tangent`.
+        var role: String
+        /// As it is in the file.
+        var value: Double
+        /// The least that it can be set to.
+        var minimum: Double
+        /// The most that it can be set to.
+        var maximum: Double
+
+        /// What is reported of a knob.
+        init(_ knob: Engine.Knob) {
+            path = knob.path
+            label = knob.label
+            role = knob.role.rawValue
+            value = knob.value
+            minimum = knob.range.lowerBound
+            maximum = knob.range.upperBound
+        }
+    }
+
     /// Something that the file's author should know, with its place in the text.
     struct Diagnostic: Encodable {
         /// `error`, `warning` or `note`.
@@ -96,8 +122,8 @@ struct Inspection: Encodable {
     var images: [Image]
     /// The files that the animation names, found or not.
     var dependencies: [Dependency]
-    /// What could be tuned.
-    var knobs: [String] = []
+    /// The numbers of the text that shape the motion, which `tune` can set.
+    var knobs: [Knob] = []
     /// The gravest first, then by their place in the file.
     var diagnostics: [Diagnostic]
     /// The text of a display list, where one was asked for.

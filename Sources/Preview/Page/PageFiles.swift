@@ -119,6 +119,14 @@ enum PageFiles {
 <button type="button" data-compatibility="afterEffects" role="radio" aria-checked="false" title="As After Effects draws it">After Effects</button>
 </div>
 </section>
+<section id="profiles" hidden>
+<h2>Drawn for</h2>
+<div class="group segmented wide" role="radiogroup" aria-label="Drawn for">
+<button type="button" data-profile="recommended" role="radio" aria-checked="true" title="What the author saw in After Effects, as far as the file tells">Recommended</button>
+<button type="button" data-profile="android" role="radio" aria-checked="false" title="As the Android drawable draws it">Android</button>
+<button type="button" data-profile="ios" role="radio" aria-checked="false" title="As the player for iOS and macOS draws it">iOS</button>
+</div>
+</section>
 <section>
 <h2>File</h2>
 <dl>
@@ -498,12 +506,16 @@ export function readAddress(search) {
     const query = new URLSearchParams(search);
     const number = (name) => (query.has(name) && query.get(name) !== "" ? finite(Number(query.get(name))) : null);
     const speed = number("speed");
+    const range = { in: number("in"), out: number("out") };
+    const isEmpty = range.in !== null && range.out !== null && range.in >= range.out;
     return {
         file: query.get("file") || null,
         animation: query.get("animation") || null,
         frame: number("frame"),
+        range: isEmpty || (range.in === null && range.out === null) ? null : range,
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        profile: ["android", "ios"].includes(query.get("profile")) ? query.get("profile") : null,
         recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
@@ -668,7 +680,7 @@ code, kbd, .stamp { font-family: var(--mono); font-size: 0.92em; }
     transition: background var(--quick), color var(--quick);
 }
 .segmented.wide { display: flex; }
-.segmented.wide > button { flex: 1; }
+.segmented.wide > button { flex: auto; }
 .segmented.icons > button { display: grid; place-items: center; width: 32px; padding: 0; }
 .segmented > button:hover { color: var(--text); }
 .segmented > button[aria-checked="true"] { background: var(--raised); color: var(--text); box-shadow: var(--shadow); }
@@ -1114,6 +1126,7 @@ export function showDocumentFacts(document, file) {
     byId("fact-state-machines").hidden = stateMachines.length === 0;
     setText(byId("fact-state-machines"), stateMachines.join(", "));
     byId("interpretation").hidden = document.format !== "lottie";
+    byId("profiles").hidden = document.format !== "keyframes";
 }
 
 /** Shows what the picture on the stage is: its frame, how many pixels, and the stamp that two equal frames share. */
@@ -2376,7 +2389,10 @@ const address = new AddressWriter(() => ({
     frame: player.playing || !session.document ? null : frameText(player.frame),
     paused: player.playing ? null : "1",
     speed: player.speed === 1 ? null : String(player.speed),
+    in: session.document && player.range.in !== player.timeline.inFrame ? frameText(player.range.in) : null,
+    out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
     compatibility: session.options.compatibility ?? null,
+    profile: session.options.profile ?? null,
     recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
@@ -2451,6 +2467,7 @@ function rangeChanged() {
     timeline.showRange();
     transport.show();
     session.viewChanged();
+    address.update();
 }
 
 /** Playback waits while the playhead is held, and goes on from where it is let go. */
@@ -2550,17 +2567,16 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-/** Draws the file as another program would. */
-function setCompatibility(name) {
-    session.setOptions({ compatibility: name === "web" ? undefined : name });
-    for (const button of document.querySelectorAll("[data-compatibility]")) {
-        button.setAttribute("aria-checked", button.dataset.compatibility === name);
-    }
-    address.update();
-}
-
-for (const button of document.querySelectorAll("[data-compatibility]")) {
-    button.addEventListener("click", () => setCompatibility(button.dataset.compatibility));
+/** Draws files as another program would: the option's buttons offer which; the usual one is not told. */
+function followPrograms(option, usual, asked) {
+    const buttons = document.querySelectorAll(`[data-${option}]`);
+    const choose = (name) => {
+        session.setOptions({ [option]: name === usual ? undefined : name });
+        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
+        address.update();
+    };
+    for (const button of buttons) button.addEventListener("click", () => choose(button.dataset[option]));
+    choose(asked ?? usual);
 }
 byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
     await navigator.clipboard?.writeText(currentTarget.textContent);
@@ -2576,8 +2592,11 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-setCompatibility(asked.compatibility ?? "web");
-if (asked.file !== null) session.open(asked.file, { frame: asked.frame, animation: asked.animation });
+followPrograms("compatibility", "web", asked.compatibility);
+followPrograms("profile", "recommended", asked.profile);
+if (asked.file !== null) {
+    session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
+}
 session.connect();
 
 """#
@@ -3404,6 +3423,7 @@ export class Session {
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
+    #startRange = null;
     /** Tells one set of options from another on the wire. */
     #settings = 0;
     /** The options that the server was told, or is about to be. */
@@ -3442,12 +3462,13 @@ export class Session {
     }
 
     /** Selects a file by its path; null for none. */
-    open(path, { frame = null, animation = null } = {}) {
+    open(path, { frame = null, animation = null, range = null } = {}) {
         if (path === this.path && animation === this.animation) return;
         const samePath = path === this.path;
         this.path = path;
         this.animation = animation;
         this.#startFrame = frame;
+        this.#startRange = range;
         this.document = null;
         this.failure = null;
         this.pictures = new Pictures(0);
@@ -3618,6 +3639,7 @@ export class Session {
         this.failure = null;
         this.player.setTimeline(message);
         if (first) {
+            if (this.#startRange) this.player.setRange(this.#startRange.in, this.#startRange.out);
             this.player.seek(this.#startFrame ?? message.inFrame);
             if (this.player.playing) this.player.play();
         }
@@ -4623,10 +4645,12 @@ export class Toolbar {
 
 #app:not(.has-document) #transport { opacity: 0.45; pointer-events: none; }
 #transport { transition: opacity 160ms; container-type: inline-size; }
-@container (width < 700px) {
-    .time { display: none; }
+@container (width < 760px) {
     #controls { gap: 8px; }
     .side, .counter { gap: 4px; }
+}
+@container (width < 700px) {
+    .time { display: none; }
 }
 /* What the handles on the time line do as well gives way first. */
 @container (width < 620px) {

@@ -92,6 +92,7 @@ enum ClientMessage: Sendable, Equatable {
         var file: String?
         var animation: String?
         var compatibility: String?
+        var profile: String?
         var theme: String?
         var slots: [String: String]?
         var recolor: [String: String]?
@@ -140,9 +141,13 @@ enum ClientMessage: Sendable, Equatable {
                 guard let compatibility = Compatibility(rawValue: compatibility ?? Compatibility.web.rawValue) else {
                     throw Refusal(reason: "There is no such compatibility.")
                 }
+                guard let profile = KeyframesProfile(rawValue: profile ?? KeyframesProfile.recommended.rawValue) else {
+                    throw Refusal(reason: "There is no such profile.")
+                }
                 return ReadingOptions(
                     animation: animation, compatibility: compatibility,
-                    theme: theme.map { $0.isEmpty ? .none : .named($0) } ?? .initial, slots: slots ?? [:])
+                    theme: theme.map { $0.isEmpty ? .none : .named($0) } ?? .initial, slots: slots ?? [:],
+                    keyframesProfile: profile)
             }
         }
     }

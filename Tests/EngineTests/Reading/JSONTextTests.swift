@@ -67,6 +67,20 @@ struct JSONTextTests {
         }
     }
 
+    @Test("columns count what comes before, wherever it lies among the bytes", arguments: 0..<20)
+    func columns(shift: Int) throws {
+        let parts = ["a", "é", "€", "😀", "\t", "bcdefghijklmnop", "é€😀é€😀é€", "\u{7f}\u{80}\u{ff}"]
+        let text = String(repeating: " ", count: shift) + "\n" + parts.joined() + "\n" + parts.reversed().joined()
+        let bytes = [UInt8](text.utf8)
+        var (offset, column) = (0, 1)
+        for scalar in text.unicodeScalars {
+            let place = bytes.withUnsafeBufferPointer { SourceLocation(ofByte: offset, in: $0) }
+            #expect(place.column == column)
+            offset += scalar.utf8.count
+            column = scalar == "\n" ? 1 : column + 1
+        }
+    }
+
     @Test("places found through the document's index are those of a plain scan")
     func indexedPlaces() throws {
         var numbers = SeededNumbers(state: 7)

@@ -62,19 +62,20 @@ import Testing
     @Test func aViewIsReadWhole() throws {
         let text = """
             {"type":"view","file":"x","frame":3.5,"width":512,"height":256,"playing":true,"speed":-2,
-             "loop":"pingpong","in":1,"out":9,"animation":"b","compatibility":"afterEffects","settings":4}
+             "loop":"pingpong","in":1,"out":9,"animation":"b","compatibility":"afterEffects","profile":"ios",
+             "settings":4}
             """
         let size = try #require(PictureSize(width: 512, height: 256))
         let view = ClientMessage.View(
-            file: "x", options: ReadingOptions(animation: "b", compatibility: .afterEffects), settings: 4, frame: 3.5,
-            size: size, playing: true, speed: -2, loop: .pingpong, inFrame: 1, outFrame: 9)
+            file: "x",
+            options: ReadingOptions(animation: "b", compatibility: .afterEffects, keyframesProfile: .ios), settings: 4,
+            frame: 3.5, size: size, playing: true, speed: -2, loop: .pingpong, inFrame: 1, outFrame: 9)
         #expect(try ClientMessage(text) == .view(view))
     }
 
-    @Test func anUnknownCompatibilityIsRefused() {
-        #expect(throws: ClientMessage.Refusal.self) {
-            try ClientMessage(#"{"type":"view","file":"x","compatibility":"flash"}"#)
-        }
+    @Test(arguments: [#""compatibility":"flash""#, #""profile":"web""#])
+    func anUnknownProgramIsRefused(choice: String) {
+        #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(#"{"type":"view","file":"x",\#(choice)}"#) }
     }
 
     @Test func aViewOfTheGalleryHasNoFile() throws {

@@ -36,7 +36,7 @@ extension LottieImporter {
 
     /// The text that a text's expression makes; nil where it has none, or one that cannot be read.
     mutating func evaluatedText(_ json: JSONValue) -> String? {
-        guard json["x"]?.string != nil, isInFile(json), let layer = expressionLayer() else { return nil }
+        guard json["x"]?.isString == true, isInFile(json), let layer = expressionLayer() else { return nil }
         let place = PropertyPlace(json: json, role: .text, layer: layer)
         do {
             if case .text(let text) = try outcome(of: place) { return text }

@@ -21,8 +21,16 @@ extension LottieImporter {
 
     /// Embedded bytes, or those of the file that the asset names.
     private mutating func imageBytes(_ asset: JSONValue) -> [UInt8] {
+        if let place = asset["p"] {
+            switch DataURL.content(of: place) {
+            case .elsewhere: break
+            case .bytes(let bytes): return fits(bytes, of: asset) ? bytes : []
+            case .unreadable:
+                report(.error, "image", "The embedded image is no base64 data and is not drawn.", at: place)
+                return []
+            }
+        }
         let name = asset["p"]?.string ?? ""
-        if name.hasPrefix("data:") { return embeddedBytes(name, of: asset) }
         let path = (asset["u"]?.string ?? "") + name
         if let bytes = imageFiles[path] { return bytes }
         if let bytes = resource(path) {
@@ -34,17 +42,6 @@ extension LottieImporter {
             .error, "image", "The image “\(path)” is not there and is not drawn.", at: asset["p"] ?? asset,
             hint: "Put it beside the animation, or export with embedded images.")
         return []
-    }
-
-    private mutating func embeddedBytes(_ address: String, of asset: JSONValue) -> [UInt8] {
-        guard let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")),
-            address[..<comma].hasSuffix(";base64"),
-            let bytes = Base64.decode(address[address.index(after: comma)...])
-        else {
-            report(.error, "image", "The embedded image is no base64 data and is not drawn.", at: asset["p"])
-            return []
-        }
-        return fits(bytes, of: asset) ? bytes : []
     }
 
     /// Whether there is room for one more picture's bytes.

@@ -144,7 +144,7 @@ extension LottieImporter {
         _ json: JSONValue, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
         let plain = keyframes(json, reading) ?? Property(reading.base)
-        return json["x"]?.string == nil || !isInFile(json) ? plain : evaluated(json, reading, plain: plain)
+        return json["x"]?.isString != true || !isInFile(json) ? plain : evaluated(json, reading, plain: plain)
     }
 
     /// A property that is constant or keyframed, without its expression; nil where there is no value. What decides is

@@ -1,8 +1,8 @@
 extension LottieImporter {
     /// Reads a layer's styles as effects that come after all others. lottie-web draws none of them.
     ///
-    /// A size is twice the standard deviation, as in lottie-ios. After Effects draws styles from the bottom up in an
-    /// order of their own, whatever the file's.
+    /// A size is twice the standard deviation, as in lottie-ios. After Effects draws styles in an order of its own,
+    /// whatever the file's: what lies on the layer first, then what lies around it, which the layer alone casts.
     mutating func readStyles(of value: JSONValue, into effects: inout [Effect]) {
         var found: [(rank: Int, effect: Effect)] = []
         for item in (list("sy", of: value) ?? value).elements where item["ty"] != nil || item["c"] != nil {
@@ -17,7 +17,7 @@ extension LottieImporter {
                 continue
             }
             noteBlending(of: item, name: name)
-            found.append((rank, Effect(name: name, kind: kind)))
+            found.append((rank, Effect(name: name, kind: kind, isStyle: true)))
         }
         // A stable order by rank: few items, so the simplest sort does.
         for rank in 0...4 { effects += found.filter { $0.rank == rank }.map(\.effect) }
@@ -26,13 +26,13 @@ extension LottieImporter {
     /// What a style does, and when in the order of styles.
     private mutating func readStyle(_ value: JSONValue) -> (rank: Int, kind: Effect.Kind)? {
         switch value["ty"]?.int {
-        case 1: return (0, .shadow(readStyleShadow(value, isInside: false, hasOffset: true)))
-        case 2: return (3, .shadow(readStyleShadow(value, isInside: true, hasOffset: true)))
-        case 3: return (1, .shadow(readStyleShadow(value, isInside: false, hasOffset: false)))
-        case 4: return (4, .shadow(readStyleShadow(value, isInside: true, hasOffset: false)))
+        case 1: return (4, .shadow(readStyleShadow(value, isInside: false, hasOffset: true)))
+        case 2: return (2, .shadow(readStyleShadow(value, isInside: true, hasOffset: true)))
+        case 3: return (3, .shadow(readStyleShadow(value, isInside: false, hasOffset: false)))
+        case 4: return (1, .shadow(readStyleShadow(value, isInside: true, hasOffset: false)))
         case 7:
             return (
-                2,
+                0,
                 .toneMap(
                     Effect.ToneMap(
                         colors: [color(value["c"], isOfText: true)],
@@ -49,7 +49,7 @@ extension LottieImporter {
             direction: number(value["a"], default: .pi * 5 / 6, factor: -LottieImporter.degree, offset: .pi * 3 / 2),
             distance: hasOffset ? number(value["d"], default: 5) : Property(0),
             sigma: sigma(value["s"], factor: 0.5, at: value), isInside: isInside, isAlone: Property(false),
-            isCastByContent: false)
+            isCastByContent: !isInside)
     }
 
     /// Says so where a style is to be blended, which it is not.

@@ -12,12 +12,13 @@ public enum Base64 {
     }
 
     private static func decode(buffer text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count / 4 * 3 + 3)
+        var (bytes, start) = wholeGroups(of: text)
         var group: UInt32 = 0
         var digits = 0
         var padding = 0
-        for character in text {
+        while start < text.count {
+            let character = text[start]
+            start &+= 1
             let digit = values[Int(character)]
             if digit < 64, padding == 0 {
                 group = group << 6 | UInt32(digit)
@@ -39,6 +40,29 @@ public enum Base64 {
         if digits >= 2 { bytes.append(UInt8(truncatingIfNeeded: group >> UInt32(digits &* 6 &- 8))) }
         if digits == 3 { bytes.append(UInt8(truncatingIfNeeded: group >> 2)) }
         return bytes
+    }
+
+    /// The bytes of the groups of four digits that the text begins with, and where those end.
+    private static func wholeGroups(of text: UnsafeBufferPointer<UInt8>) -> (bytes: [UInt8], end: Int) {
+        var end = 0
+        var bytes: [UInt8] = []
+        values.withUnsafeBufferPointer { values in
+            // Room for what comes behind the whole groups, too.
+            bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { buffer, count in
+                while end &+ 4 <= text.count {
+                    let (a, b) = (values[Int(text[end])], values[Int(text[end &+ 1])])
+                    let (c, d) = (values[Int(text[end &+ 2])], values[Int(text[end &+ 3])])
+                    guard a | b | c | d < 64 else { return }
+                    let group = UInt32(a) << 18 | UInt32(b) << 12 | UInt32(c) << 6 | UInt32(d)
+                    buffer[count] = UInt8(truncatingIfNeeded: group >> 16)
+                    buffer[count &+ 1] = UInt8(truncatingIfNeeded: group >> 8)
+                    buffer[count &+ 2] = UInt8(truncatingIfNeeded: group)
+                    count &+= 3
+                    end &+= 4
+                }
+            }
+        }
+        return (bytes, end)
     }
 
     private static let space: UInt8 = 64

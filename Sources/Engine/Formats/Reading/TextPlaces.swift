@@ -8,7 +8,21 @@ struct TextPlace {
     /// Goes from a byte, where this place is, to a later one.
     mutating func advance(through text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         let hasMark = start == 0 && text.starts(with: [0xef, 0xbb, 0xbf])
-        for index in (hasMark ? min(3, end) : start)..<end {
+        var next = hasMark ? min(3, end) : start
+        let raw = UnsafeRawBufferPointer(text)
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        while next < end {
+            // Eight bytes at once as long as none of them is a control character.
+            while next &+ 8 <= end {
+                let word = raw.loadUnaligned(fromByteOffset: next, as: UInt64.self)
+                guard (word &- 0x2020_2020_2020_2020) & ~word & highs == 0 else { break }
+                // Continuation bytes, whose upper bits are 1 and 0, begin no scalar.
+                scalars &+= 8 &- (word & ~(word << 1) & highs).nonzeroBitCount
+                next &+= 8
+            }
+            guard next < end else { break }
+            let index = next
+            next &+= 1
             let byte = text[index]
             if byte > 0x0d {
                 // Continuation bytes begin no scalar.

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// Keyframes files that nobody exported: too many, too deep, in circles.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeyframesHostileTests {
     private typealias Text = KeyframesText
 

@@ -196,7 +196,7 @@ struct EffectImportTests {
         #expect(filters(try document(edges, options: afterEffects)) == "group blur 0×3 edges repeated in 0,0 10×10 []")
     }
 
-    @Test func `styles are drawn as After Effects draws them, from the bottom up`() throws {
+    @Test func `styles are drawn as After Effects has them: on the layer first, then around it`() throws {
         let styles = [
             #"{"ty":7,"nm":"Colour Overlay","c":{"k":[1,1,0]},"o":{"k":50}}"#,
             #"{"ty":1,"nm":"Drop Shadow","c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":120},"s":{"k":6},"d":{"k":10}}"#,
@@ -207,14 +207,21 @@ struct EffectImportTests {
         let other = try document("", styles: styles, options: afterEffects)
         #expect(
             filters(other)
-                == "group shadow #ff0000 5,8.6603 3, shadow #ffffff 0,0 2, tones #ffff00 0.5, "
-                + "shadow #000000 0,4 1 inside, shadow #00ff00 0,0 4 inside []")
+                == "group tones #ffff00 0.5, shadow #00ff00 0,0 4 inside, shadow #000000 0,4 1 inside, "
+                + "shadow #ffffff 0,0 2 by content, shadow #ff0000 5,8.6603 3 by content []")
         #expect(other.diagnostics.isEmpty)
         let web = try document("", styles: styles)
         #expect(filters(web).isEmpty)
         #expect(web.diagnostics.map(\.severity) == Array(repeating: .note, count: 5))
         let stroke = try document("", styles: #"{"ty":0,"nm":"Stroke"}"#, options: afterEffects)
         #expect(stroke.diagnostics.first?.message.contains("“Stroke”") == true)
+    }
+
+    @Test func `styles see what the effects leave`() throws {
+        let blur = #"{"ty":29,"ef":[{"v":{"k":10}},{"v":{"k":1}}]}"#
+        let glow = #"{"ty":3,"c":{"k":[1,1,1]},"o":{"k":100},"s":{"k":4}}"#
+        let lines = try document(blur, styles: glow, options: afterEffects).scene.lines()
+        #expect(lines.prefix(2) == ["group shadow #ffffff 0,0 2 by content []", "group blur 3×3 []"])
     }
 
     @Test(arguments: ["1e9", "1e308", "-5", "1e-9", "null", #""x""#, "[]", "{}"])

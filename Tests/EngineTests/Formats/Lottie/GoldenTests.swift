@@ -21,7 +21,8 @@ struct GoldenTests {
             let parts = name.split(separator: ".").map(String.init)
             #expect(names.contains(parts[0]), "\(name) belongs to no fixture")
             #expect(
-                parts.dropFirst() == ["json"] || GoldenTests.kinds.contains { parts.dropFirst() == [$0, "txt"] },
+                parts.dropFirst() == ["json"] || parts.dropFirst() == ["png"]
+                    || GoldenTests.kinds.contains { parts.dropFirst() == [$0, "txt"] },
                 "\(name) is neither fixture nor golden")
         }
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 /// Expressions that cannot be evaluated, and those that nobody would write.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileExpressionTests {
     @Test(arguments: [
         ("wiggle(2, 5)", "it uses “wiggle”, which is different each time"),

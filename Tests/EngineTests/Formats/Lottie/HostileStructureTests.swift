@@ -4,7 +4,7 @@ import Testing
 @testable import Engine
 
 /// Files whose parts contain themselves, or each other without end.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileStructureTests {
     private func composition(_ id: String, _ layers: String) -> String { #"{"id":"\#(id)","layers":[\#(layers)]}"# }
 

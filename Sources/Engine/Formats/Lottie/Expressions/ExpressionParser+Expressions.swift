@@ -16,9 +16,9 @@ extension ExpressionParser {
     private mutating func readAssignment() throws(ExpressionFailure) -> ExpressionSyntax.Place {
         if let arrow = try arrow() { return arrow }
         let target = try conditional()
-        guard case .sign(let sign) = scanner.token, let operation = ExpressionParser.assignments[sign] else {
-            return target
-        }
+        guard case .sign(let sign) = scanner.token, sign.utf8.last == UInt8(ascii: "="),
+            let operation = ExpressionParser.assignments[sign]
+        else { return target }
         switch syntax.nodes[target] {
         case .name, .member, .element: break
         default: throw unexpected()
@@ -34,6 +34,10 @@ extension ExpressionParser {
 
     /// A function with an arrow; nil, with nothing read, where there is none.
     private mutating func arrow() throws(ExpressionFailure) -> ExpressionSyntax.Place? {
+        switch scanner.token {
+        case .word where scanner.isBefore("=>"), .sign("("): break
+        default: return nil
+        }
         let before = scanner
         var parameters: [String] = []
         if case .word(let word) = scanner.token, word != "function" {
@@ -75,12 +79,21 @@ extension ExpressionParser {
         "%": (6, .remainder), "**": (7, .power),
     ]
 
+    /// Signs that commonly follow an operand and are no operators between two.
+    private static func endsOperand(_ sign: String) -> Bool {
+        switch sign {
+        case ")", ";", ",", "]", "}", "=", ":", "(": true
+        default: false
+        }
+    }
+
     /// Operators that bind more tightly than `strength`, with what they stand between.
     private mutating func binary(above strength: Int) throws(ExpressionFailure) -> ExpressionSyntax.Place {
         var left = try unary()
         while true {
             let sign: String
             switch scanner.token {
+            case .sign(let text) where ExpressionParser.endsOperand(text): return left
             case .sign(let text), .word(let text): sign = text
             default: return left
             }
@@ -180,13 +193,14 @@ extension ExpressionParser {
         }
     }
 
+    private static let keywords: Set<String> = [
+        "var", "let", "const", "if", "else", "for", "while", "do", "switch", "case", "default", "try", "catch",
+        "finally", "return", "throw", "break", "continue", "in", "instanceof", "class", "with", "yield", "await",
+        "new", "delete",
+    ]
+
     private mutating func primary(_ word: String) throws(ExpressionFailure) -> ExpressionSyntax.Place {
-        let keywords: Set<String> = [
-            "var", "let", "const", "if", "else", "for", "while", "do", "switch", "case", "default", "try", "catch",
-            "finally", "return", "throw", "break", "continue", "in", "instanceof", "class", "with", "yield", "await",
-            "new", "delete",
-        ]
-        guard !keywords.contains(word) else { throw unexpected() }
+        guard !ExpressionParser.keywords.contains(word) else { throw unexpected() }
         try scanner.advance()
         switch word {
         case "true", "false": return try add(.truth(word == "true"))

@@ -118,7 +118,10 @@ struct ExpressionScanner {
         var text = String(decoding: bytes[start..<at], as: UTF8.self)
         if text.hasPrefix(".") { text = "0" + text }
         if text.hasSuffix(".") { text += "0" }
-        guard let value = Double(text.replacing(".e", with: ".0e")),
+        if text.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) {
+            text = text.replacing(".e", with: ".0e")
+        }
+        guard let value = Double(text),
             at == bytes.count || !ExpressionScanner.isInName(bytes[at])
         else { throw ExpressionFailure("has a number that is none") }
         return .number(value)
@@ -167,8 +170,19 @@ struct ExpressionScanner {
         return String(decoding: bytes[start..<at], as: UTF8.self)
     }
 
+    /// Whether the next token, of which nothing has been read, begins with these letters.
+    func isBefore(_ text: StaticString) -> Bool {
+        var next = at
+        while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }
+        return text.withUTF8Buffer { bytes[next...].starts(with: $0) }
+    }
+
     /// The longest sign that stands here; a byte by itself where there is none.
     private mutating func sign() -> String {
+        guard at + 1 < bytes.count, ExpressionScanner.continuesSign(bytes[at + 1]) else {
+            at += 1
+            return String(UnicodeScalar(bytes[at - 1]))
+        }
         for (index, signs) in ExpressionScanner.signs.enumerated() {
             let length = 4 - index
             guard at + length <= bytes.count else { continue }
@@ -179,6 +193,16 @@ struct ExpressionScanner {
         }
         at += 1
         return String(decoding: bytes[at - 1..<at], as: UTF8.self)
+    }
+
+    /// Whether a byte can be the second one of a sign.
+    private static func continuesSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "."),
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ">"), UInt8(ascii: "<"), UInt8(ascii: "*"):
+            true
+        default: false
+        }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

@@ -30,7 +30,7 @@ extension LottieImporter {
         let place = withOwnSlot(place)
         let time = place.layer.composition.time
         // A property that names itself means its keyframes.
-        guard !place.isRaw, place.json["x"]?.string != nil, expressions.open.last != place.json.index else {
+        guard !place.isRaw, place.json["x"]?.isString == true, expressions.open.last != place.json.index else {
             return keyframeNodes(of: place, at: time)
         }
         do {
@@ -68,7 +68,9 @@ extension LottieImporter {
 
     /// The text of a text property, its expression included; nil where it changes with the time.
     mutating func text(of place: PropertyPlace) throws(ExpressionFailure) -> String? {
-        if !place.isRaw, place.json["x"]?.string != nil, case .text(let text) = try outcome(of: place) { return text }
+        if !place.isRaw, place.json["x"]?.isString == true, case .text(let text) = try outcome(of: place) {
+            return text
+        }
         guard let list = place.json["k"] else { return place.json["t"]?.string }
         return list.count == 1 ? list.first?["s"]?["t"]?.string : nil
     }
@@ -77,18 +79,18 @@ extension LottieImporter {
     mutating func data(of layer: JSONValue) -> JSONValue? {
         guard let id = layer["refId"].flatMap(LottieImporter.identifier) else { return nil }
         if let known = expressions.data[id] { return known.withRoot { $0 } }
-        guard expressions.data.count < ExpressionWorld.Limit.data, let asset = assets[id],
-            let address = asset["p"]?.string
+        guard expressions.data.count < ExpressionWorld.Limit.data, let asset = assets[id], let place = asset["p"],
+            let address = place.string
         else { return nil }
-        let bytes: [UInt8]?
-        if address.hasPrefix("data:"), let comma = address.utf8.firstIndex(of: UInt8(ascii: ",")) {
-            bytes = Base64.decode(address[address.index(after: comma)...])
-        } else {
-            bytes = resource((asset["u"]?.string ?? "") + address)
+        let found: [UInt8]?
+        switch DataURL.content(of: place, needsMark: false) {
+        case .bytes(let bytes): found = bytes
+        case .unreadable: found = nil
+        case .elsewhere: found = resource((asset["u"]?.string ?? "") + address)
         }
-        guard let bytes, bytes.count <= ExpressionWorld.Limit.dataBytes, let document = try? JSONDocument(bytes) else {
-            return nil
-        }
+        guard let bytes = found, bytes.count <= ExpressionWorld.Limit.dataBytes,
+            let document = try? JSONDocument(bytes)
+        else { return nil }
         // Kept as long as the importer is, and the values with it.
         expressions.data[id] = document
         return document.withRoot { $0 }

@@ -41,7 +41,7 @@ extension Unfolding {
         scope = openScope(in: outer)
         let number = scope
         for (index, name) in declaration.parameters.enumerated() {
-            state.scopes[scope]?.variables[name] = index < arguments.count ? arguments[index] : .undefined
+            set(name, of: scope, to: index < arguments.count ? arguments[index] : .undefined)
         }
         calls.append(Exits())
         let end: Void? = try alive { unfolding throws(Stop) in

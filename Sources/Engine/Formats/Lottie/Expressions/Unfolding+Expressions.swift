@@ -105,7 +105,7 @@ extension Unfolding {
         var current: Int? = scope
         while let number = current, let scope = state.scopes[number] {
             if scope.variables[name] != nil {
-                state.scopes[number]?.variables[name] = value
+                set(name, of: number, to: value)
                 return
             }
             current = scope.outer
@@ -115,7 +115,26 @@ extension Unfolding {
         if importer.options.compatibility == .web, !handlers.isEmpty, name != "$bm_rt", !isBuiltIn(name) {
             throw raise()
         }
-        state.scopes[0]?.variables[name] = value
+        set(name, of: 0, to: value)
+    }
+
+    /// Gives a variable of a scope a value.
+    mutating func set(_ name: String, of number: Int, to value: Value) {
+        state.scopes[number]?.variables[name] = value
+        state.scopes[number]?.stamp = nextNumber
+        noteChange()
+    }
+
+    /// Puts a list or a record in its place.
+    mutating func set(_ number: Int, to content: Object.Content) {
+        state.heap[number] = Object(content: content, stamp: nextNumber)
+        noteChange()
+    }
+
+    /// Tells the state from all others, after a change.
+    mutating func noteChange() {
+        state.stamp = nextNumber
+        nextNumber += 1
     }
 
     private mutating func assign(
@@ -136,33 +155,33 @@ extension Unfolding {
     private mutating func store(_ value: Value, at index: Value, of owner: Value) throws(Stop) {
         switch owner {
         case .list(let number):
-            guard case .list(var values)? = state.heap[number] else { return }
+            guard case .list(var values)? = state.heap[number]?.content else { return }
             guard let exact = try fixedNumber(index), let place = Int(exactly: exact), place >= 0,
                 place < Limit.length
             else { throw Unfolding.failure("puts something into a list at a place that changes") }
             while values.count <= place { values.append(.undefined) }
             values[place] = value
-            state.heap[number] = .list(values)
+            set(number, to: .list(values))
         case .record(let number):
-            guard case .record(var record)? = state.heap[number] else { return }
+            guard case .record(var record)? = state.heap[number]?.content else { return }
             record[try key(index)] = value
-            state.heap[number] = .record(record)
+            set(number, to: .record(record))
         default: throw Unfolding.failure("changes something that is no list")
         }
     }
 
     /// A list of values.
     mutating func newList(_ values: [Value]) -> Value {
-        defer { nextNumber += 1 }
-        state.heap[nextNumber] = .list(values)
-        return .list(nextNumber)
+        let number = nextNumber
+        set(number, to: .list(values))
+        return .list(number)
     }
 
     /// A record of values.
     mutating func newRecord(_ record: [String: Value]) -> Value {
-        defer { nextNumber += 1 }
-        state.heap[nextNumber] = .record(record)
-        return .record(nextNumber)
+        let number = nextNumber
+        set(number, to: .record(record))
+        return .record(number)
     }
 
     /// A value as the name of a member.

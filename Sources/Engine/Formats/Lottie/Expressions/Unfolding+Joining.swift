@@ -63,19 +63,19 @@ extension Unfolding {
 
     /// Takes over from another state what holds where the condition is true.
     private mutating func join(_ condition: Node, _ other: State) throws(Stop) {
+        guard other.stamp != state.stamp else { return }
         for (number, scope) in other.scopes {
             guard let own = state.scopes[number] else {
                 state.scopes[number] = scope
                 continue
             }
+            guard own.stamp != scope.stamp else { continue }
             try spend(scope.variables.count / 4)
             for (name, value) in scope.variables {
-                let joined = try join(condition, value, own.variables[name] ?? .undefined)
-                state.scopes[number]?.variables[name] = joined
+                set(name, of: number, to: try join(condition, value, own.variables[name] ?? .undefined))
             }
             for (name, value) in own.variables where scope.variables[name] == nil {
-                let joined = try join(condition, .undefined, value)
-                state.scopes[number]?.variables[name] = joined
+                set(name, of: number, to: try join(condition, .undefined, value))
             }
         }
         for (number, object) in other.heap {
@@ -83,12 +83,15 @@ extension Unfolding {
                 state.heap[number] = object
                 continue
             }
-            let joined = try join(condition, object, own)
-            state.heap[number] = joined
+            guard own.stamp != object.stamp else { continue }
+            set(number, to: try join(condition, object.content, own.content))
         }
+        noteChange()
     }
 
-    private mutating func join(_ condition: Node, _ a: Object, _ b: Object) throws(Stop) -> Object {
+    private mutating func join(
+        _ condition: Node, _ a: Object.Content, _ b: Object.Content
+    ) throws(Stop) -> Object.Content {
         switch (a, b) {
         case (.list(let first), .list(let second)):
             guard first.count == second.count else {
@@ -145,8 +148,8 @@ extension Unfolding {
             guard first.count == second.count else { return nil }
             return newList(zip(first, second).map { .number(choice(condition, $0, $1)) })
         }
-        guard case .list(let one) = a, case .list(let other) = b, case .list(let first) = state.heap[one],
-            case .list(let second) = state.heap[other], first.count == second.count
+        guard case .list(let one) = a, case .list(let other) = b, case .list(let first) = state.heap[one]?.content,
+            case .list(let second) = state.heap[other]?.content, first.count == second.count
         else {
             guard let first = try scalar(a), let second = try scalar(b) else { return nil }
             return .number(choice(condition, first, second))

@@ -83,11 +83,11 @@ extension Unfolding {
             }
             return function == "Array" && name == "isArray" ? .native("isArray") : .undefined
         case .list(let number):
-            guard case .list(let values)? = state.heap[number] else { return .undefined }
+            guard case .list(let values)? = state.heap[number]?.content else { return .undefined }
             if name == "length" { return .number(constant(Double(values.count))) }
             return ["push", "slice", "concat", "join", "indexOf"].contains(name) ? .method(owner, name) : .undefined
         case .record(let number):
-            guard case .record(let record)? = state.heap[number] else { return .undefined }
+            guard case .record(let record)? = state.heap[number]?.content else { return .undefined }
             return record[name] ?? .undefined
         case .text(let text):
             if name == "length" { return .number(constant(Double(text.utf16.count))) }
@@ -115,7 +115,7 @@ extension Unfolding {
         switch owner {
         case .undefined, .null: throw raise()
         case .list(let number):
-            guard case .list(let values)? = state.heap[number] else { return .undefined }
+            guard case .list(let values)? = state.heap[number]?.content else { return .undefined }
             if case .text(let name) = index { return try member(name, of: owner) }
             return try element(self.number(index), of: values)
         case .record: return try member(key(index), of: owner)
@@ -173,13 +173,13 @@ extension Unfolding {
     }
 
     private mutating func callList(_ name: String, _ list: Int, _ arguments: [Value]) throws(Stop) -> Value {
-        guard case .list(var values)? = state.heap[list] else { return .undefined }
+        guard case .list(var values)? = state.heap[list]?.content else { return .undefined }
         try spend(values.count)
         switch name {
         case "push":
             values += arguments
             guard values.count <= Limit.length else { throw Unfolding.failure("makes a long list") }
-            state.heap[list] = .list(values)
+            set(list, to: .list(values))
             return .number(constant(Double(values.count)))
         case "slice":
             func bound(_ index: Int, _ other: Int) throws(Stop) -> Int {
@@ -194,7 +194,7 @@ extension Unfolding {
             return newList(Array(values[start..<max(start, try bound(1, values.count))]))
         case "concat":
             for argument in arguments {
-                if case .list(let other) = argument, case .list(let more)? = state.heap[other] {
+                if case .list(let other) = argument, case .list(let more)? = state.heap[other]?.content {
                     values += more
                 } else {
                     values.append(argument)

@@ -54,7 +54,7 @@ extension Unfolding {
     mutating func components(of value: Value) throws(Stop) -> [Node]? {
         switch value {
         case .list(let number):
-            guard case .list(let values)? = state.heap[number] else { return nil }
+            guard case .list(let values)? = state.heap[number]?.content else { return nil }
             try spend(values.count)
             var result: [Node] = []
             for value in values {
@@ -240,7 +240,7 @@ extension Unfolding {
         case .truth(let node):
             if let truth = constant(node) { return truth != 0 ? "true" : "false" }
         case .list(let list):
-            guard case .list(let values)? = state.heap[list], values.count < Limit.length else { break }
+            guard case .list(let values)? = state.heap[list]?.content, values.count < Limit.length else { break }
             var parts: [String] = []
             for value in values { parts.append(try string(value)) }
             return parts.joined(separator: ",")

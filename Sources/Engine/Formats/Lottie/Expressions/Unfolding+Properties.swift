@@ -183,7 +183,7 @@ extension Unfolding {
     mutating func createPath(_ arguments: [Value]) throws(Stop) -> Value {
         func points(_ index: Int) throws(Stop) -> [[Node]] {
             guard index < arguments.count, case .list(let list) = arguments[index],
-                case .list(let values)? = state.heap[list]
+                case .list(let values)? = state.heap[list]?.content
             else { return [] }
             var result: [[Node]] = []
             for value in values { result.append(try components(of: value) ?? []) }
@@ -232,7 +232,7 @@ extension Unfolding {
     private func keyframes(of other: PropertyPlace) -> Outcome? {
         if other.json.index == place.json.index, other.isRaw { return .keyframes(other) }
         guard other.layer.composition.time == frame, other.json["sid"] == nil,
-            other.isRaw || other.json["x"]?.string == nil
+            other.isRaw || other.json["x"]?.isString != true
         else { return nil }
         return .keyframes(other)
     }

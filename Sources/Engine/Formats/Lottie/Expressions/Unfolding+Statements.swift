@@ -6,9 +6,10 @@ extension Unfolding {
 
     /// A new scope inside another.
     mutating func openScope(in outer: Int?) -> Int {
-        defer { nextNumber += 1 }
-        state.scopes[nextNumber] = Scope(outer: outer)
-        return nextNumber
+        let number = nextNumber
+        state.scopes[number] = Scope(outer: outer, stamp: number)
+        noteChange()
+        return number
     }
 
     /// Makes the variables and functions of a function known before its first statement.
@@ -16,12 +17,12 @@ extension Unfolding {
         let declaration = syntaxes[syntax].functions[function]
         try spend(declaration.variables.count + declaration.functions.count)
         for name in declaration.variables where state.scopes[scope]?.variables[name] == nil {
-            state.scopes[scope]?.variables[name] = .undefined
+            set(name, of: scope, to: .undefined)
         }
         for inner in declaration.functions {
             let name = syntaxes[syntax].functions[inner].name ?? ""
             let function = closure(inner, of: syntax)
-            state.scopes[scope]?.variables[name] = function
+            set(name, of: scope, to: function)
         }
     }
 
@@ -46,7 +47,7 @@ extension Unfolding {
         case .nothing: return
         case .statement(let expression):
             let value = try evaluate(expression, of: syntax)
-            if calls.count == 1 { state.scopes[topScope]?.variables[Unfolding.lastValue] = value }
+            if calls.count == 1 { set(Unfolding.lastValue, of: topScope, to: value) }
         case .variables(let list):
             for (name, value) in list {
                 guard let value else { continue }
@@ -195,7 +196,7 @@ extension Unfolding {
                 let outer = scope
                 scope = openScope(in: outer)
                 defer { scope = outer }
-                if let name { state.scopes[scope]?.variables[name] = value }
+                if let name { set(name, of: scope, to: value) }
                 if try reachesEnd([handler], of: syntax) { ends.states.append((state, .undefined)) }
             } else {
                 ends.states.append((state, .undefined))

@@ -40,6 +40,9 @@ struct Unfolding {
         var heap: [Int: Object] = [:]
         /// Whether this way is the one taken.
         var path: Node
+        /// When variables, lists and records were changed last: states of one expression with the same stamp hold the
+        /// same.
+        var stamp = 0
 
         /// How much there is to copy.
         var size: Int { heap.count + scopes.values.reduce(0) { $0 + $1.variables.count } }
@@ -51,14 +54,24 @@ struct Unfolding {
         var outer: Int?
         /// By their names.
         var variables: [String: Value] = [:]
+        /// When it was changed last.
+        var stamp = 0
     }
 
-    /// What a list or a record holds.
-    enum Object {
-        /// In order.
-        case list([Value])
-        /// By name.
-        case record([String: Value])
+    /// A list or a record.
+    struct Object {
+        /// What it holds.
+        var content: Content
+        /// When it was changed last.
+        var stamp: Int
+
+        /// What a list or a record holds.
+        enum Content {
+            /// In order.
+            case list([Value])
+            /// By name.
+            case record([String: Value])
+        }
     }
 
     /// Ways that left a construct early, to be joined behind it.
@@ -79,7 +92,7 @@ struct Unfolding {
     var scope = 0
     /// The scope of the expression's own variables.
     var topScope = 0
-    /// The next new scope's or object's number.
+    /// The next new scope's or object's number, and the stamp of the next change.
     var nextNumber = 1
     /// How many steps are left.
     var steps = Limit.steps

@@ -22,6 +22,29 @@ public final class JSONDocument: Sendable {
         }
     }
 
+    /// The same text with other numbers in the place of some.
+    ///
+    /// - Parameter numbers: By the offset of the first byte of the number that is replaced; what stands at other offsets
+    ///   stays. Whole numbers must be below 2^53, for larger ones are read from the text.
+    init(_ document: JSONDocument, replacing numbers: [Int: Double]) {
+        bytes = document.bytes
+        let count = document.nodes[0].next(after: 0)
+        nodes = .allocate(capacity: count)
+        nodes.initialize(from: document.nodes, count: count)
+        for (offset, number) in numbers {
+            // Nodes lie in the order of the text.
+            var (low, high) = (0, count)
+            while low < high {
+                let middle = (low + high) / 2
+                if Int(nodes[middle].start) < offset { low = middle + 1 } else { high = middle }
+            }
+            guard low < count, Int(nodes[low].start) == offset, nodes[low].has(.number), number.isFinite else {
+                continue
+            }
+            nodes[low] = JSONNode(.number, from: offset, to: nodes[low].end, payload: number.bitPattern)
+        }
+    }
+
     deinit { nodes.deallocate() }
 
     /// Calls with the outermost value. It and all values inside are good until this returns, and not longer.

@@ -38,6 +38,9 @@ public struct JSONValue: @unchecked Sendable {
     /// Whether it is an object.
     public var isObject: Bool { node.has(.object) }
 
+    /// Whether it is a string.
+    public var isString: Bool { node.has(.string) }
+
     /// Where the value's own bytes lie in the text, a string's with its quotes.
     public var byteRange: Range<Int> { Int(node.start)..<node.end }
 
@@ -74,6 +77,20 @@ public struct JSONValue: @unchecked Sendable {
     public var string: String? {
         let node = node
         return node.has(.string) ? document._withUnsafeGuaranteedRef { $0.text(of: node) } : nil
+    }
+
+    /// Calls with the bytes of a string without its escapes, which are not copied where there are none; nil for other
+    /// kinds.
+    func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        let node = node
+        guard node.has(.string) else { return nil }
+        return document._withUnsafeGuaranteedRef { document in
+            guard !node.isEscaped else {
+                var text = document.text(of: node)
+                return text.withUTF8(body)
+            }
+            return document.bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[node.content])) }
+        }
     }
 
     /// The elements of an array, the members of an object (each of a name that is there twice); 0 for other kinds.

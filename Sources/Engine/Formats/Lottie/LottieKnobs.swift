@@ -1,0 +1,83 @@
+/// Finds the numbers of a Lottie animation that shape its motion: keyframes' times, values, easing handles and tangents
+/// of every property, and the times of layers.
+enum LottieKnobs {
+    /// The knobs of an animation.
+    static func list(of root: JSONValue) -> KnobList {
+        var collector = KnobCollector()
+        collector.add(root["fr"], ".fr", name: "Frame Rate", .time, in: 1...1000)
+        collector.add(root["ip"], ".ip", name: "First Frame", .time)
+        collector.add(root["op"], ".op", name: "Last Frame", .time)
+        for (key, value) in root.effectiveMembers { visit(value, JSONPath.step(key), name: nil, &collector) }
+        return collector.list
+    }
+
+    /// Looks for properties in a value. As deep as the text is nested, which the reader bounds.
+    private static func visit(
+        _ value: JSONValue, _ step: String, name: String?, _ collector: inout KnobCollector
+    ) {
+        guard value.isArray || value.isObject else { return }
+        collector.within(step, name: value["nm"]?.string ?? name) { collector in
+            if value.isArray {
+                for (index, element) in value.elements.enumerated() {
+                    visit(element, "[\(index)]", name: nil, &collector)
+                }
+                return
+            }
+            // Layers have a transform; what else has a type has no time of its own.
+            if value["ty"] != nil, value["ks"]?.isObject == true, value["ip"] != nil {
+                collector.add(value["ip"], ".ip", name: "In", .time)
+                collector.add(value["op"], ".op", name: "Out", .time)
+                collector.add(value["st"], ".st", name: "Start", .time)
+                collector.add(value["sr"], ".sr", name: "Stretch", .value, in: 0.001...1000)
+            }
+            for (key, member) in value.effectiveMembers {
+                if key == "k", areKeyframes(member) {
+                    visit(keyframes: member, &collector)
+                } else {
+                    visit(member, JSONPath.step(key), name: names[key], &collector)
+                }
+            }
+        }
+    }
+
+    /// Whether a list is one of keyframes.
+    private static func areKeyframes(_ list: JSONValue) -> Bool { list.first?["t"]?.double != nil }
+
+    private static func visit(keyframes list: JSONValue, _ collector: inout KnobCollector) {
+        collector.within(".k") { collector in
+            let times = list.elements.map { $0["t"]?.double }
+            for (index, keyframe) in list.elements.enumerated() {
+                let before = index > 0 ? times[index - 1] : nil
+                let after = index + 1 < times.count ? times[index + 1] : nil
+                collector.within("[\(index)]", name: "key \(index + 1)") { collector in
+                    collector.add(keyframe["t"], ".t", name: "time", .time, in: Knob.between(before, after))
+                    collector.add(numbersOf: keyframe["s"], ".s", name: "value", .value)
+                    collector.add(numbersOf: keyframe["e"], ".e", name: "end value", .value)
+                    for (key, name) in [("o", "out"), ("i", "in")] {
+                        guard let handle = keyframe.member(key) else { continue }
+                        collector.within(".\(key)", name: "\(name) handle") { collector in
+                            collector.add(numbersOf: handle["x"], ".x", name: "x", .easing, in: Knob.share)
+                            collector.add(numbersOf: handle["y"], ".y", name: "y", .easing)
+                        }
+                    }
+                    collector.add(numbersOf: keyframe["to"], ".to", name: "out tangent", .tangent)
+                    collector.add(numbersOf: keyframe["ti"], ".ti", name: "in tangent", .tangent)
+                }
+            }
+        }
+    }
+
+    /// What the members of objects are called that hold properties.
+    private static let names: [String: String] = [
+        "a": "Anchor Point", "p": "Position", "s": "Scale", "r": "Rotation", "o": "Opacity", "rx": "Rotation X",
+        "ry": "Rotation Y", "rz": "Rotation", "or": "Orientation", "sk": "Skew", "sa": "Skew Axis", "tm": "Time Remap",
+        "c": "Color", "w": "Width", "e": "End", "pt": "Path", "ks": "Transform",
+    ]
+}
+
+extension JSONValue {
+    /// The members of an object that count: of those of the same name the last.
+    var effectiveMembers: [(key: String, value: JSONValue)] {
+        members.filter { member($0.key)?.index == $0.value.index }
+    }
+}

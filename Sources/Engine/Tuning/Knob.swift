@@ -1,0 +1,133 @@
+/// A number in a file that shapes motion, tied to the bytes that it is written with.
+public struct Knob: Hashable, Sendable {
+    /// What the number does.
+    public enum Role: String, Hashable, Sendable {
+        /// A moment or a length of time, in frames unless the label says otherwise.
+        case time
+        /// A component of a keyframe's value, in the file's units.
+        case value
+        /// A coordinate of an easing handle; abscissas lie in 0…1.
+        case easing
+        /// A coordinate of a tangent of a spatial path, relative to the keyframe's value.
+        case tangent
+    }
+
+    /// The JSON path of the number; no two knobs of a file have the same.
+    public var path: String
+    /// The names on the way to it, for people.
+    public var label: String
+    /// What it does.
+    public var role: Role
+    /// As it is in the file.
+    public var value: Double
+    /// What it may be set to.
+    public var range: ClosedRange<Double>
+    /// Where it is written in the text.
+    public var bytes: Range<Int>
+}
+
+/// The knobs of a file, in the order of the text.
+public struct KnobList: Sendable {
+    /// Those that were found.
+    public var knobs: [Knob] = []
+    /// Whether there are more that are not listed.
+    public var isCut = false
+
+    /// The knob of a path; the `$.` that it begins with may be left out.
+    public func knob(at path: String) -> Knob? {
+        knobs.first { $0.path == path || $0.path.dropFirst(2) == path }
+    }
+
+    /// The paths that are most like one that is none.
+    public func suggestions(for path: String, count: Int = 3) -> [String] {
+        let wanted = Set(PathParts(path))
+        return
+            knobs.map { ($0.path, Set(PathParts($0.path)).intersection(wanted).count) }
+            .filter { $0.1 > 0 }
+            .enumerated()
+            .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }
+            .prefix(count).map(\.element.0)
+    }
+}
+
+/// The steps of a path, each with its number in it, so that steps are compared where they stand.
+private struct PathParts: Sequence, IteratorProtocol {
+    private var rest: Substring
+    private var position = 0
+
+    init(_ path: String) {
+        rest = path.hasPrefix("$.") ? path.dropFirst(2) : Substring(path)
+    }
+
+    mutating func next() -> String? {
+        guard !rest.isEmpty else { return nil }
+        let end = rest.dropFirst().firstIndex { $0 == "." || $0 == "[" } ?? rest.endIndex
+        defer {
+            rest = rest[end...]
+            position += 1
+        }
+        return "\(position)\(rest[..<end])"
+    }
+}
+
+/// Collects knobs on a walk through a file.
+struct KnobCollector {
+    /// What has been found.
+    private(set) var list = KnobList()
+    private var steps = ["$"]
+    private var names: [String] = []
+
+    /// How many knobs are listed.
+    static let limit = 200_000
+
+    /// Does what lies inside a member or an element.
+    mutating func within(_ step: String, name: String? = nil, _ body: (inout KnobCollector) -> Void) {
+        guard !list.isCut else { return }
+        steps.append(step)
+        if let name { names.append(name) }
+        body(&self)
+        if name != nil { names.removeLast() }
+        steps.removeLast()
+    }
+
+    /// Adds a number; nothing where the value is none.
+    mutating func add(
+        _ value: JSONValue?, _ step: String, name: String, _ role: Knob.Role,
+        in range: ClosedRange<Double> = Knob.anything
+    ) {
+        guard let value, let number = value.double else { return }
+        guard list.knobs.count < KnobCollector.limit else {
+            list.isCut = true
+            return
+        }
+        list.knobs.append(
+            Knob(
+                path: steps.joined() + step, label: (names + [name]).joined(separator: " › "), role: role,
+                value: number, range: range, bytes: value.byteRange))
+    }
+
+    /// Adds a number, or each number of an array.
+    mutating func add(
+        numbersOf value: JSONValue?, _ step: String, name: String, _ role: Knob.Role,
+        in range: ClosedRange<Double> = Knob.anything
+    ) {
+        guard let value else { return }
+        guard value.isArray else { return add(value, step, name: name, role, in: range) }
+        for (index, element) in value.elements.enumerated() {
+            add(element, "\(step)[\(index)]", name: "\(name) \(index + 1)", role, in: range)
+        }
+    }
+}
+
+extension Knob {
+    /// The bounds of a number that may be anything; whole numbers within them are exact.
+    static let anything = -1e9...1e9
+    /// The bounds of an abscissa of an easing handle.
+    static let share = 0.0...1.0
+
+    /// The bounds of a moment that must stay between others, if there are any.
+    static func between(_ before: Double?, _ after: Double?) -> ClosedRange<Double> {
+        let low = max(before ?? anything.lowerBound, anything.lowerBound)
+        return low...max(low, min(after ?? anything.upperBound, anything.upperBound))
+    }
+}

@@ -1,0 +1,77 @@
+/// Another number in the place of one that is written in a file.
+public struct SourceEdit: Hashable, Sendable {
+    /// The number that is replaced.
+    public var knob: Knob
+    /// What it becomes.
+    public var value: Double
+    /// How the new number is written, in the style of the old one.
+    public var text: String
+}
+
+/// Why a file is not changed as asked.
+public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Nothing that can be set has this path; some that have one like it.
+    case unknown(path: String, suggestions: [String])
+    /// The number does not lie where the knob may be.
+    case outOfRange(path: String, value: Double, range: ClosedRange<Double>)
+    /// The path is there twice.
+    case repeated(path: String)
+
+    /// One sentence without a full stop.
+    public var description: String {
+        switch self {
+        case .unknown(let path, let suggestions):
+            let ending = suggestions.isEmpty ? "" : "; there are \(suggestions.joined(separator: ", "))"
+            return "there is no number to be set at \(path)\(ending)"
+        case .outOfRange(let path, let value, let range):
+            let bounds = "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))"
+            return "\(path) takes \(bounds), not \(formatted(value))"
+        case .repeated(let path): return "\(path) is set twice"
+        }
+    }
+}
+
+extension KnobList {
+    /// The edits that give knobs values, in the order of the text.
+    ///
+    /// - Parameters:
+    ///   - values: By path; values must lie in the knob's range.
+    ///   - bytes: The text that the knobs were found in.
+    public func edits(
+        _ values: [(path: String, value: Double)], in bytes: [UInt8]
+    ) throws(TuningFailure) -> [SourceEdit] {
+        var edits: [SourceEdit] = []
+        for (path, value) in values {
+            guard let knob = knob(at: path) else {
+                throw .unknown(path: path, suggestions: suggestions(for: path))
+            }
+            guard knob.range.contains(value) else {
+                throw .outOfRange(path: knob.path, value: value, range: knob.range)
+            }
+            guard !edits.contains(where: { $0.knob.bytes == knob.bytes }) else { throw .repeated(path: knob.path) }
+            let text =
+                value == knob.value
+                ? bytes[knob.bytes] : ArraySlice(NumberStyle(of: bytes[knob.bytes]).text(of: value).utf8)
+            edits.append(SourceEdit(knob: knob, value: value, text: String(decoding: text, as: UTF8.self)))
+        }
+        return edits.sorted { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }
+    }
+}
+
+extension [SourceEdit] {
+    /// The text with the numbers replaced; every other byte stays. The edits are in the order of the text.
+    public func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + 16 * count)
+        var at = 0
+        for edit in self {
+            result += bytes[at..<edit.knob.bytes.lowerBound]
+            result += edit.text.utf8
+            at = edit.knob.bytes.upperBound
+        }
+        return result + bytes[at...]
+    }
+
+    /// The same as options for reading: other numbers in the place of those at some offsets.
+    public var numbers: [Int: Double] { Dictionary(map { ($0.knob.bytes.lowerBound, $0.value) }) { $1 } }
+}

@@ -1,0 +1,61 @@
+import Engine
+
+/// The lines that edits of a text change, before and after, in the form of a unified diff.
+enum SourceDiff {
+    /// Longer lines are shown in pieces of this many bytes on either side of an edit.
+    private static let margin = 40
+    private static let longestLine = 160
+
+    /// The differences, without a line end after the last; only the first line where nothing changes.
+    ///
+    /// - Parameter edits: In the order of the text, as ``KnobList/edits(_:in:)`` gives them.
+    static func text(of edits: [SourceEdit], in bytes: [UInt8], named name: String) -> String {
+        var lines = ["--- \(name)", "+++ \(name)"].map(\.printable)
+        let changed = edits.filter { Array($0.text.utf8) != Array(bytes[$0.knob.bytes]) }
+        var index = 0
+        while index < changed.count {
+            let line = lineRange(around: changed[index].knob.bytes.lowerBound, in: bytes)
+            let isShort = line.count <= longestLine
+            var group = [changed[index]]
+            index += 1
+            while isShort, index < changed.count, line.contains(changed[index].knob.bytes.lowerBound) {
+                group.append(changed[index])
+                index += 1
+            }
+            lines += hunk(group, line: line, in: bytes)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func hunk(_ edits: [SourceEdit], line: Range<Int>, in bytes: [UInt8]) -> [String] {
+        guard let first = edits.first?.knob.bytes, let last = edits.last?.knob.bytes else { return [] }
+        let number = bytes[..<line.lowerBound].count { $0 == 0x0A } + 1
+        var shown = line
+        if line.count > longestLine {
+            shown = max(line.lowerBound, first.lowerBound - margin)..<min(line.upperBound, last.upperBound + margin)
+        }
+        func piece(_ content: [UInt8]) -> String {
+            let text = String(decoding: content, as: UTF8.self).printable
+            return (shown.lowerBound > line.lowerBound ? "…" : "") + text
+                + (shown.upperBound < line.upperBound ? "…" : "")
+        }
+        let old = Array(bytes[shown])
+        let moved = edits.map { edit in
+            var edit = edit
+            let range = edit.knob.bytes
+            edit.knob.bytes = range.lowerBound - shown.lowerBound..<range.upperBound - shown.lowerBound
+            return edit
+        }
+        let paths = edits.map(\.knob.path).joined(separator: " ")
+        return [
+            "@@ -\(number) +\(number) @@ \(paths)".printable, "-" + piece(old), "+" + piece(moved.applied(to: old)),
+        ]
+    }
+
+    /// The line that a byte lies in, without its end.
+    private static func lineRange(around offset: Int, in bytes: [UInt8]) -> Range<Int> {
+        let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+        let end = bytes[offset...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+        return start..<end
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Engine
+
+/// `pegbar tune`: gives numbers of an animation file other values and leaves every other byte as it is.
+struct Tune: ParsableCommand {
+    /// What `--help` says of the command.
+    static let configuration = CommandConfiguration(
+        abstract: "Sets numbers that shape the motion, and nothing else in the file.",
+        discussion: "The paths are those that 'pegbar inspect --json' lists as knobs, such as $.layers[0].ks.o.k[1].t.")
+
+    /// A path relative to the working directory, or an absolute one; symbolic links are followed.
+    @Argument(help: "The animation: .json, or .lottie, in which only the animation is packed anew.")
+    var file: String
+
+    /// Numbers by path, as they were typed.
+    @Option(name: .long, help: "PATH=NUMBER; repeatable.", transform: Tune.setting)
+    var set: [Setting] = []
+
+    /// The animation's name in its archive; nil is the one that is shown first.
+    @Option(name: .long, help: "Which animation of an archive that holds several.")
+    var animation: String?
+
+    /// Prints the changes and writes nothing.
+    @Flag(name: .long, help: "Print the changes and leave the file as it is.")
+    var dryRun = false
+
+    /// A number for a path.
+    struct Setting: Sendable, Equatable {
+        /// As it was typed.
+        var path: String
+        /// Finite.
+        var value: Double
+    }
+
+    /// Sees to it that there is something to do.
+    func validate() throws {
+        if set.isEmpty { throw ValidationError("--set is missing: there is nothing to change") }
+    }
+
+    /// Changes the file and prints how.
+    func run() throws {
+        guard let path = DiskPath(file).resolved else { throw failure("the file cannot be read: it is not there") }
+        let bytes: [UInt8]
+        do throws(ContainedFile.Failure) {
+            bytes = try ContainedFile(path, within: nil).bytes(limit: AnimationFile.maximumBytes)
+        } catch {
+            throw failure(error.description)
+        }
+        let (tunable, edits, changed) = try self.changed(bytes)
+        Console.print(SourceDiff.text(of: edits, in: tunable.text, named: file))
+        if dryRun { return }
+        do throws(FileReplacement.Refusal) {
+            try FileReplacement(roots: [path.folder])
+                .replace(path, expecting: StableHasher.hash(bytes), with: changed)
+        } catch {
+            throw failure(error.description)
+        }
+    }
+
+    /// The file with its edits, made sure of: what they make is read once.
+    private func changed(_ bytes: [UInt8]) throws -> (TunableFile, [SourceEdit], [UInt8]) {
+        do {
+            let tunable = try TunableFile(bytes, animation: animation)
+            if tunable.knobs.knobs.isEmpty { throw failure("there is no number to be set in this file") }
+            let edits = try tunable.edits(set.map { ($0.path, $0.value) })
+            let changed = try tunable.bytes(with: edits)
+            _ = try Document.read(changed, options: ReadingOptions(animation: animation))
+            return (tunable, edits, changed)
+        } catch let error as ImportFailure {
+            throw CommandFailure(AnimationFileFailure(path: file, bytes: bytes, hash: StableHasher.hash(bytes), error))
+        } catch let error as TuningFailure {
+            throw failure(error.description)
+        }
+    }
+
+    private func failure(_ text: String) -> CommandFailure {
+        CommandFailure(.input, Message.line(file: file, severity: "error", text: text))
+    }
+
+    private static func setting(_ text: String) throws -> Setting {
+        guard let sign = text.lastIndex(of: "="), sign > text.startIndex,
+            let value = FrameNumber.parse(String(text[text.index(after: sign)...]))
+        else { throw ValidationError("--set takes PATH=NUMBER, not “\(text)”") }
+        return Setting(path: String(text[..<sign]), value: value)
+    }
+}

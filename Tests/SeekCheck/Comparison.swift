@@ -1,0 +1,134 @@
+import Engine
+import Foundation
+import Raster
+
+/// One animation, played in order, sought in at random and evaluated cold: what differs.
+struct Comparison {
+    /// How many display lists were held against those of playing in order.
+    private(set) var lists = 0
+    /// How many pictures were.
+    private(set) var pictures = 0
+    /// One line for each moment and way of getting there that gives something else.
+    private(set) var differences: [String] = []
+
+    private let scene: Scene
+    private let images: ImageStore
+
+    /// How many steps an animation is played in, at least half a frame each.
+    private static let steps = 240.0
+    /// How many of the moments are drawn.
+    private static let pictureCount = 24
+    /// The longer side of a picture, in pixels.
+    private static let side = 256
+
+    private static let fonts = SystemFonts()
+
+    /// Reads a file in one of the ways there are, with the pictures that it names beside it, and compares.
+    ///
+    /// - Throws: When the file is no animation.
+    init(fileAt path: String, compatibility: Compatibility) throws(ImportFailure) {
+        let file = URL(filePath: path)
+        guard let bytes = try? Data(contentsOf: file) else {
+            throw ImportFailure(.malformed, "the file cannot be read")
+        }
+        let folder = file.deletingLastPathComponent()
+        let document = try Document.read(
+            [UInt8](bytes), options: ReadingOptions(compatibility: compatibility),
+            resource: { try? [UInt8](Data(contentsOf: folder.appending(path: $0))) },
+            fonts: Comparison.fonts.lookup(in: []))
+        scene = document.scene
+        images = ImageStore(scene.images)
+        compareLists()
+        comparePictures()
+    }
+
+    /// In order, both ends included, every third step between frames.
+    private var moments: [Double] {
+        let (first, end) = (scene.frames.lowerBound, scene.frames.upperBound)
+        let step = max(0.5, (end - first) / Comparison.steps)
+        let moments = Array(stride(from: first, through: end, by: step))
+        return moments.enumerated().map { $0 % 3 == 2 ? $1 : $1.rounded(.down) }
+    }
+
+    private mutating func compareLists() {
+        let fresh = Evaluator(scene)
+        var playing = fresh
+        let moments = self.moments
+        let hashes = moments.map { playing.displayList(at: $0).contentHash }
+        var stamps: [UInt64: UInt64] = [:]
+        var numbers = SeededNumbers(state: 41)
+        var seeking = fresh
+        for index in moments.indices.shuffled(using: &numbers) {
+            let moment = moments[index]
+            compare(seeking.displayList(at: moment).contentHash, hashes[index], "the list after a seek", at: moment)
+            var cold = fresh
+            compare(
+                cold.displayList(at: moment).contentHash, hashes[index], "the list of a fresh evaluator", at: moment)
+            let known = stamps.updateValue(hashes[index], forKey: fresh.stamp(at: moment))
+            compare(known ?? hashes[index], hashes[index], "another list of the same stamp", at: moment)
+        }
+    }
+
+    private mutating func compare(_ hash: UInt64, _ expected: UInt64, _ what: String, at moment: Double) {
+        lists += 1
+        if hash != expected { differences.append("\(what) at \(moment)") }
+    }
+
+    private mutating func comparePictures() {
+        let moments = self.moments
+        let chosen = stride(from: 0, to: moments.count, by: max(1, moments.count / Comparison.pictureCount))
+        guard let playing = try? drawn(chosen.map { moments[$0] }) else { return }
+        var numbers = SeededNumbers(state: 43)
+        let order = playing.indices.shuffled(using: &numbers)
+        guard let seeking = try? drawn(order.map { playing[$0].moment }) else { return }
+        for (index, picture) in zip(order, seeking) { compare(picture, playing[index], "the picture after a seek") }
+        for picture in playing {
+            guard let cold = try? drawn([picture.moment]).first else { return }
+            compare(cold, picture, "the picture on a fresh surface")
+        }
+    }
+
+    private mutating func compare(_ picture: Picture, _ expected: Picture, _ what: String) {
+        pictures += 1
+        let count = zip(picture.pixels, expected.pixels).count { $0 != $1 }
+        if count > 0 { differences.append("\(what) at \(picture.moment): \(count) components") }
+    }
+
+    /// A moment and the bytes of its pixels.
+    private struct Picture {
+        var moment: Double
+        var pixels: [UInt8]
+    }
+
+    /// Draws moments in turn with one evaluator, on one surface, with letters fitted anew; pictures are decoded once.
+    private func drawn(_ moments: [Double]) throws(RasterFailure) -> [Picture] {
+        let scale = Double(Comparison.side) / max(scene.size.width, scene.size.height)
+        let width = max(1, Int((scene.size.width * scale).rounded()))
+        let height = max(1, Int((scene.size.height * scale).rounded()))
+        var surface = try Surface(width: width, height: height)
+        var evaluator = Evaluator(scene)
+        let letters = LetterFitter()
+        var pictures: [Picture] = []
+        for moment in moments {
+            let list = evaluator.displayList(at: moment)
+            surface.clear()
+            surface.draw(
+                list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, letters: letters)
+            pictures.append(Picture(moment: moment, pixels: surface.withPixels { pixels, _ in Array(pixels) }))
+        }
+        return pictures
+    }
+}
+
+/// SplitMix64: numbers that are the same in every run.
+private struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Holds that a frame depends on its time alone: plays, seeks and draws every animation it finds, and says where the
+/// outcome differs. `Scripts/seek-check` builds and runs it.
+@main struct SeekCheck {
+    /// What the names of animation files end with; what such a file holds decides.
+    private static let extensions: Set = ["json", "lottie", "tgs", "caar"]
+
+    static func main() async {
+        let places = CommandLine.arguments.dropFirst()
+        guard !places.isEmpty else {
+            print("usage: SeekCheck FOLDER-OR-FILE…")
+            exit(2)
+        }
+        let findings = Findings(about: places.flatMap(animations))
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+                group.addTask { while findings.compareNext() {} }
+            }
+        }
+        exit(findings.report())
+    }
+
+    /// The files at a place that may be animations: all below a folder, or the file named.
+    private static func animations(at place: String) -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue else {
+            return [place]
+        }
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: place)) ?? []
+        return names.filter { extensions.contains(URL(filePath: $0).pathExtension) }.sorted().map { "\(place)/\($0)" }
+    }
+}
