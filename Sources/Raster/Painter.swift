@@ -18,6 +18,9 @@ struct Painter {
             /// The layer goes through the filters and is then put onto the one below as the group says, as far as it
             /// can be seen there.
             case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
+            /// The layer is a plane that is seen in perspective and put onto the one below as the group says, as far as it
+            /// can be seen there.
+            case project(Group, PlaneSpace, visible: PixelBox)
         }
 
         /// The index of its `end…`.
@@ -117,6 +120,8 @@ struct Painter {
             let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
             draw(image)
             if isApart { endLevel() }
+        case .backdrop(let backdrop):
+            if reaches(item) { draw(backdrop, item) }
         case .beginGroup(var group):
             inherit(&group.opacity, &group.blend)
             if !beginGroup(group, item, at: index) { return item.end }

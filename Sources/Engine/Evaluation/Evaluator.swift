@@ -274,6 +274,7 @@ struct FramePainter {
         case .composition(let content) where isCut && !content.isCollapsed:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
+        case .box(let content): draw(content, at: time, matrix: matrix)
         }
     }
 
@@ -462,12 +463,13 @@ extension DrawCommand {
         case .stroke(let stroke): stroke.blend
         case .image(let image): image.blend
         case .beginGroup(let group): group.blend
-        case .endGroup, .beginMask, .endMask, .beginClip, .endClip: .normal
+        case .backdrop, .endGroup, .beginMask, .endMask, .beginClip, .endClip: .normal
         }
     }
 
     /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
     fileprivate func merged(into group: Group) -> DrawCommand? {
+        guard !group.blend.reachesEverywhere, group.filters == nil, group.plane == nil else { return nil }
         switch self {
         case .fill(var fill) where fill.blend == .normal:
             fill.opacity *= group.opacity

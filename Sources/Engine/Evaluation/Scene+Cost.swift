@@ -77,7 +77,7 @@ extension Layer {
         cost.levels = 1
         cost.points = masks.reduce(1) { $0 + 1 + $1.path.largestVertexCount }
         switch content {
-        case .none, .solid, .image, .composition: break
+        case .none, .solid, .image, .composition, .box: break
         case .shapes(let content):
             let size = ShapeSize(of: content.items, compatibility: compatibility)
             cost.points += size.handled + size.painted

@@ -1,48 +1,56 @@
 import Foundation
 
 /// A 4×4 matrix of columns, for layers that turn in space. `m * n` applies n first.
-struct Matrix4 {
+public struct Matrix4: Hashable, Sendable {
     /// The images of the x, y and z directions, then of the origin.
-    var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+    public var columns: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+
+    /// Whether all numbers are equal.
+    public static func == (a: Matrix4, b: Matrix4) -> Bool { a.columns == b.columns }
+
+    /// Feeds the columns.
+    public func hash(into hasher: inout Hasher) {
+        for column in [columns.0, columns.1, columns.2, columns.3] { hasher.combine(column) }
+    }
 
     /// A matrix of its four columns.
-    init(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
+    public init(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ c: SIMD4<Double>, _ d: SIMD4<Double>) {
         columns = (a, b, c, d)
     }
 
     /// The matrix that changes nothing.
-    static var identity: Matrix4 { Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]) }
+    public static var identity: Matrix4 { Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]) }
 
     /// The plane's map lifted into space.
-    init(_ m: Affine) {
+    public init(_ m: Affine) {
         self.init([m.a, m.b, 0, 0], [m.c, m.d, 0, 0], [0, 0, 1, 0], [m.tx, m.ty, 0, 1])
     }
 
     /// A shift in space: x to the right, y down, z away from the viewer.
-    static func translation(_ v: Vector3) -> Matrix4 {
+    public static func translation(_ v: Vector3) -> Matrix4 {
         Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [v.x, v.y, v.z, 1])
     }
 
     /// A scaling about the origin, with a factor for each axis.
-    static func scale(_ v: Vector3) -> Matrix4 {
+    public static func scale(_ v: Vector3) -> Matrix4 {
         Matrix4([v.x, 0, 0, 0], [0, v.y, 0, 0], [0, 0, v.z, 0], [0, 0, 0, 1])
     }
 
     /// Clockwise in the plane.
-    static func rotationZ(_ angle: Double) -> Matrix4 { Matrix4(Affine.rotation(angle)) }
+    public static func rotationZ(_ angle: Double) -> Matrix4 { Matrix4(Affine.rotation(angle)) }
 
     /// x′ = x·cos − z·sin, z′ = x·sin + z·cos, the sense in which lottie-web turns.
-    static func rotationY(_ angle: Double) -> Matrix4 {
+    public static func rotationY(_ angle: Double) -> Matrix4 {
         Matrix4([cos(angle), 0, sin(angle), 0], [0, 1, 0, 0], [-sin(angle), 0, cos(angle), 0], [0, 0, 0, 1])
     }
 
     /// y′ = y·cos + z·sin, z′ = −y·sin + z·cos.
-    static func rotationX(_ angle: Double) -> Matrix4 {
+    public static func rotationX(_ angle: Double) -> Matrix4 {
         Matrix4([1, 0, 0, 0], [0, cos(angle), -sin(angle), 0], [0, sin(angle), cos(angle), 0], [0, 0, 0, 1])
     }
 
     /// The matrix that applies `n` first and `m` to the outcome.
-    static func * (m: Matrix4, n: Matrix4) -> Matrix4 {
+    public static func * (m: Matrix4, n: Matrix4) -> Matrix4 {
         func apply(_ v: SIMD4<Double>) -> SIMD4<Double> {
             m.columns.0 * v.x + m.columns.1 * v.y + m.columns.2 * v.z + m.columns.3 * v.w
         }
@@ -50,7 +58,7 @@ struct Matrix4 {
     }
 
     /// What is seen of it straight from the front: depth is dropped.
-    var orthographic: Affine {
+    public var orthographic: Affine {
         Affine(
             a: columns.0.x, b: columns.0.y, c: columns.1.x, d: columns.1.y, tx: columns.3.x, ty: columns.3.y)
     }
