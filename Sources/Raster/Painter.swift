@@ -116,10 +116,14 @@ struct Painter {
             guard reaches(item) else { return index }
             inherit(&image.opacity, &image.blend)
             // A picture has no alpha of its own to multiply the opacity to.
-            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1
+            let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
+            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
             let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
             draw(image)
-            if isApart { endLevel() }
+            if isApart {
+                if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
+                endLevel()
+            }
         case .backdrop(let backdrop):
             if reaches(item) { draw(backdrop, item) }
         case .beginGroup(var group):

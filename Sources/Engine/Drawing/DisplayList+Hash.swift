@@ -39,6 +39,7 @@ extension DrawCommand {
             image.transform.combine(into: &hasher)
             hasher.combine(Int(image.sampling.rawValue))
             image.fit.combine(into: &hasher)
+            image.tint.combine(into: &hasher)
         case .backdrop(let backdrop):
             hasher.combine(10)
             backdrop.path.combine(into: &hasher)

@@ -47,6 +47,7 @@ extension DrawCommand {
         case .image(let image):
             return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
                 + "\(image.fit.text)\(image.sampling == .nearest ? " nearest" : "")"
+                + (image.tint == .white ? "" : " tint \(image.tint.text)")
                 + "\(look(image.opacity, image.blend)) \(image.transform.text)"
         case .backdrop(let backdrop):
             return "backdrop \(backdrop.filters.text)\(look(backdrop.opacity, .normal)) \(backdrop.transform.text) "

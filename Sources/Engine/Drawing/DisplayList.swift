@@ -112,6 +112,8 @@ public struct ImagePlacement: Hashable, Sendable {
     public var blend: BlendMode
     /// From the box (0, 0, size) to the composition.
     public var transform: Affine
+    /// Multiplied into the picture's colours; its alpha is of no effect.
+    public var tint: Color
 
     /// How a picture fills its box.
     public enum Fit: Hashable, Sendable {
@@ -127,8 +129,9 @@ public struct ImagePlacement: Hashable, Sendable {
     /// A placement; by default opaque, covering the box, with the box's upper left corner at the composition's.
     public init(
         image: Int, contentHash: UInt64, size: Size, fit: Fit = .cover, sampling: Sampling = .linear,
-        opacity: Double = 1, blend: BlendMode = .normal, transform: Affine = .identity
+        opacity: Double = 1, blend: BlendMode = .normal, transform: Affine = .identity, tint: Color = .white
     ) {
+        self.tint = tint
         self.image = image
         self.contentHash = contentHash
         self.size = size
