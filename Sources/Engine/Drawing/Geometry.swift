@@ -109,12 +109,4 @@ public struct Rect: Hashable, Sendable {
         }
         self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
-
-    /// Folds in the corner and then the size.
-    public func combine(into hasher: inout StableHasher) {
-        hasher.combine(x)
-        hasher.combine(y)
-        hasher.combine(width)
-        hasher.combine(height)
-    }
 }
