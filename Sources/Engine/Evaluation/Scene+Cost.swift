@@ -19,6 +19,10 @@ extension Scene {
             var cost = layer.ownCost(largestGlyph: largestGlyph, compatibility)
             // Every parent is looked at; there are no more than other layers.
             if layer.parent != nil { cost.points += Double(layers.count) }
+            if case .box(let content) = layer.content {
+                var boxes = BoxCost(self.boxes, largestGlyph: largestGlyph)
+                cost.add(boxes.cost(of: content.root))
+            }
             if case .composition(let content) = layer.content {
                 let inside = self.cost(of: content.composition, largestGlyph: largestGlyph, known: &known)
                 cost.add(inside)
