@@ -194,7 +194,9 @@ extension FramePainter {
         }
         guard map.isFinite, map.determinant != 0 else { return }
         var group = Group(opacity: opacity)
-        if portal.matchesOpacity { group.opacity *= boxes[portal.source].look.opacity.value(at: time).clamped(to: 0...1) }
+        if portal.matchesOpacity {
+            group.opacity *= boxes[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
+        }
         guard group.opacity > 0 else { return }
         drawFlat(
             portal.source,
@@ -242,7 +244,9 @@ extension BoxCorners {
         ]
         for (corner, place, arriving, leaving) in corners {
             func go(to point: Point) { if path.isEmpty { path.move(to: point) } else { path.line(to: point) } }
-            func at(_ along: Double, _ away: Double) -> Point { place + arriving * (along * limited) + leaving * (away * limited) }
+            func at(_ along: Double, _ away: Double) -> Point {
+                place + arriving * (along * limited) + leaving * (away * limited)
+            }
             guard rounded.contains(corner) else {
                 go(to: place)
                 continue

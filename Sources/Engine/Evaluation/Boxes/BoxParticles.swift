@@ -69,7 +69,8 @@ struct BoxParticles {
         self.time = time
         self.room = room
         guard time >= 0, time.isFinite else { return }
-        let source = Source(start: 0, length: time, age: time, flight: nil, seed: UInt64(bitPattern: Int64(emission.seed)))
+        let source = Source(
+            start: 0, length: time, age: time, flight: nil, seed: UInt64(bitPattern: Int64(emission.seed)))
         emit(emission.cells, from: source, depth: 0)
         order()
     }

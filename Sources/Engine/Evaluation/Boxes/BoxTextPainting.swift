@@ -72,7 +72,8 @@ struct BoxTextLayout {
         var all: [Letter] = []
         for (number, run) in text.runs.enumerated() {
             for letter in run.letters {
-                let glyph = letter.kind == .lineBreak ? nil : letter.glyph.flatMap { glyphs.indices.contains($0) ? $0 : nil }
+                let glyph =
+                    letter.kind == .lineBreak ? nil : letter.glyph.flatMap { glyphs.indices.contains($0) ? $0 : nil }
                 let advance = glyph.map { glyphs[$0].advance * sizes[number] } ?? 0
                 all.append(Letter(kind: letter.kind, glyph: glyph, advance: advance, run: number))
             }
