@@ -18,6 +18,9 @@ struct Painter {
             /// The layer goes through the filters and is then put onto the one below as the group says, as far as it
             /// can be seen there.
             case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
+            /// The layer is a plane that is seen in perspective and put onto the one below as the group says, as far as it
+            /// can be seen there.
+            case project(Group, PlaneSpace, visible: PixelBox)
         }
 
         /// The index of its `end…`.
@@ -113,10 +116,16 @@ struct Painter {
             guard reaches(item) else { return index }
             inherit(&image.opacity, &image.blend)
             // A picture has no alpha of its own to multiply the opacity to.
-            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1
+            let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
+            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
             let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
             draw(image)
-            if isApart { endLevel() }
+            if isApart {
+                if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
+                endLevel()
+            }
+        case .backdrop(let backdrop):
+            if reaches(item) { draw(backdrop, item) }
         case .beginGroup(var group):
             inherit(&group.opacity, &group.blend)
             if !beginGroup(group, item, at: index) { return item.end }

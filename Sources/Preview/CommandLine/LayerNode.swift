@@ -68,6 +68,7 @@ struct LayerNode: Encodable {
             case .shapes: "shapes"
             case .text: "text"
             case .composition: "composition"
+            case .box: "boxes"
             }
         inFrame = layer.frames.lowerBound
         outFrame = layer.frames.upperBound

@@ -14,7 +14,7 @@ struct Render: AsyncParsableCommand {
             """)
 
     /// A path relative to the working directory; nil only with `--jobs`.
-    @Argument(help: "The animation: .json, .lottie or .tgs; what is in it tells its format.")
+    @Argument(help: "The animation: .json, .lottie, .tgs or .caar; what is in it tells its format.")
     var file: String?
 
     /// As it was typed, on the author's time line; may be fractional.
