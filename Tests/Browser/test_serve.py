@@ -298,41 +298,6 @@ class ServeTest(unittest.TestCase):
         self.assertTrue(page.locator("#interpretation").is_visible())
         self.assert_quiet()
 
-    def test_a_keyframes_file_is_replaced_like_any_other(self):
-        self.save("k.json", serve.bar(red))
-        page = self.open("file=k.json&frame=10&paused=1&zoom=2")
-        self.shows_color(red, 64, 64)
-        self.save("k.json", serve.bar(blue))
-        self.shows_color(blue, 64, 64)
-        self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("10", "paused"))
-        self.assertEqual(page.text_content("#zoom-value"), "200 %")
-        self.save("k.json", serve.bar(blue)[:-40])
-        self.shows(state="error")
-        self.assertRegex(page.text_content("#error-place"), r"^k\.json:\d+:\d+$")
-        self.shows_color(blue, 64, 64)
-        # Another format under the same name.
-        self.save("k.json", serve.rectangle(green))
-        self.shows(state="paused")
-        self.shows_color(green, 64, 64)
-        self.save("k.json", serve.bar(red))
-        self.shows_color(red, 64, 64)
-        self.assertEqual(stage(page)["frame"], "10")
-        self.assert_quiet()
-
-    def test_of_a_keyframes_file_only_the_frames_that_changed_are_sent(self):
-        self.save("k.json", serve.bar(red, late=green))
-        page = self.open("file=k.json&frame=3&paused=1&scale=1")
-        self.all_loaded()
-        received = int(stage(page)["received"])
-        self.save("k.json", serve.bar(red, late=blue))
-        wait_until(page, f"() => Number(document.getElementById('stage').dataset.received) >= {received + 8}")
-        page.keyboard.press("End")
-        self.shows(revision=2, frame=19)
-        self.shows_color(blue)
-        self.all_loaded()
-        self.assertEqual(int(stage(page)["received"]), received + 8)
-        self.assert_quiet()
-
     def test_an_archive_is_shown_and_shown_anew_when_it_is_saved(self):
         self.save("c.caar", archive(red))
         page = self.open("file=c.caar&frame=20&paused=1&scale=1")
@@ -381,6 +346,41 @@ class ServeTest(unittest.TestCase):
         page.reload()
         self.shows_color(blue)
         self.assertEqual(page.input_value("#state-picker"), "Night")
+        self.assert_quiet()
+
+    def test_a_keyframes_file_is_replaced_like_any_other(self):
+        self.save("k.json", serve.bar(red))
+        page = self.open("file=k.json&frame=10&paused=1&zoom=2")
+        self.shows_color(red, 64, 64)
+        self.save("k.json", serve.bar(blue))
+        self.shows_color(blue, 64, 64)
+        self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("10", "paused"))
+        self.assertEqual(page.text_content("#zoom-value"), "200 %")
+        self.save("k.json", serve.bar(blue)[:-40])
+        self.shows(state="error")
+        self.assertRegex(page.text_content("#error-place"), r"^k\.json:\d+:\d+$")
+        self.shows_color(blue, 64, 64)
+        # Another format under the same name.
+        self.save("k.json", serve.rectangle(green))
+        self.shows(state="paused")
+        self.shows_color(green, 64, 64)
+        self.save("k.json", serve.bar(red))
+        self.shows_color(red, 64, 64)
+        self.assertEqual(stage(page)["frame"], "10")
+        self.assert_quiet()
+
+    def test_of_a_keyframes_file_only_the_frames_that_changed_are_sent(self):
+        self.save("k.json", serve.bar(red, late=green))
+        page = self.open("file=k.json&frame=3&paused=1&scale=1")
+        self.all_loaded()
+        received = int(stage(page)["received"])
+        self.save("k.json", serve.bar(red, late=blue))
+        wait_until(page, f"() => Number(document.getElementById('stage').dataset.received) >= {received + 8}")
+        page.keyboard.press("End")
+        self.shows(revision=2, frame=19)
+        self.shows_color(blue)
+        self.all_loaded()
+        self.assertEqual(int(stage(page)["received"]), received + 8)
         self.assert_quiet()
 
     def test_a_restart_of_the_server_keeps_the_view(self):

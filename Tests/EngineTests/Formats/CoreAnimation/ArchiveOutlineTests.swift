@@ -37,6 +37,14 @@ struct ArchiveOutlineTests {
                 """)
     }
 
+    @Test func `an archive without a layer has an outline, too`() throws {
+        var builder = ArchiveBuilder()
+        let bytes = builder.bytes(root: builder.dictionary([("a", builder.add("b"))]))
+        #expect(throws: ImportFailure.self) { try CoreAnimationArchive(bytes) }
+        #expect(try ArchiveOutline(bytes).text.hasSuffix("a: “b”"))
+        #expect(throws: ImportFailure.self) { try ArchiveOutline(Array("{}".utf8)) }
+    }
+
     @Test func `an outline for scripts is JSON with the same entries`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
