@@ -88,20 +88,17 @@ public struct Document: Sendable {
         if case .named(let theme) = options.theme {
             throw ImportFailure(.empty, "there is no theme “\(theme)”: only .lottie archives have themes")
         }
-        if GZip.isGZip(bytes) {
-            do {
-                return try json(
-                    GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes), options: options,
-                    resource: resource, fonts: fonts)
-            } catch let failure as ArchiveFailure {
-                throw ImportFailure(.malformed, failure.message)
-            } catch let failure as ImportFailure {
-                throw failure
-            } catch {
-                throw ImportFailure(.malformed, "\(error)")
-            }
-        }
+        let bytes = GZip.isGZip(bytes) ? try unpacked(bytes) : bytes
         return try json(bytes, options: options, resource: resource, fonts: fonts)
+    }
+
+    /// What is packed by gzip.
+    static func unpacked(_ bytes: [UInt8]) throws(ImportFailure) -> [UInt8] {
+        do {
+            return try GZip.decompress(bytes, limit: JSONLimits.standard.maxBytes)
+        } catch {
+            throw ImportFailure(.malformed, error.message)
+        }
     }
 
     /// Reads a Core Animation archive.
@@ -155,10 +152,9 @@ public struct Document: Sendable {
         return document
     }
 
-    /// The numbers of an animation's JSON text that shape its motion; none for other files.
-    public static func knobs(in bytes: [UInt8]) throws(ImportFailure) -> KnobList {
-        guard !ZIPArchive.isZIP(bytes), !GZip.isGZip(bytes) else { return KnobList() }
-        return try parse(bytes) { root in
+    /// The numbers of an animation's JSON text that shape its motion.
+    static func knobs(in bytes: [UInt8]) throws(ImportFailure) -> KnobList {
+        try parse(bytes) { root in
             if LottieImporter.recognizes(root) { return LottieKnobs.list(of: root) }
             return KeyframesImporter.recognizes(root) ? KeyframesKnobs.list(of: root) : KnobList()
         }

@@ -39,6 +39,26 @@ class Server:
             self.process.stderr.close()
 
 
+def bar(color, alpha=255, frames=20, late=None):
+    """A Keyframes animation of a square that turns; from frame 12 on one of the colour `late` lies over it."""
+    def square(name, fill, **others):
+        return {
+            "name": name, "fill_color": "#" + bytes((alpha, *fill)).hex(),
+            "key_frames": [{"start_frame": 0, "data": ["M8.00,8.00", "L56.00,8.00", "L56.00,56.00", "L8.00,56.00"]}],
+            "feature_animations": [], **others}
+
+    turn = {"property": "ROTATION", "key_values": [{"start_frame": 0, "data": [0]}, {"start_frame": frames, "data": [9]}]}
+    around = [
+        {"property": name, "key_values": [{"start_frame": 0, "data": place}]}
+        for name, place in (("ANCHOR_POINT", [32, 32]), ("X_POSITION", [32]), ("Y_POSITION", [32]))]
+    features = [square("square", color, feature_animations=[*around, turn])]
+    if late:
+        features.append(square("late", late, from_frame=12))
+    return json.dumps({
+        "formatVersion": "1.1", "name": "K", "frame_rate": 20, "animation_frame_count": frames, "canvas_size": [64, 64],
+        "animation_groups": [], "features": features})
+
+
 def rectangle(color, size=64, layers=0, frames=20, moving=True):
     """A Lottie of a rectangle that runs from left to right; `layers` more stand still behind it."""
     def layer(index, position, fill, extent):

@@ -275,12 +275,7 @@ class ServeTest(unittest.TestCase):
 
     def test_a_keyframes_file_is_drawn_as_each_player_has_it(self):
         # On Android the alpha of a fill does not count.
-        self.save("k.json", json.dumps({
-            "formatVersion": "1.1", "name": "K", "frame_rate": 20, "animation_frame_count": 20, "canvas_size": [64, 64],
-            "animation_groups": [], "features": [{
-                "name": "square", "fill_color": "#010000ff",
-                "key_frames": [{"start_frame": 0, "data": ["M8.00,8.00", "L56.00,8.00", "L56.00,56.00", "L8.00,56.00"]}],
-                "feature_animations": []}]}))
+        self.save("k.json", serve.bar(blue, alpha=1))
         page = self.open("file=k.json&frame=10&paused=1&scale=1")
         wait_until(page, "() => document.getElementById('stage').dataset.frame === '10'")
         self.assertTrue(page.locator("#profiles").is_visible())
@@ -351,6 +346,41 @@ class ServeTest(unittest.TestCase):
         page.reload()
         self.shows_color(blue)
         self.assertEqual(page.input_value("#state-picker"), "Night")
+        self.assert_quiet()
+
+    def test_a_keyframes_file_is_replaced_like_any_other(self):
+        self.save("k.json", serve.bar(red))
+        page = self.open("file=k.json&frame=10&paused=1&zoom=2")
+        self.shows_color(red, 64, 64)
+        self.save("k.json", serve.bar(blue))
+        self.shows_color(blue, 64, 64)
+        self.assertEqual((stage(page)["frame"], stage(page)["state"]), ("10", "paused"))
+        self.assertEqual(page.text_content("#zoom-value"), "200 %")
+        self.save("k.json", serve.bar(blue)[:-40])
+        self.shows(state="error")
+        self.assertRegex(page.text_content("#error-place"), r"^k\.json:\d+:\d+$")
+        self.shows_color(blue, 64, 64)
+        # Another format under the same name.
+        self.save("k.json", serve.rectangle(green))
+        self.shows(state="paused")
+        self.shows_color(green, 64, 64)
+        self.save("k.json", serve.bar(red))
+        self.shows_color(red, 64, 64)
+        self.assertEqual(stage(page)["frame"], "10")
+        self.assert_quiet()
+
+    def test_of_a_keyframes_file_only_the_frames_that_changed_are_sent(self):
+        self.save("k.json", serve.bar(red, late=green))
+        page = self.open("file=k.json&frame=3&paused=1&scale=1")
+        self.all_loaded()
+        received = int(stage(page)["received"])
+        self.save("k.json", serve.bar(red, late=blue))
+        wait_until(page, f"() => Number(document.getElementById('stage').dataset.received) >= {received + 8}")
+        page.keyboard.press("End")
+        self.shows(revision=2, frame=19)
+        self.shows_color(blue)
+        self.all_loaded()
+        self.assertEqual(int(stage(page)["received"]), received + 8)
         self.assert_quiet()
 
     def test_a_restart_of_the_server_keeps_the_view(self):

@@ -240,7 +240,7 @@ extension ShapeGeometry {
                 let transform = matrix(from: instance.group, to: group)
                 for contour in instance.contours {
                     paintRoom -= contour.vertices.count
-                    let placed = transform.map(contour.placed(by:)) ?? contour
+                    let placed = transform.map { contour.placed(by: $0, isRounded: compatibility == .web) } ?? contour
                     guard let dashes else {
                         placed.append(to: &path, transform: nil)
                         continue
@@ -274,14 +274,16 @@ extension ShapeGeometry {
 }
 
 extension Contour {
-    /// The contour in the space of a group around it, to a hundredth of a unit as lottie-web writes it into the page.
-    fileprivate func placed(by matrix: Affine) -> Contour {
+    /// The contour in the space of a group around it; rounded to a hundredth of a unit, as lottie-web writes it into the
+    /// page.
+    fileprivate func placed(by matrix: Affine, isRounded: Bool) -> Contour {
+        guard isRounded else { return mapped(matrix.apply) }
         func rounded(_ value: Double) -> Double { (value * 100 + 0.5).rounded(.down) / 100 }
         func place(_ point: Point) -> Point {
             let place = matrix.apply(point)
             return Point(rounded(place.x), rounded(place.y))
         }
-        return Contour(vertices.map { $0.mapped(place) }, isClosed: isClosed)
+        return mapped(place)
     }
 }
 

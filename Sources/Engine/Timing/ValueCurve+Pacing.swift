@@ -4,8 +4,8 @@ extension ValueCurve {
 
     /// The same curve as a chain of straight ways, with times in proportion to their lengths.
     ///
-    /// Curved ways are halved until a half is as long as the straight way over it, to a millionth of the curve, or
-    /// until there are too many pieces.
+    /// Curved ways are halved until a half is as long as the straight way under it, to a thousandth of a millionth of the
+    /// curve, or until there are too many pieces.
     static func paced(_ keys: [Key]) -> [Key] {
         var flat: [Key] = []
         var total = 0.0
@@ -23,55 +23,47 @@ extension ValueCurve {
             let isJump = index > 0 && keys[index - 1].time == key.time
             append(key.value, isJump: isJump)
             guard index + 1 < keys.count, key.controls != nil, keys[index + 1].time > key.time else { continue }
-            var cuts = Cuts(start: key, end: keys[index + 1], tolerance: max(rough, 1e-300) * 1e-9)
-            for value in cuts.values() { append(value, isJump: false) }
+            var cuts = Cuts(tolerance: max(rough, 1e-300) * 1e-9)
+            for value in cuts.values(from: key, to: keys[index + 1]) { append(value, isJump: false) }
         }
         guard total > 0, total.isFinite else { return keys }
         return flat.map { Key(time: $0.time / total, value: $0.value) }
     }
 
-    /// Cuts one curved way into pieces.
+    /// Cuts curved ways into pieces.
     private struct Cuts {
-        let start, end: Key
+        /// By how much a piece may be shorter than the polygon of its control points, which bounds its length.
         let tolerance: Double
-        var count = 0
+        private var count = 0
+        private var found: [Value] = []
 
-        /// The values between the two keyframes, without those of the keyframes themselves.
-        mutating func values() -> [Value] {
-            var result: [Value] = []
-            // Sixteen to begin with, because halves of an S are alike.
-            let grain = 16
-            var last = start.value
-            for piece in 1...grain {
-                let share = Double(piece) / Double(grain)
-                let value = piece == grain ? end.value : value(at: share)
-                cut(from: share - 1 / Double(grain), last, to: share, value, depth: 0, into: &result)
-                if piece < grain { result.append(value) }
-                last = value
+        init(tolerance: Double) {
+            self.tolerance = tolerance
+        }
+
+        /// The values between two keyframes, without those of the keyframes themselves.
+        mutating func values(from start: Key, to end: Key) -> [Value] {
+            found = []
+            count = 0
+            if let controls = start.controls {
+                cut(start.value, controls.first, controls.second, end.value, depth: 0)
             }
-            return result
+            return found
         }
 
-        private func value(at share: Double) -> Value { between(start, end, Amounts(repeating: share)) }
-
-        private mutating func cut(
-            from low: Double, _ first: Value, to high: Double, _ last: Value, depth: Int, into result: inout [Value]
-        ) {
-            guard depth < 24, count < pieceLimit else { return }
-            let middle = (low + high) / 2
-            let value = value(at: middle)
-            let (before, after) = (first.distance(to: value), value.distance(to: last))
-            let straight = Value.interpolate(from: first, to: last, amounts: Amounts(repeating: share(before, after)))
-            let excess = before + after - first.distance(to: last)
-            guard excess > tolerance || straight.distance(to: value) > tolerance * 1000 else { return }
+        private mutating func cut(_ a: Value, _ b: Value, _ c: Value, _ d: Value, depth: Int) {
+            let excess = a.distance(to: b) + b.distance(to: c) + c.distance(to: d) - a.distance(to: d)
+            guard excess > tolerance, depth < 24, count < pieceLimit else { return }
             count += 1
-            cut(from: low, first, to: middle, value, depth: depth + 1, into: &result)
-            result.append(value)
-            cut(from: middle, value, to: high, last, depth: depth + 1, into: &result)
-        }
-
-        private func share(_ before: Double, _ after: Double) -> Double {
-            before + after > 0 ? before / (before + after) : 0.5
+            func middle(_ a: Value, _ b: Value) -> Value {
+                Value.interpolate(from: a, to: b, amounts: Amounts(repeating: 0.5))
+            }
+            let (ab, bc, cd) = (middle(a, b), middle(b, c), middle(c, d))
+            let (abc, bcd) = (middle(ab, bc), middle(bc, cd))
+            let half = middle(abc, bcd)
+            cut(a, ab, abc, half, depth: depth + 1)
+            found.append(half)
+            cut(half, bcd, cd, d, depth: depth + 1)
         }
     }
 }

@@ -75,7 +75,7 @@ struct Inspect: ParsableCommand {
         } catch {
             throw CommandFailure(.input, Message.line(file: file, severity: "error", text: error.description))
         }
-        return (try? Document.knobs(in: bytes).knobs) ?? []
+        return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
     }
 
     /// Prints the object tree of an archive, which need not be one that can be shown.

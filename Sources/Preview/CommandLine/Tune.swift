@@ -9,12 +9,16 @@ struct Tune: ParsableCommand {
         discussion: "The paths are those that 'pegbar inspect --json' lists as knobs, such as $.layers[0].ks.o.k[1].t.")
 
     /// A path relative to the working directory, or an absolute one; symbolic links are followed.
-    @Argument(help: "The animation: a JSON text.")
+    @Argument(help: "The animation: .json, or .lottie, in which only the animation is packed anew.")
     var file: String
 
     /// Numbers by path, as they were typed.
     @Option(name: .long, help: "PATH=NUMBER; repeatable.", transform: Tune.setting)
     var set: [Setting] = []
+
+    /// The animation's name in its archive; nil is the one that is shown first.
+    @Option(name: .long, help: "Which animation of an archive that holds several.")
+    var animation: String?
 
     /// Prints the changes and writes nothing.
     @Flag(name: .long, help: "Print the changes and leave the file as it is.")
@@ -42,25 +46,26 @@ struct Tune: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        let edits = try self.edits(of: bytes)
-        Console.print(SourceDiff.text(of: edits, in: bytes, named: file))
+        let (tunable, edits, changed) = try self.changed(bytes)
+        Console.print(SourceDiff.text(of: edits, in: tunable.text, named: file))
         if dryRun { return }
         do throws(FileReplacement.Refusal) {
             try FileReplacement(roots: [path.folder])
-                .replace(path, expecting: StableHasher.hash(bytes), with: edits.applied(to: bytes))
+                .replace(path, expecting: StableHasher.hash(bytes), with: changed)
         } catch {
             throw failure(error.description)
         }
     }
 
-    /// The edits, made sure of: what they make is read once.
-    private func edits(of bytes: [UInt8]) throws -> [SourceEdit] {
+    /// The file with its edits, made sure of: what they make is read once.
+    private func changed(_ bytes: [UInt8]) throws -> (TunableFile, [SourceEdit], [UInt8]) {
         do {
-            let knobs = try Document.knobs(in: bytes)
-            if knobs.knobs.isEmpty { throw failure("there is no number to be set in this file") }
-            let edits = try knobs.edits(set.map { ($0.path, $0.value) }, in: bytes)
-            _ = try Document.read(edits.applied(to: bytes))
-            return edits
+            let tunable = try TunableFile(bytes, animation: animation)
+            if tunable.knobs.knobs.isEmpty { throw failure("there is no number to be set in this file") }
+            let edits = try tunable.edits(set.map { ($0.path, $0.value) })
+            let changed = try tunable.bytes(with: edits)
+            _ = try Document.read(changed, options: ReadingOptions(animation: animation))
+            return (tunable, edits, changed)
         } catch let error as ImportFailure {
             throw CommandFailure(AnimationFileFailure(path: file, bytes: bytes, hash: StableHasher.hash(bytes), error))
         } catch let error as TuningFailure {

@@ -13,7 +13,7 @@ private let fading = """
     """
 
 struct KnobTests {
-    private func knobs(_ text: String) throws -> KnobList { try Document.knobs(in: [UInt8](text.utf8)) }
+    private func knobs(_ text: String) throws -> KnobList { try TunableFile([UInt8](text.utf8)).knobs }
 
     @Test func `every number that shapes the motion is found where it stands`() throws {
         let list = try knobs(fading)
@@ -69,7 +69,7 @@ struct KnobTests {
 
     @Test func `other files have none`() throws {
         #expect(try knobs("{}").knobs.isEmpty)
-        #expect(try Document.knobs(in: [0x1f, 0x8b, 8, 0]).knobs.isEmpty)
+        #expect(throws: ImportFailure.self) { try TunableFile([0x1f, 0x8b, 8, 0]) }
         #expect(throws: ImportFailure.self) { try knobs("{") }
     }
 }
@@ -77,8 +77,9 @@ struct KnobTests {
 struct SourceEditTests {
     private func edited(_ values: [(String, Double)], in text: String = fading) throws -> String {
         let bytes = [UInt8](text.utf8)
-        let edits = try Document.knobs(in: bytes).edits(values.map { ($0.0, $0.1) }, in: bytes)
-        return String(decoding: edits.applied(to: bytes), as: UTF8.self)
+        let file = try TunableFile(bytes)
+        let edits = try file.edits(values.map { ($0.0, $0.1) })
+        return String(decoding: try file.bytes(with: edits), as: UTF8.self)
     }
 
     @Test func `only the bytes of the numbers change, in any order`() throws {
@@ -117,6 +118,35 @@ struct SourceEditTests {
         }
     }
 
+    @Test func `in an archive the animation alone is another one`() throws {
+        let other = Array("not an animation".utf8)
+        let archive = ZIPBuilder([
+            ZIPBuilder.File(name: "a/one.json", content: Array(fading.utf8)),
+            ZIPBuilder.File(name: "a/two.json", content: Array(fading.replacing("20", with: "30").utf8)),
+            ZIPBuilder.File(name: "i/p.png", content: other),
+        ]).bytes
+        let file = try TunableFile(archive, animation: "two")
+        let changed = try file.bytes(with: file.edits([("op", 40)]))
+        #expect(try Document.read(changed, options: ReadingOptions(animation: "two")).scene.frames.upperBound == 40)
+        #expect(try Document.read(changed, options: ReadingOptions(animation: "one")).scene.frames.upperBound == 20)
+        #expect(try ZIPArchive(changed).contents(of: "i/p.png") == other)
+        #expect(throws: ImportFailure.self) { try TunableFile(archive, animation: "three") }
+    }
+
+    @Test func `what is packed by gzip is read and not written`() throws {
+        let text = Array(fading.utf8)
+        let ending = [CRC32.checksum(text), UInt32(text.count)].flatMap { number in
+            (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        let packed = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3] + DeflateWriter.stored(text) + ending
+        let file = try TunableFile(packed)
+        #expect(file.text == Array(fading.utf8) && file.readOnlyReason != nil)
+        let edits = try file.edits([("op", 40)])
+        #expect(throws: ImportFailure.self) { try file.bytes(with: edits) }
+        #expect(
+            try Document.read(packed, options: ReadingOptions(numbers: edits.numbers)).scene.frames.upperBound == 40)
+    }
+
     @Test(arguments: [
         ("0.30", 0.4, "0.40"), ("0.30", 0.123, "0.123"), ("0.333", 0.5, "0.5"), ("1", 2, "2"), ("1", 2.5, "2.5"),
         ("1.0", 2, "2.0"), ("1.50", -3, "-3.00"), ("1e2", 250, "250"), ("5", -0.0, "0"), ("0.0", 1e-9, "1e-09"),
@@ -131,7 +161,7 @@ struct SourceEditTests {
     @Test func `reading with other numbers is reading the file with those written`() throws {
         for text in [fading, try fixture("easing-components"), try fixture("spatial")] {
             let bytes = [UInt8](text.utf8)
-            let list = try Document.knobs(in: bytes)
+            let list = try TunableFile(bytes).knobs
             for knob in list.knobs {
                 let middle =
                     (max(knob.range.lowerBound, knob.value - 1) + min(knob.range.upperBound, knob.value + 2)) / 2

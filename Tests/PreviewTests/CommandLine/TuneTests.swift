@@ -58,8 +58,8 @@ struct TuneTests {
 
     @Test func `the differences are those of a unified diff`() throws {
         let bytes = [UInt8](animation.utf8)
-        let edits = try Document.knobs(in: bytes).edits(
-            [("op", 30), ("ip", 1), ("layers[0].ks.o.k[1].s[0]", 50), ("layers[0].op", 20)], in: bytes)
+        let edits = try TunableFile(bytes).edits(
+            [("op", 30), ("ip", 1), ("layers[0].ks.o.k[1].s[0]", 50), ("layers[0].op", 20)])
         #expect(
             SourceDiff.text(of: edits, in: bytes, named: "a.json") == """
                 --- a.json
@@ -76,9 +76,9 @@ struct TuneTests {
     @Test func `of long lines only what is near is shown`() throws {
         let long = animation.replacing("\n", with: " ")
         let bytes = [UInt8](long.utf8)
-        let edits = try Document.knobs(in: bytes).edits([("op", 30)], in: bytes)
+        let edits = try TunableFile(bytes).edits([("op", 30)])
         let lines = SourceDiff.text(of: edits, in: bytes, named: "a.json").split(separator: "\n")
-        #expect(lines[3] == #"-{"v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10, "layers": [   {"ty"…"#)
-        #expect(lines[4] == #"+{"v": "5.7", "fr": 10, "ip": 0, "op": 30, "w": 10, "h": 10, "layers": [   {"ty"…"#)
+        #expect(lines[3] == #"-{"v": "5.7", "fr": 10, "ip": 0, "op": 20, "w": 10, "h": 10, "layers": [   {"ty":…"#)
+        #expect(lines[4] == #"+{"v": "5.7", "fr": 10, "ip": 0, "op": 30, "w": 10, "h": 10, "layers": [   {"ty":…"#)
     }
 }

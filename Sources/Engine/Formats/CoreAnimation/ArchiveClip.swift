@@ -50,7 +50,9 @@ struct ArchiveClip {
 
     /// Takes in an animation, or a layer that comes round.
     mutating func add(_ timing: ArchivedTiming, on clock: ClipClock, defaultDuration: Double) {
-        guard let span = timing.span(defaultDuration: defaultDuration), clock.pace > 0, timing.speed != 0 else { return }
+        guard let span = timing.span(defaultDuration: defaultDuration), clock.pace > 0, timing.speed != 0 else {
+            return
+        }
         let pace = clock.pace / abs(timing.speed)
         let begin = max(0, clock.begin + timing.beginTime * clock.pace)
         if span.isEndless {

@@ -41,7 +41,8 @@ public struct CoreAnimationArchive: Sendable {
     public init(_ bytes: [UInt8]) throws(ImportFailure) {
         archive = try KeyedArchive(bytes)
         guard let root = archive[top: "root"], !root.isNil else {
-            throw ImportFailure(.empty, "this archive has no root object", location: archive.list.root.location, path: "$")
+            throw ImportFailure(
+                .empty, "this archive has no root object", location: archive.list.root.location, path: "$")
         }
         var keys = DocumentKeys()
         var layer = root

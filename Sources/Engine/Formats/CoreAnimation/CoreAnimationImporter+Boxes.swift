@@ -94,11 +94,13 @@ extension CoreAnimationImporter {
         case .shape(let shape):
             return .shape(
                 BoxShape(
-                    path: property("path", shape.path ?? Path()), fill: property("fillColor", shape.fillColor ?? .clear),
+                    path: property("path", shape.path ?? Path()),
+                    fill: property("fillColor", shape.fillColor ?? .clear),
                     rule: shape.fillRule == .evenOdd ? .evenOdd : .nonZero,
                     stroke: property("strokeColor", shape.strokeColor ?? .clear),
                     strokeStart: property("strokeStart", shape.strokeStart),
-                    strokeEnd: property("strokeEnd", shape.strokeEnd), lineWidth: property("lineWidth", shape.lineWidth),
+                    strokeEnd: property("strokeEnd", shape.strokeEnd),
+                    lineWidth: property("lineWidth", shape.lineWidth),
                     miterLimit: property("miterLimit", shape.miterLimit), cap: StrokeStyle.Cap(shape.lineCap),
                     join: StrokeStyle.Join(shape.lineJoin),
                     dashes: property("lineDashPattern", NumberList(shape.lineDashPattern)),

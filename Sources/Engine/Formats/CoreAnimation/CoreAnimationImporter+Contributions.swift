@@ -25,7 +25,8 @@ extension CoreAnimationImporter {
     mutating func heading() -> Property<Double> {
         var property = Property(0.0)
         for index in changes(of: "position") {
-            guard animations[index].keyPath == "position", case .animation(let number, let groups) = animations[index].change,
+            guard animations[index].keyPath == "position",
+                case .animation(let number, let groups, _) = animations[index].change,
                 case .keyframes(let keyframes) = archive.animations[number].kind, let mode = keyframes.rotationMode,
                 let path = keyframes.path, let curve = curve(along: path, keyframes)
             else { continue }
@@ -61,7 +62,7 @@ extension CoreAnimationImporter {
         _ change: AnimatedKeyPath, _ part: ValuePart?
     ) -> Contribution<Value>? {
         var function: MatrixFunction?
-        if case .animation(let number, _) = change.change, let name = archive.animations[number].valueFunction {
+        if case .animation(let number, _, _) = change.change, let name = archive.animations[number].valueFunction {
             function = MatrixFunction(archived: name)
             if function == nil || part != nil || Value.self != Matrix4.self {
                 report(.warning, "value function", "The value function “\(name.prefix(40))” is of no use here.")
@@ -93,9 +94,9 @@ extension CoreAnimationImporter {
             }
             let timing = MediaTiming(begin: begin, fill: begin == 0 ? .both : .forwards)
             return Animation(.ends(AnimationEnds(from: value, to: value)), stages: [AnimationStage(timing)])
-        case .animation(let number, let groups):
+        case .animation(let number, let groups, let target):
             let source = archive.animations[number]
-            guard let course = course(source.kind, change.keyPath, convert) else { return nil }
+            guard let course = course(source.kind.leading(to: target), change.keyPath, convert) else { return nil }
             return Animation(
                 course, stages: stages(number, groups), effect: source.isAdditive ? .adds : .replaces,
                 isCumulative: source.isCumulative)
@@ -191,6 +192,21 @@ extension CoreAnimationImporter {
     }
 }
 
+extension ArchivedAnimation.Kind {
+    /// The same, to a value where it says of none itself.
+    fileprivate func leading(to target: ArchivedValue?) -> ArchivedAnimation.Kind {
+        switch self {
+        case .basic(var ends) where ends.to == nil && ends.by == nil:
+            ends.to = target
+            return .basic(ends)
+        case .spring(var ends, let spring) where ends.to == nil && ends.by == nil:
+            ends.to = target
+            return .spring(ends, spring)
+        default: return self
+        }
+    }
+}
+
 extension ArchivedKeyframes {
     /// Between each keyframe and the next.
     fileprivate var easings: [Easing] { timingFunctions.map { $0.map(Easing.bezier) ?? .linear } }
@@ -198,7 +214,9 @@ extension ArchivedKeyframes {
     /// Whether there is a time for each value, or for a discrete mode one more.
     fileprivate func hasUsableTimes(count: Int) -> Bool {
         if calculationMode == .paced || calculationMode == .cubicPaced { return true }
-        guard keyTimes.count == count || calculationMode == .discrete && keyTimes.count == count + 1 else { return false }
+        guard keyTimes.count == count || calculationMode == .discrete && keyTimes.count == count + 1 else {
+            return false
+        }
         return keyTimes.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
     }
 }

@@ -3,8 +3,9 @@
 struct AnimatedKeyPath {
     /// What changes the property.
     enum Change {
-        /// An animation, by number, in groups, by number and from the outside in.
-        case animation(Int, groups: [Int])
+        /// An animation, by number, in groups, by number and from the outside in; and the value that it leads to where
+        /// it does not say that itself.
+        case animation(Int, groups: [Int], to: ArchivedValue? = nil)
         /// A value from a moment on, in seconds.
         case setting(ArchivedValue, begin: Double)
     }
@@ -27,7 +28,8 @@ extension CoreAnimationImporter {
         animations += placement.forwarded
         for (_, number) in source.animations { collect(number, groups: [], fallback: nil, clock: clock) }
         for (keyPath, number) in transitions[placement.layer] ?? [] {
-            collect(number, groups: [], fallback: keyPath, clock: clock)
+            let target = settings[placement.layer]?.last { $0.keyPath == keyPath }?.value
+            collect(number, groups: [], fallback: keyPath, to: target, clock: clock)
         }
         changesLeft -= animations.count
         if changesLeft < 0 {
@@ -39,7 +41,9 @@ extension CoreAnimationImporter {
     }
 
     /// Adds an animation, or those of a group. Groups are at most sixteen deep, and none is in itself.
-    private mutating func collect(_ number: Int, groups: [Int], fallback: String?, clock: ClipClock) {
+    private mutating func collect(
+        _ number: Int, groups: [Int], fallback: String?, to target: ArchivedValue? = nil, clock: ClipClock
+    ) {
         let animation = archive.animations[number]
         guard animation.isEnabled else { return }
         if groups.isEmpty { clip.add(animation.timing, on: clock, defaultDuration: 0.25) }
@@ -53,7 +57,7 @@ extension CoreAnimationImporter {
                 report(.warning, "animation", "An animation names no property; it is left out.")
                 return
             }
-            animations.append(AnimatedKeyPath(keyPath: keyPath, change: .animation(number, groups: groups)))
+            animations.append(AnimatedKeyPath(keyPath: keyPath, change: .animation(number, groups: groups, to: target)))
         }
     }
 
@@ -92,7 +96,8 @@ extension CoreAnimationImporter {
         for change in animations where !change.isTaken {
             let keyPath = change.keyPath.prefix(80)
             if Self.unchanging.contains(where: { change.keyPath.part(of: $0) != nil }) { continue }
-            report(.warning, "key path", "The key path “\(keyPath)” leads to nothing that can change; it has no effect.")
+            report(
+                .warning, "key path", "The key path “\(keyPath)” leads to nothing that can change; it has no effect.")
         }
         animations = []
     }

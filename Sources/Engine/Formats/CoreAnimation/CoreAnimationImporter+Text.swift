@@ -29,7 +29,8 @@ extension CoreAnimationImporter {
                 BoxText.Run(
                     letters: signs.map { Self.letter($0, of: found) },
                     size: run.font?.size == nil ? property("fontSize", size) : Property(size),
-                    color: run.color.map { Property($0) } ?? property("foregroundColor", text.foregroundColor ?? .clear),
+                    color: run.color.map { Property($0) }
+                        ?? property("foregroundColor", text.foregroundColor ?? .clear),
                     ascent: found.ascent, descent: found.descent, lineGap: found.lineGap,
                     ellipsis: found.glyphs[Self.ellipsis]))
         }

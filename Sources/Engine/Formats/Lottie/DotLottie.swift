@@ -37,15 +37,7 @@ struct DotLottie {
 
     /// Reads the animation that the options name; `fonts` is asked for letters after the archive's own font files.
     func document(_ options: ReadingOptions, fonts: FontLookup?) throws(ImportFailure) -> Document {
-        let initial = manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 }
-        guard let id = options.animation ?? initial ?? animations.first, let path = paths[id] else {
-            throw ImportFailure(
-                .empty,
-                options.animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
-        }
-        guard let bytes = try contents(of: path) else {
-            throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
-        }
+        let (id, _, bytes) = try entry(of: options.animation)
         let themes = self.themes
         let theme = try chosenTheme(options.theme, of: id, among: themes)
         var options = options
@@ -63,6 +55,26 @@ struct DotLottie {
         document.theme = theme?.id
         document.stateMachines = stateMachines
         return document
+    }
+
+    /// An animation's JSON text and the name of its entry.
+    ///
+    /// - Parameter animation: Its id; nil for the one that is shown first.
+    func text(of animation: String?) throws(ImportFailure) -> (entry: String, text: [UInt8]) {
+        let (_, path, bytes) = try entry(of: animation)
+        return (path, bytes)
+    }
+
+    private func entry(of animation: String?) throws(ImportFailure) -> (id: String, path: String, bytes: [UInt8]) {
+        let initial = manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 }
+        guard let id = animation ?? initial ?? animations.first, let path = paths[id] else {
+            throw ImportFailure(
+                .empty, animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
+        }
+        guard let bytes = try contents(of: path) else {
+            throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
+        }
+        return (id, path, bytes)
     }
 
     /// A file that an animation names: by its path, or by its name in the folders for pictures and fonts.

@@ -19,6 +19,10 @@ extension LottieImporter {
         var request: FontRequest
         /// Indices into the scene's glyphs by sign.
         var glyphs: [String: Int] = [:]
+        /// Where letters come from that the font lacks and no text has so far; nothing was said of them.
+        var unused: [String: FontReply.Source] = [:]
+        /// The name of the font that letters are taken from.
+        var source = ""
         /// From the base line to the top, in ems, as the font has it.
         var ascent = 0.0
         /// Whether there is a font to take letters from.
@@ -56,8 +60,12 @@ extension LottieImporter {
 
     /// Finds those of the signs that were not looked for yet.
     ///
+    /// - Parameter isUsed: Whether a text has them; otherwise they are only to be at hand, and nothing is said of them
+    ///   until one does.
     /// - Returns: What is known of the font now; nil, with a diagnostic, where there is none to take letters from.
-    mutating func findSystemGlyphs(_ signs: [String], of font: Font, at place: JSONValue) -> SystemFont? {
+    mutating func findSystemGlyphs(
+        _ signs: [String], of font: Font, isUsed: Bool, at place: JSONValue
+    ) -> SystemFont? {
         guard let fonts else {
             report(
                 .warning, "system font",
@@ -70,6 +78,7 @@ extension LottieImporter {
         defer { systemFonts[font.name] = known }
         var seen: Set<String> = []
         let wanted = signs.filter { known.glyphs[$0] == nil && seen.insert($0).inserted }
+        defer { if isUsed { reportSources(of: signs, in: &known, at: place) } }
         guard known.isFound, isNew || !wanted.isEmpty else { return known.isFound ? known : nil }
         guard let reply = fonts(known.request, wanted) else {
             known.isFound = false
@@ -80,12 +89,22 @@ extension LottieImporter {
         }
         if isNew { report(reply, for: font, at: place) }
         known.ascent = reply.ascent.isFinite ? reply.ascent : 0
+        known.source = reply.font
         for (sign, letter) in zip(wanted, reply.letters) {
+            guard let glyph = isUsed ? taken(letter, at: place) : takenAtHand(letter) else { continue }
             known.glyphs[sign] = glyphs.glyphs.count
-            glyphs.glyphs.append(taken(letter, at: place))
+            glyphs.glyphs.append(glyph)
+            if letter.source != .font { known.unused[sign] = letter.source }
         }
-        reportSources(zip(wanted, reply.letters), in: reply.font, at: place)
         return known
+    }
+
+    /// The glyph of a letter that no text has; nil if there are too many outlines of such letters already.
+    private mutating func takenAtHand(_ letter: FontReply.Letter) -> Glyph? {
+        let points = letter.glyph.outline.points.count
+        guard pointsAtHand + points <= Limit.fontPoints else { return nil }
+        pointsAtHand += points
+        return letter.glyph
     }
 
     /// The letter's glyph, without its outline if there are too many already.
@@ -176,15 +195,17 @@ extension LottieImporter {
         }
     }
 
-    /// Says which signs the font lacks: once for each font that helps out, and once for those that no font has.
-    private mutating func reportSources(
-        _ letters: Zip2Sequence<[String], [FontReply.Letter]>, in font: String, at place: JSONValue
-    ) {
+    /// Says which of a text's signs the font lacks, each once: a line for each font that helps out, and one for those
+    /// that no font has.
+    private mutating func reportSources(of used: [String], in known: inout SystemFont, at place: JSONValue) {
+        guard !known.unused.isEmpty else { return }
+        let font = known.source
         var signs: [FontReply.Source: [String]] = [:]
         var order: [FontReply.Source] = []
-        for (sign, letter) in letters where letter.source != .font {
-            if signs[letter.source] == nil { order.append(letter.source) }
-            signs[letter.source, default: []].append(sign)
+        for sign in used {
+            guard let source = known.unused.removeValue(forKey: sign) else { continue }
+            if signs[source] == nil { order.append(source) }
+            signs[source, default: []].append(sign)
         }
         for source in order {
             guard let all = signs[source] else { continue }

@@ -7,6 +7,8 @@ struct GlyphTable {
     fileprivate var indices: [Key: Int] = [:]
     /// By sign, those that texts of a font are to have at hand besides their own.
     fileprivate var atHand: [Key: [String: Int]] = [:]
+    /// What is to be said of glyphs at hand once a text has them.
+    fileprivate var unsaid: [Key: [Diagnostic]] = [:]
     /// Reported as missing.
     fileprivate var missing: Set<Key> = []
 
@@ -33,10 +35,14 @@ extension LottieImporter {
         return letters
     }
 
-    /// The index of a sign's glyph; nil, with a diagnostic, where the file has none.
+    /// The index of a sign's glyph; nil, with a diagnostic, where the file has none. Without a place no text has the
+    /// sign, and nothing is said.
     mutating func glyph(_ sign: String, font: Font, at place: JSONValue?) -> Int? {
         let key = GlyphTable.Key(family: font.family, style: font.style, sign: sign)
-        if let index = glyphs.indices[key] { return index }
+        if let index = glyphs.indices[key] {
+            if place != nil, let unsaid = glyphs.unsaid.removeValue(forKey: key) { diagnostics += unsaid }
+            return index
+        }
         let sources = glyphs.sources ?? glyphSources()
         glyphs.sources = sources
         guard let source = sources[key] else {
@@ -48,7 +54,12 @@ extension LottieImporter {
             }
             return nil
         }
+        let said = diagnostics.count
         glyphs.glyphs.append(readGlyph(source))
+        if place == nil, diagnostics.count > said {
+            glyphs.unsaid[key] = Array(diagnostics[said...])
+            diagnostics.removeSubrange(said...)
+        }
         glyphs.indices[key] = glyphs.glyphs.count - 1
         return glyphs.glyphs.count - 1
     }

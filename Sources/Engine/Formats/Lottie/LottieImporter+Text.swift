@@ -122,7 +122,9 @@ extension LottieImporter {
             }
         } else {
             let inked = signs.filter { !$0.breaksLine && !$0.isControl }
-            guard let found = findSystemGlyphs(inked, of: font, at: value["f"] ?? value) else { return nil }
+            guard let found = findSystemGlyphs(inked, of: font, isUsed: true, at: value["f"] ?? value) else {
+                return nil
+            }
             ascent = font.ascent ?? found.ascent
             letters = signs.map { sign in TextLetter(sign: sign) { found.glyphs[sign] } }
         }
@@ -153,7 +155,7 @@ extension LottieImporter {
             alphabet = lettersAtHand(of: font)
         } else if !options.letters.isEmpty {
             let signs = Array(Signs(String(options.letters.prefix(Limit.letters))))
-            alphabet = findSystemGlyphs(signs, of: font, at: value["f"] ?? value)?.glyphs ?? [:]
+            alphabet = findSystemGlyphs(signs, of: font, isUsed: false, at: value["f"] ?? value)?.glyphs ?? [:]
         }
         // What is there already is not set again, so that texts share the list.
         for (sign, letter) in zip(Signs(text), letters) where alphabet[sign] != letter.glyph {

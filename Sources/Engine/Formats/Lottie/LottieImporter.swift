@@ -75,6 +75,8 @@ struct LottieImporter {
     var systemFonts: [String: SystemFont] = [:]
     /// The points of all outlines taken from fonts so far.
     var fontPoints = 0
+    /// The same of letters that no text has.
+    var pointsAtHand = 0
     /// How many letters all text documents have so far.
     var letterCount = 0
     /// The file's assets by id.

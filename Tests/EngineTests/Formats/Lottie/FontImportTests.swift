@@ -191,6 +191,46 @@ struct FontImportTests {
         #expect(document.diagnostics.filter { $0.feature == "text length" }.count == 1)
     }
 
+    @Test func `of letters that are only at hand nothing is said`() throws {
+        let fonts = Fonts()
+        fonts.sources = ["b": .other("Helper"), "é": .none, "c": .picture("Faces")]
+        let options = ReadingOptions(letters: "bcé")
+        let document = try read(layer("A"), fonts: fonts, options: options)
+        #expect(document.diagnostics.map(\.feature) == ["system font"])
+        #expect(document.scene.glyphs.count == 4)
+        // A text that has them asks for them no more, but says so.
+        fonts.signs = []
+        let texts = [layer("A"), layer("éAc"), layer("é")]
+        let both = try read(texts.joined(separator: ","), fonts: fonts, options: options)
+        #expect(fonts.signs == [["A"], ["b", "c", "é"]])
+        #expect(both.diagnostics.map(\.feature) == ["glyph", "colour glyph", "system font"])
+    }
+
+    @Test func `letters at hand take no room from the others`() throws {
+        let fonts = Fonts()
+        for _ in 0..<20_000 { fonts.outline.append(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))) }
+        let letters = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 100).compactMap(Unicode.Scalar.init)))
+        let texts = [layer("A"), layer("B"), layer(String(letters.suffix(1)))]
+        let document = try read(
+            texts.joined(separator: ","), fonts: fonts, options: ReadingOptions(letters: letters))
+        #expect(!document.diagnostics.contains { $0.feature == "text length" })
+        #expect(document.scene.lines().count == 3)
+    }
+
+    @Test func `of the file's own letters that are only at hand nothing is said`() throws {
+        let chars = ["A", "b"].map { sign in
+            #"{"ch":"\#(sign)","fFamily":"Fam","style":"Bold","w":60,"t":\#(sign == "b" ? 1 : 0),"data":{"shapes":[]}}"#
+        }
+        func features(_ texts: String...) throws -> [String] {
+            try read(
+                texts.map { layer($0) }.joined(separator: ","), fonts: nil,
+                members: #""chars":[\#(chars.joined(separator: ","))],"#, options: ReadingOptions(letters: "b")
+            ).diagnostics.map(\.feature)
+        }
+        #expect(try features("A").isEmpty)
+        #expect(try features("A", "b", "b") == ["glyph composition"])
+    }
+
     @Test func `a provider that gives too little does no harm`() throws {
         let document = try Document.read(
             Array(Hostile.animation(layer("AB"), members: #""fonts":{"list":[{"fName":"F"}]},"#).utf8),

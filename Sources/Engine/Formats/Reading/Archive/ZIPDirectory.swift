@@ -8,10 +8,14 @@ struct ZIPDirectory {
         var isSkipped: Bool
         /// Everything it takes in the archive, its local header included.
         var extent: Range<Int>
+        /// What the directory says of it.
+        var listing: Range<Int>
     }
 
     /// All entries in the order of the directory, those to be skipped included.
     private(set) var records: [Record] = []
+    /// Where the directory lies; the end record follows.
+    private(set) var extent = 0..<0
     private let bytes: [UInt8]
     private let limits: ZIPLimits
 
@@ -27,6 +31,7 @@ struct ZIPDirectory {
         self.bytes = bytes
         self.limits = limits
         let (directory, count) = try findDirectory()
+        extent = directory
         var at = directory.lowerBound
         for _ in 0..<count {
             guard directory.upperBound - at >= 46 else { throw damaged("its directory ends early") }
@@ -104,7 +109,8 @@ struct ZIPDirectory {
             name: name, compressedSize: data.count, size: Int(sizes.plain), data: data, isCompressed: method == 8,
             checksum: number32(at + 16))
         let record = Record(
-            entry: entry, isSkipped: ZIPName.isSkipped(name), extent: Int(offset)..<data.upperBound)
+            entry: entry, isSkipped: ZIPName.isSkipped(name), extent: Int(offset)..<data.upperBound,
+            listing: at..<next)
         records.append(record)
         return next
     }

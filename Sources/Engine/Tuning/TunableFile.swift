@@ -1,0 +1,51 @@
+/// An animation file as something whose numbers can be set: its text, and the way back into the file.
+public struct TunableFile: Sendable {
+    /// The JSON text that the numbers are written in: the file itself, or the animation packed in it.
+    public let text: [UInt8]
+    /// The numbers that can be set.
+    public let knobs: KnobList
+    /// Why the file cannot be written, without a full stop; nil where it can.
+    public let readOnlyReason: String?
+    private let entry: String?
+    private let file: [UInt8]
+
+    /// Looks for the numbers of a file; there are none in formats that have no text.
+    ///
+    /// - Parameter animation: Which one of an archive; nil for the one that is read by default.
+    /// - Throws: When the file cannot be read, or has no such animation.
+    public init(_ bytes: [UInt8], animation: String? = nil) throws(ImportFailure) {
+        file = bytes
+        var entry: String?
+        if ZIPArchive.isZIP(bytes) {
+            (entry, text) = try DotLottie(bytes).text(of: animation)
+            readOnlyReason = nil
+        } else if GZip.isGZip(bytes) {
+            text = try Document.unpacked(bytes)
+            readOnlyReason = "it is packed by gzip, which is not written; save it as .json or .lottie"
+        } else {
+            text = bytes
+            readOnlyReason = nil
+        }
+        self.entry = entry
+        knobs = try Document.knobs(in: text)
+    }
+
+    /// The edits that give knobs values; see ``KnobList/edits(_:in:)``.
+    public func edits(_ values: [(path: String, value: Double)]) throws(TuningFailure) -> [SourceEdit] {
+        try knobs.edits(values, in: text)
+    }
+
+    /// The file with the edits made. In an archive the animation is stored anew, and all else stays bit for bit.
+    ///
+    /// - Throws: When the file is read-only, or the archive is odd.
+    public func bytes(with edits: [SourceEdit]) throws(ImportFailure) -> [UInt8] {
+        if let readOnlyReason { throw ImportFailure(.malformed, "the file cannot be changed: \(readOnlyReason)") }
+        let changed = edits.applied(to: text)
+        guard let entry else { return changed }
+        do {
+            return try ZIPReplacement(of: entry, in: file).archive(with: changed)
+        } catch {
+            throw ImportFailure(.malformed, error.message)
+        }
+    }
+}
