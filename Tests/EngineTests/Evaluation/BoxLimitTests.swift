@@ -12,7 +12,8 @@ struct BoxLimitTests {
     }
 
     @Test func `boxes are drawn up to a depth`() {
-        for (depth, isCut) in [(256, false), (257, true), (3000, true)] {
+        let limit = FramePainter.maximumBoxDepth
+        for (depth, isCut) in [(limit, false), (limit + 1, true), (3000, true)] {
             let boxes = (0..<depth).map { index in
                 Box(0, 0, 4, 4, index == depth - 1 ? "#ff0000" : nil, children: index < depth - 1 ? [index + 1] : []) {
                     $0.look.opacity = Property(0.99)
