@@ -20,9 +20,17 @@ struct MatrixParts: Hashable, Sendable {
             let sine = -min(max(x.z, -1), 1)
             // Looking along x the turns about x and about z are one; it is taken for one about x.
             if abs(sine) > 1 - 1e-12 { return Vector3(atan2(-z.y, y.y), asin(sine), 0) }
-            return Vector3(atan2(y.z, z.z), asin(sine), atan2(x.y, x.x))
+            return MatrixParts.smaller(Vector3(atan2(y.z, z.z), asin(sine), atan2(x.y, x.x)))
         }
         set { rotation = .turn(newValue) }
+    }
+
+    /// The same turn by other angles where those are smaller together, so that half a turn about y is just that.
+    private static func smaller(_ angles: Vector3) -> Vector3 {
+        func opposite(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
+        let other = Vector3(opposite(angles.x), (angles.y < 0 ? -.pi : .pi) - angles.y, opposite(angles.z))
+        func sum(_ angles: Vector3) -> Double { abs(angles.x) + abs(angles.y) + abs(angles.z) }
+        return sum(other) < sum(angles) - 1e-9 ? other : angles
     }
 
     /// The matrix of these parts.

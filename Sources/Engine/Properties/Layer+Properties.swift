@@ -1,5 +1,5 @@
 extension Layer {
-    /// Visits the properties of the layer, those of the composition that it shows not included.
+    /// Visits the properties of the layer, those of the composition or the boxes that it shows not included.
     ///
     /// - Returns: Whether any was changed.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
@@ -25,7 +25,7 @@ extension Layer {
 
     private mutating func visitContent(_ visitor: inout some PropertyVisitor) -> Bool {
         switch content {
-        case .none, .image: return false
+        case .none, .image, .box: return false
         case .solid(var color, let size):
             guard visitor.visit(PropertyLabel("Color"), &color) else { return false }
             content = .solid(color, size)
