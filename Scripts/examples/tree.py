@@ -134,7 +134,7 @@ def keyframes(key_path, values, duration, **properties):
 def filtering(kind, name, **inputs):
     """A filter of a type, by which key paths know it, with what it is set to."""
     members = {"CAFilterType": kind, "CAFilterName": name}
-    return _coded("CAFilter", members | ({"CAFilterInputs": inputs} if inputs else {}))
+    return Thing("CAFilter", members | ({"CAFilterInputs": inputs} if inputs else {}))
 
 
 def cell(**properties):

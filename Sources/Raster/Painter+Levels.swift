@@ -122,6 +122,9 @@ extension Painter {
     ///
     /// - Returns: Whether there was room for it.
     mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
+        var filters = 0
+        if case .filter(_, let chain, _, _) = ending { filters = chain.filters.count }
+        guard spend(onLayer: box, filters: filters) else { return false }
         guard let layer = pool.take(box) else { return false }
         push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
         return true

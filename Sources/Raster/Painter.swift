@@ -53,6 +53,8 @@ struct Painter {
     let plan: DrawingPlan
     /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
     var pool: LayerPool
+    /// What drawing the rest may take.
+    var effort: Effort
     /// The open levels, the outermost first; its layer is the target.
     var levels: [Level] = []
 
@@ -66,6 +68,7 @@ struct Painter {
         self.list = list
         self.images = images
         self.pool = pool
+        effort = Effort(pixels: target.box.width * target.box.height)
         plan = DrawingPlan(list.commands, viewport: viewport)
         levels.append(Level(end: list.commands.count, layer: target, viewport: viewport))
     }
@@ -102,6 +105,7 @@ struct Painter {
         switch command {
         case .fill(var fill):
             guard reaches(item) else { return index }
+            guard spend(on: fill, item) else { return index }
             inherit(&fill.opacity, &fill.blend)
             let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
             draw(fill, item)
@@ -117,6 +121,7 @@ struct Painter {
             inherit(&image.opacity, &image.blend)
             // A picture has no alpha of its own to multiply the opacity to.
             let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
+            guard spend(on: image, item) else { return index }
             let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
             let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
             draw(image)

@@ -110,6 +110,12 @@ struct Render: AsyncParsableCommand {
                                 file: path, severity: "warning",
                                 text: "there is more in the frame than is drawn; what lies on top is missing"))
                     }
+                    if renderer.isCut {
+                        Console.error(
+                            Message.line(
+                                file: path, severity: "warning",
+                                text: "drawing all of the frame would take too long; some of it is missing"))
+                    }
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
                     }

@@ -12,9 +12,9 @@ extension CoreAnimationImporter {
                 if part == nil { continue }
             }
             animations[index].isTaken = true
-            if case .setting(let value, 0) = change.change, property.contributions.isEmpty {
+            if case .setting(let value, 0, nil) = change.change, property.contributions.isEmpty {
                 set(part, of: &property.base, to: value, change.keyPath)
-            } else if let contribution: Contribution<Value> = contribution(change, part) {
+            } else if let contribution: Contribution<Value> = contribution(change, part, rest: property.base) {
                 property.contributions.append(contribution)
             }
         }
@@ -59,7 +59,7 @@ extension CoreAnimationImporter {
 extension CoreAnimationImporter {
     /// What a change does to a property or a part of it; nil, with a diagnostic, where its values do not fit.
     private mutating func contribution<Value: ArchivedConvertible>(
-        _ change: AnimatedKeyPath, _ part: ValuePart?
+        _ change: AnimatedKeyPath, _ part: ValuePart?, rest: Value
     ) -> Contribution<Value>? {
         var function: MatrixFunction?
         if case .animation(let number, _, _) = change.change, let name = archive.animations[number].valueFunction {
@@ -71,32 +71,42 @@ extension CoreAnimationImporter {
         }
         if let function {
             let numbers = { (value: ArchivedValue) in function.components(value) }
-            guard let animation = animation(change, numbers) else { return nil }
+            let neutral = Components(function.neutral)
+            guard let animation = animation(change, rest: neutral, numbers) else { return nil }
             return Contribution(.part(PartAnimation(function: function, animation)))
         }
         if let part {
-            guard let animation = animation(change, { part.components($0) }) else { return nil }
+            let numbers = Components(rest.numbers(of: part) ?? .zero)
+            guard let animation = animation(change, rest: numbers, { part.components($0) }) else { return nil }
             return Contribution(.part(PartAnimation(part, animation)))
         }
-        return animation(change, { Value($0) }).map { Contribution(.animation($0)) }
+        return animation(change, rest: rest, { Value($0) }).map { Contribution(.animation($0)) }
     }
 
     /// An animation whose values are read by a function that gives nil for those of another kind.
     private mutating func animation<Value: Interpolatable>(
-        _ change: AnimatedKeyPath, _ convert: (ArchivedValue) -> Value?
+        _ change: AnimatedKeyPath, rest: Value, _ convert: (ArchivedValue) -> Value?
     ) -> Animation<Value>? {
         changesLeft -= 1
         switch change.change {
-        case .setting(let archived, let begin):
+        case .setting(let archived, let begin, let end):
             guard let value = convert(archived) else {
                 reportKind(change.keyPath)
                 return nil
             }
-            let timing = MediaTiming(begin: begin, fill: begin == 0 ? .both : .forwards)
+            // From 0 on means from always on.
+            let timing =
+                end.map { MediaTiming(begin: begin, duration: $0 - begin, fill: .backwards) }
+                ?? MediaTiming(begin: begin, fill: begin == 0 ? .both : .forwards)
             return Animation(.ends(AnimationEnds(from: value, to: value)), stages: [AnimationStage(timing)])
         case .animation(let number, let groups, let target):
             let source = archive.animations[number]
-            guard let course = course(source.kind.leading(to: target), change.keyPath, convert) else { return nil }
+            guard var course = course(source.kind, change.keyPath, convert) else { return nil }
+            switch target {
+            case .current: break
+            case .rest: course.lead(to: rest)
+            case .value(let archived): if let value = convert(archived) { course.lead(to: value) }
+            }
             return Animation(
                 course, stages: stages(number, groups), effect: source.isAdditive ? .adds : .replaces,
                 isCumulative: source.isCumulative)
@@ -192,17 +202,17 @@ extension CoreAnimationImporter {
     }
 }
 
-extension ArchivedAnimation.Kind {
-    /// The same, to a value where it says of none itself.
-    fileprivate func leading(to target: ArchivedValue?) -> ArchivedAnimation.Kind {
+extension Course {
+    /// Leads to a value, if it says of none itself.
+    fileprivate mutating func lead(to target: Value) {
         switch self {
-        case .basic(var ends) where ends.to == nil && ends.by == nil:
+        case .ends(var ends) where ends.to == nil && ends.by == nil:
             ends.to = target
-            return .basic(ends)
-        case .spring(var ends, let spring) where ends.to == nil && ends.by == nil:
+            self = .ends(ends)
+        case .spring(let spring, var ends) where ends.to == nil && ends.by == nil:
             ends.to = target
-            return .spring(ends, spring)
-        default: return self
+            self = .spring(spring, ends)
+        default: break
         }
     }
 }

@@ -3,11 +3,21 @@
 struct AnimatedKeyPath {
     /// What changes the property.
     enum Change {
-        /// An animation, by number, in groups, by number and from the outside in; and the value that it leads to where
-        /// it does not say that itself.
-        case animation(Int, groups: [Int], to: ArchivedValue? = nil)
-        /// A value from a moment on, in seconds.
-        case setting(ArchivedValue, begin: Double)
+        /// An animation, by number, in groups, by number and from the outside in; and where it leads to if it does not say
+        /// that itself.
+        case animation(Int, groups: [Int], to: Target = .current)
+        /// A value from a moment on and until another one, in seconds.
+        case setting(ArchivedValue, begin: Double, end: Double?)
+    }
+
+    /// Where an animation leads to.
+    enum Target {
+        /// To the value as it is without the animation.
+        case current
+        /// To the value as it is without any state.
+        case rest
+        /// To what a state sets.
+        case value(ArchivedValue)
     }
 
     /// The property, as seen from the layer.
@@ -23,13 +33,14 @@ extension CoreAnimationImporter {
     /// it, its own, those between states.
     mutating func collectAnimations(of source: ArchivedLayer, _ placement: Placement, clock: ClipClock) {
         animations = (settings[placement.layer] ?? []).map {
-            AnimatedKeyPath(keyPath: $0.keyPath, change: .setting($0.value, begin: $0.begin))
+            AnimatedKeyPath(keyPath: $0.keyPath, change: .setting($0.value, begin: $0.begin, end: $0.end))
         }
         animations += placement.forwarded
         for (_, number) in source.animations { collect(number, groups: [], fallback: nil, clock: clock) }
         for (keyPath, number) in transitions[placement.layer] ?? [] {
-            let target = settings[placement.layer]?.last { $0.keyPath == keyPath }?.value
-            collect(number, groups: [], fallback: keyPath, to: target, clock: clock)
+            let setting = settings[placement.layer]?.last { $0.keyPath == keyPath && $0.end == nil }
+            collect(
+                number, groups: [], fallback: keyPath, to: setting.map { .value($0.value) } ?? .rest, clock: clock)
         }
         changesLeft -= animations.count
         if changesLeft < 0 {
@@ -42,7 +53,7 @@ extension CoreAnimationImporter {
 
     /// Adds an animation, or those of a group. Groups are at most sixteen deep, and none is in itself.
     private mutating func collect(
-        _ number: Int, groups: [Int], fallback: String?, to target: ArchivedValue? = nil, clock: ClipClock
+        _ number: Int, groups: [Int], fallback: String?, to target: AnimatedKeyPath.Target = .current, clock: ClipClock
     ) {
         let animation = archive.animations[number]
         guard animation.isEnabled else { return }

@@ -6,6 +6,8 @@ struct StateSetting {
     var value: ArchivedValue
     /// When it is set, in seconds.
     var begin: Double
+    /// When it is no longer set, in seconds; nil for never.
+    var end: Double?
 }
 
 extension CoreAnimationImporter {
@@ -32,7 +34,7 @@ extension CoreAnimationImporter {
                 .empty, "there is no state “\(name)”; " + (names.isEmpty ? "there are none" : "there is \(list)"))
         }
         let ends = choice.previous.map { setTransition(from: $0, to: choice.name) } ?? [:]
-        if let previous = choice.previous { set(previous, over: [:]) }
+        if let previous = choice.previous { leave(previous, for: choice.name, over: ends) }
         set(choice.name, over: ends)
         return choice.name
     }
@@ -73,8 +75,29 @@ extension CoreAnimationImporter {
         var keyPath: String
     }
 
-    /// Sets the values of a state, those of the states that it is based on first, each when its transition ends.
+    /// Sets the values of a state, each when its transition ends.
     private mutating func set(_ name: String, over ends: [StateTarget: Double]) {
+        for (target, value) in values(of: name) {
+            settings[target.layer, default: []].append(
+                StateSetting(keyPath: target.keyPath, value: value, begin: ends[target] ?? 0))
+        }
+    }
+
+    /// Sets the values of the state that is left: for good those that the other one sets as well, and the others until
+    /// their transitions end.
+    private mutating func leave(_ name: String, for other: String, over ends: [StateTarget: Double]) {
+        let kept = Set(values(of: other).map(\.target))
+        for (target, value) in values(of: name) {
+            let end = ends[target] ?? 0
+            guard kept.contains(target) || end > 0 else { continue }
+            settings[target.layer, default: []].append(
+                StateSetting(
+                    keyPath: target.keyPath, value: value, begin: 0, end: kept.contains(target) ? nil : end))
+        }
+    }
+
+    /// What a state sets, after what the states set that it is based on.
+    private func values(of name: String) -> [(target: StateTarget, value: ArchivedValue)] {
         var chain: [ArchivedState] = []
         var next: String? = name
         let all = archive.layers.flatMap(\.states)
@@ -86,13 +109,9 @@ extension CoreAnimationImporter {
             let base = named.lazy.compactMap(\.basedOn).first { !$0.isEmpty }
             next = chain.contains { $0.name == base } ? nil : base
         }
-        for state in chain.reversed() {
-            for element in state.elements {
-                guard let layer = element.target, !element.keyPath.isEmpty else { continue }
-                let target = StateTarget(layer: layer, keyPath: element.keyPath)
-                settings[layer, default: []].append(
-                    StateSetting(keyPath: element.keyPath, value: element.value, begin: ends[target] ?? 0))
-            }
+        return chain.reversed().flatMap(\.elements).compactMap { element in
+            guard let layer = element.target, !element.keyPath.isEmpty else { return nil }
+            return (StateTarget(layer: layer, keyPath: element.keyPath), element.value)
         }
     }
 

@@ -50,7 +50,8 @@ struct ArchiveLoweringTests {
         }
         #expect(message(PlistWriter.xml(.members(["a": 1]))).contains("not written by NSKeyedArchiver"))
         var builder = ArchiveBuilder()
-        #expect(message(builder.bytes(root: builder.dictionary([]))).contains("no layer (rootLayer)"))
+        let empty = builder.dictionary([])
+        #expect(message(builder.bytes(root: empty)).contains("no layer (rootLayer)"))
         var sizeless = ArchiveBuilder()
         #expect(message(sizeless.document(sizeless.layer())).contains("no size"))
         #expect(message(Array(Self.bytes { _ in [] }.dropLast(40))).contains("trailer"))
@@ -189,6 +190,31 @@ struct ArchiveLoweringTests {
         #expect(opacity(document, at: 2) == 0.2 && opacity(document, at: 99) == 0.2)
         // Where there is no way the change is at once.
         #expect(opacity(try states(StateChoice("Dark", from: "Dim")), at: 0) == 0.1)
+    }
+
+    @Test func `what only the state that is left sets goes back to what it is by itself`() throws {
+        let document = try document(options: ReadingOptions(state: StateChoice("Plain", from: "Wide"))) { builder in
+            let ball = builder.layer(["backgroundColor": builder.color(1, 0, 0), "cornerRadius": 2.0])
+            let wide = builder.object(
+                "LKStateSetValue", ["target": ball, "keyPath": "cornerRadius", "value": 10.0])
+            let gone = builder.object("LKStateSetValue", ["target": ball, "keyPath": "borderWidth", "value": 3.0])
+            let animation = builder.animation("CABasicAnimation", ["keyPath": "cornerRadius", "duration": 2.0])
+            let element = builder.object(
+                "LKStateTransitionElement", ["target": ball, "key": "cornerRadius", "animation": animation])
+            let transition = builder.object(
+                "LKStateTransition", ["fromState": "Wide", "toState": "*", "elements": builder.array([element])])
+            let holder = builder.layer([
+                "states": builder.list([
+                    builder.object("LKState", ["name": "Wide", "elements": builder.array([wide, gone])]),
+                    builder.object("LKState", ["name": "Plain", "elements": builder.array([])]),
+                ]),
+                "stateTransitions": builder.list([transition]),
+            ])
+            return [ball, holder]
+        }
+        let look = try #require(document.scene.boxes.first { $0.look.background.base != .clear }).look
+        #expect([0.0, 1, 2, 99].map { look.corners.radius.value(at: $0) } == [10, 6, 2, 2])
+        #expect(look.borderWidth.value(at: 0) == 0)
     }
 
     @Test func `a state that is not there is told with those that are`() {

@@ -37,6 +37,15 @@ struct ArchiveOutlineTests {
                 """)
     }
 
+    @Test func `an archive without a layer has an outline, too`() throws {
+        var builder = ArchiveBuilder()
+        let root = builder.dictionary([("a", builder.add("b"))])
+        let bytes = builder.bytes(root: root)
+        #expect(throws: ImportFailure.self) { try CoreAnimationArchive(bytes) }
+        #expect(try ArchiveOutline(bytes).text.hasSuffix("a: “b”"))
+        #expect(throws: ImportFailure.self) { try ArchiveOutline(Array("{}".utf8)) }
+    }
+
     @Test func `an outline for scripts is JSON with the same entries`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
