@@ -41,7 +41,7 @@ public struct Document: Sendable {
         self.animation = animation
     }
 
-    /// Says so where more lies in a frame than is drawn. Only scenes that could have such frames are looked at closer, at
+    /// Says so where more lies in a frame than is drawn as it should be. Only scenes that could have such frames are looked at closer, at
     /// their first, middle and last frame.
     private static func cutFrames(of scene: Scene) -> [Diagnostic] {
         guard scene.mayExceedFrame else { return [] }
@@ -50,12 +50,12 @@ public struct Document: Sendable {
         let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
         for frame in [middle, frames.lowerBound, frames.upperBound - 1] {
             _ = evaluator.displayList(at: frame)
-            guard evaluator.isCut else { continue }
+            guard !evaluator.cuts.isEmpty else { continue }
             return [
                 Diagnostic(
                     .error, feature: "frame size",
-                    message: "There is more in frame \(formatted(frame)) than is drawn; what lies on top is missing.",
-                    hint: "Use fewer copies, compositions in compositions, and points.")
+                    message: "There is too much in frame \(formatted(frame)): \(evaluator.cuts.text).",
+                    hint: "Use fewer copies, compositions in compositions, points and effects.")
             ]
         }
         return []

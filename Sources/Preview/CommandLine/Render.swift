@@ -104,11 +104,11 @@ struct Render: AsyncParsableCommand {
                     let bytes = try renderer.png(
                         &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
                         letters: letters)
-                    if evaluator.isCut {
+                    if !evaluator.cuts.isEmpty {
                         Console.error(
                             Message.line(
                                 file: path, severity: "warning",
-                                text: "there is more in the frame than is drawn; what lies on top is missing"))
+                                text: "there is too much in the frame: \(evaluator.cuts.text)"))
                     }
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
