@@ -267,18 +267,29 @@ struct FramePainter {
             let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
             let paint = Paint.color(color.value(at: time))
             commands.append(.fill(Fill(path: .rectangle(box), paint: paint, transform: matrix)))
-        case .image(let index):
-            let image = scene.images[index]
-            guard !image.bytes.isEmpty else { return }
-            commands.append(
-                .image(
-                    ImagePlacement(
-                        image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
+        case .image(let index): drawImage(index, matrix: matrix)
         case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
         case .composition(let content) where isCut && !content.isCollapsed:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
+        }
+    }
+
+    /// Draws a picture into its box. Placements cover theirs in the middle, so another fit makes a box of the picture's
+    /// own shape, cut where it is larger.
+    private mutating func drawImage(_ index: Int, matrix: Affine) {
+        let image = scene.images[index]
+        guard !image.bytes.isEmpty else { return }
+        var placement = ImagePlacement(
+            image: index, contentHash: image.contentHash, size: image.size, transform: matrix)
+        guard image.fit != .cover, let own = image.ownSize else { return commands.append(.image(placement)) }
+        placement.size = own
+        placement.transform = matrix * image.fit.matrix(from: own, to: image.size)
+        guard image.fit.scaling == .cover else { return commands.append(.image(placement)) }
+        let box = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
+        nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip) {
+            $0.commands.append(.image(placement))
         }
     }
 
