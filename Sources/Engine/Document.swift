@@ -78,8 +78,16 @@ public struct Document: Sendable {
         if case .named(let theme) = options.theme {
             throw ImportFailure(.empty, "there is no theme “\(theme)”: only .lottie archives have themes")
         }
+        if let animation = options.animation {
+            throw failure(noAnimation: animation)
+        }
         let bytes = GZip.isGZip(bytes) ? try unpacked(bytes) : bytes
         return try json(bytes, options: options, resource: resource, fonts: fonts)
+    }
+
+    /// The failure to find an animation in a file that is no archive.
+    static func failure(noAnimation name: String) -> ImportFailure {
+        ImportFailure(.empty, "there is no animation “\(name)”: only .lottie archives hold animations by name")
     }
 
     /// What is packed by gzip.
