@@ -150,7 +150,20 @@ extension LottieImporter {
         guard let json else { return Property(reading.base) }
         guard json["sid"] != nil else { return ownProperty(json, reading) }
         let kind = (Value.self as? any PropertyContent.Type)?.kind.slotKind ?? .number
-        return withSlot(of: json, kind: kind) { importer, slot, _ in importer.ownProperty(slot ?? json, reading) }
+        return withSlot(of: json, kind: kind, unit: LottieImporter.unit(reading.factor)) { importer, slot, _ in
+            importer.ownProperty(slot ?? json, reading)
+        }
+    }
+
+    /// The unit of the file's numbers, by the factor that makes the scene's of them.
+    private static func unit(_ factor: Double) -> PropertyUnit {
+        switch factor {
+        case 0.01: .percent
+        case degree: .degrees
+        case 1.0 / 360: .degreesOfTurns
+        case 1: .pixels
+        default: .none
+        }
     }
 
     private mutating func ownProperty<Value: Interpolatable>(
