@@ -20,7 +20,7 @@ import PackageDescription
 //     .build/release/FuzzPropertyList -dict=Seeds/property-list/words -max_len=4096 .build/lists \
 //         Seeds/property-list Seeds/core-animation </dev/null
 //     .build/release/FuzzKeyedArchive -dict=Seeds/core-animation/words -max_len=16384 -timeout=20 .build/archives \
-//         Seeds/core-animation </dev/null
+//         Seeds/core-animation ../Tests/Fixtures/archives </dev/null
 //
 // FuzzKeyframes has its seeds among those fixtures, too:
 //

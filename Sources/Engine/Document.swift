@@ -6,6 +6,8 @@ public struct Document: Sendable {
         case lottie
         /// Facebook's Keyframes: JSON text, plain or compressed by gzip.
         case keyframes
+        /// A Core Animation archive (`.caar`): a property list, binary or XML.
+        case coreAnimation
     }
 
     /// The format told by the content, whatever the file's name.
@@ -27,6 +29,10 @@ public struct Document: Sendable {
     public var theme: String?
     /// The ids of the archive's state machines, which are not run.
     public var stateMachines: [String] = []
+    /// The names of the states that the file can be shown in, in its order.
+    public var states: [String] = []
+    /// The one of them that is shown; nil for none.
+    public var state: String?
 
     /// A document whose diagnostics are put into their order here, one about frames that are too large among them.
     public init(
@@ -75,11 +81,13 @@ public struct Document: Sendable {
         if ZIPArchive.isZIP(bytes) {
             return try DotLottie(bytes).document(options, fonts: fonts)
         }
+        if let animation = options.animation { throw failure(noAnimation: animation) }
+        if CoreAnimationArchive.recognizes(bytes) { return try coreAnimation(bytes, options, fonts: fonts) }
+        if let state = options.state, !state.name.isEmpty {
+            throw ImportFailure(.empty, "there is no state “\(state.name)”: only Core Animation archives have states")
+        }
         if case .named(let theme) = options.theme {
             throw ImportFailure(.empty, "there is no theme “\(theme)”: only .lottie archives have themes")
-        }
-        if let animation = options.animation {
-            throw failure(noAnimation: animation)
         }
         let bytes = GZip.isGZip(bytes) ? try unpacked(bytes) : bytes
         return try json(bytes, options: options, resource: resource, fonts: fonts)
@@ -97,6 +105,18 @@ public struct Document: Sendable {
         } catch {
             throw ImportFailure(.malformed, error.message)
         }
+    }
+
+    /// Reads a Core Animation archive.
+    private static func coreAnimation(
+        _ bytes: [UInt8], _ options: ReadingOptions, fonts: FontLookup?
+    ) throws(ImportFailure) -> Document {
+        var importer = CoreAnimationImporter(try CoreAnimationArchive(bytes), fonts: fonts)
+        let scene = try importer.importScene(state: options.state)
+        var document = Document(format: .coreAnimation, scene: scene, diagnostics: importer.diagnostics)
+        document.states = importer.states
+        document.state = importer.state
+        return document
     }
 
     /// Reads the JSON text of an animation; what its outermost object has tells the format.

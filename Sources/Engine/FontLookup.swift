@@ -81,14 +81,22 @@ public struct FontReply: Sendable {
     public var isSubstitute: Bool
     /// From the base line to the top of the font, in ems.
     public var ascent: Double
+    /// From the base line to the bottom of the font, in ems; not negative.
+    public var descent: Double
+    /// What the font wants between lines, in ems.
+    public var lineGap: Double
     /// One for each sign, in their order.
     public var letters: [Letter]
 
-    /// A reply with a letter for each sign.
-    public init(font: String, isSubstitute: Bool, ascent: Double, letters: [Letter]) {
+    /// A reply with a letter for each sign; by default of a font that reaches a fifth of an em below the line.
+    public init(
+        font: String, isSubstitute: Bool, ascent: Double, descent: Double = 0.2, lineGap: Double = 0, letters: [Letter]
+    ) {
         self.font = font
         self.isSubstitute = isSubstitute
         self.ascent = ascent
+        self.descent = descent
+        self.lineGap = lineGap
         self.letters = letters
     }
 }

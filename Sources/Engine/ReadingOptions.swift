@@ -23,6 +23,8 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Other numbers in the place of some that the text has, by the offset of the number's first byte: the file as it
     /// would be, without its being written. In an archive the text is that of the animation.
     public var numbers: [Int: Double]
+    /// Which of its states a file is shown in; nil for the one that it shows by itself.
+    public var state: StateChoice?
 
     /// Options; by default the first animation as browsers show it, with the theme that it begins with and room for
     /// shadows around layers.
@@ -30,7 +32,8 @@ public struct ReadingOptions: Hashable, Sendable {
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
         slots: [String: String] = [:], letters: String = "",
         keyframesProfile: KeyframesProfile = .recommended, shadowRegion: EffectRegion = .threefold,
-        numbers: [Int: Double] = [:]
+        numbers: [Int: Double] = [:],
+        state: StateChoice? = nil
     ) {
         self.animation = animation
         self.compatibility = compatibility
@@ -40,6 +43,7 @@ public struct ReadingOptions: Hashable, Sendable {
         self.keyframesProfile = keyframesProfile
         self.shadowRegion = shadowRegion
         self.numbers = numbers
+        self.state = state
     }
 }
 
@@ -69,4 +73,18 @@ public enum KeyframesProfile: String, CaseIterable, Hashable, Sendable {
     case android
     /// As the player for iOS and macOS draws it.
     case ios
+}
+
+/// A named set of values that a file is shown with, and how it comes to be.
+public struct StateChoice: Hashable, Sendable {
+    /// As the file has it.
+    public var name: String
+    /// The state that is left: the picture begins with the transition from it. Nil for none, without a transition.
+    public var previous: String?
+
+    /// A state, by default without a transition to it.
+    public init(_ name: String, from previous: String? = nil) {
+        self.name = name
+        self.previous = previous
+    }
 }

@@ -2,7 +2,7 @@ import CCairo
 import Engine
 
 extension BlendMode {
-    /// cairo's operator of the same formula; every one of them leaves pixels outside the shape alone.
+    /// cairo's operator of the same formula; it leaves pixels outside the shape alone unless the mode reaches everywhere.
     var cairoOperator: cairo_operator_t {
         switch self {
         case .normal: CAIRO_OPERATOR_OVER
@@ -22,16 +22,32 @@ extension BlendMode {
         case .color: CAIRO_OPERATOR_HSL_COLOR
         case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
         case .add: CAIRO_OPERATOR_ADD
+        case .sourceIn: CAIRO_OPERATOR_IN
+        case .sourceOut: CAIRO_OPERATOR_OUT
+        case .sourceAtop: CAIRO_OPERATOR_ATOP
+        case .destinationOver: CAIRO_OPERATOR_DEST_OVER
+        case .destinationIn: CAIRO_OPERATOR_DEST_IN
+        case .destinationOut: CAIRO_OPERATOR_DEST_OUT
+        case .destinationAtop: CAIRO_OPERATOR_DEST_ATOP
+        case .exclusiveOr: CAIRO_OPERATOR_XOR
+        case .copy: CAIRO_OPERATOR_SOURCE
+        case .clear: CAIRO_OPERATOR_CLEAR
+        case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker:
+            // Never reaches cairo; see `Layer.blend`.
+            CAIRO_OPERATOR_OVER
         }
     }
 
     /// Whether cairo gives wrong colours where anything is partly covered: pixman 0.42 multiplies the mask only to some
-    /// components in the modes that mix components. Such drawing must be done elsewhere and laid on without a mask.
+    /// components in the modes that mix components. Such drawing must be done elsewhere and laid on without a mask, and
+    /// so must that in modes which cairo does not have or in which more changes than what is drawn on.
     var needsWholePixels: Bool {
         switch self {
         case .hue, .saturation, .color, .luminosity: true
+        case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker: true
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .copy, .clear: true
         case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
-            .difference, .exclusion, .add:
+            .difference, .exclusion, .add, .sourceAtop, .destinationOver, .destinationOut, .exclusiveOr:
             false
         }
     }

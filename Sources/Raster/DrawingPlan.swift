@@ -30,6 +30,9 @@ struct DrawingPlan {
     /// For each `beginGroup` with filters that can be drawn the pixels that those work in; boxes of what lies in the
     /// group are in these pixels.
     private(set) var spaces: [Int: FilterSpace] = [:]
+    /// For each `beginGroup` in perspective that can be drawn the pixels of its plane; boxes of what lies in the group are
+    /// in these pixels.
+    private(set) var planes: [Int: PlaneSpace] = [:]
 
     private var open: [Int] = []
     /// From the composition to the pixels of the innermost group, the outermost group's first.
@@ -54,10 +57,16 @@ struct DrawingPlan {
             case .image(let image):
                 let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
                 add(DeviceBounds(box, transform: viewport * image.transform), blend: image.blend, at: index)
+            case .backdrop(let backdrop):
+                add(DeviceBounds(backdrop.path, transform: viewport * backdrop.transform), blend: .normal, at: index)
             case .beginGroup, .beginMask, .beginClip:
                 items[index].end = commands.count
                 open.append(index)
-                if case .beginGroup(let group) = command, let chain = group.filters {
+                guard case .beginGroup(let group) = command else { continue }
+                if let plane = group.plane {
+                    planes[index] = PlaneSpace(plane, outer: viewport)
+                    viewports.append(planes[index]?.viewport ?? viewport)
+                } else if let chain = group.filters {
                     spaces[index] = FilterSpace(chain, viewport: viewport)
                     viewports.append(spaces[index]?.viewport ?? viewport)
                 }
@@ -87,7 +96,11 @@ struct DrawingPlan {
     private mutating func close(_ begin: Int, _ command: DrawCommand) {
         switch command {
         case .beginGroup(let group):
-            if let chain = group.filters { closeFiltered(begin, chain) }
+            if group.plane != nil {
+                closePlane(begin)
+            } else if let chain = group.filters {
+                closeFiltered(begin, chain)
+            }
             let box = items[begin].box
             changeParent { parent in
                 parent.box = parent.box.union(box)
@@ -110,7 +123,7 @@ struct DrawingPlan {
                 parent.children += 1
                 parent.hasMask = true
             }
-        case .fill, .stroke, .image, .endGroup, .endMask, .endClip: break
+        case .fill, .stroke, .image, .backdrop, .endGroup, .endMask, .endClip: break
         }
     }
 
@@ -124,6 +137,13 @@ struct DrawingPlan {
         space.content = items[begin].box
         spaces[begin] = space
         items[begin].box = space.onDevice(space.outcome(of: chain.filters))
+    }
+
+    /// Notes where a group in perspective is seen, and goes back to the pixels outside.
+    private mutating func closePlane(_ begin: Int) {
+        viewports.removeLast()
+        planes[begin]?.content = items[begin].box
+        items[begin].box = planes[begin]?.onDevice(items[begin].box) ?? .empty
     }
 
     private mutating func changeParent(_ change: (inout Item) -> Void) {

@@ -50,6 +50,9 @@ struct FilterRun {
             case .levels(let levels):
                 encode()
                 PixelMap(levels).apply(to: picture)
+            case .matrix(let matrix):
+                encode()
+                PixelMap(matrix).apply(to: picture)
             case .toneMap(let map) where chain.light == .encoded: PixelMap(map).apply(to: picture)
             case .toneMap(let map): layTones(map)
             case .blur(let blur): self.blur(blur, box)

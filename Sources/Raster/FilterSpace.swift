@@ -54,7 +54,7 @@ struct FilterSpace {
         var reach = (x: 0.0, y: 0.0)
         for filter in filters {
             switch filter {
-            case .fill, .toneMap, .levels: break
+            case .fill, .toneMap, .levels, .matrix: break
             case .blur(let blur):
                 let sigma = sigmas(blur.sigmaX, blur.sigmaY)
                 reach.x += GaussianBlur.reach(sigma.x)

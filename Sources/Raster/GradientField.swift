@@ -8,6 +8,8 @@ struct GradientField {
         case linear
         /// The place is mapped to where the circle is the unit circle around the origin; the focus lies there.
         case radial(focus: Point)
+        /// The place is mapped; the share of a turn by which it lies clockwise of the x axis is the offset.
+        case conic
     }
 
     /// How the mapped place gives the offset.
@@ -43,6 +45,11 @@ struct GradientField {
             map = Affine.scale(1 / radius, 1 / radius) * .translation(-center.x, -center.y) * inverse
             guard map.isFinite, map.determinant != 0 else { return nil }
             kind = .radial(focus: Point(offset.x / radius, offset.y / radius))
+        case .conic(let center, let angle):
+            guard angle.isFinite else { return nil }
+            map = .rotation(-angle) * .translation(-center.x, -center.y) * inverse
+            guard map.isFinite, map.determinant != 0 else { return nil }
+            kind = .conic
         }
     }
 
@@ -61,6 +68,8 @@ struct GradientField {
     var length: Double {
         switch kind {
         case .linear: 1 / Point(map.a, map.c).length
+        // Once round a circle of some size; farther away there are more pixels than the eye needs steps.
+        case .conic: 2048
         case .radial(let focus): (1 + focus.length) / min(Point(map.a, map.c).length, Point(map.b, map.d).length)
         }
     }

@@ -16,6 +16,7 @@ struct GradientPattern: ~Copyable {
         switch field.kind {
         case .linear: made = GradientPattern.linear(field.map)
         case .radial(let focus): made = GradientPattern.radial(field.map, focus)
+        case .conic: made = nil
         }
         guard let pattern = made else { return nil }
         self.pattern = pattern

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 
 /// Fills pixels with the colours of a gradient, row by row, four pixels at a time.
 struct GradientRows {
@@ -40,6 +41,7 @@ struct GradientRows {
                     let v = down * place + y
                     return (u * u + v * v).squareRoot() + 1
                 }
+            case .conic: conic(row, width, start, map)
             case .radial(let focus):
                 focal(row, width, start, map, focus)
             }
@@ -61,6 +63,18 @@ struct GradientRows {
             let v = down * place + y
             let along = u * focusX + v * focusY
             return (along + (along * along + rest * (u * u + v * v)).squareRoot()) * scale + 1
+        }
+    }
+
+    private func conic(_ row: UnsafeMutablePointer<UInt32>, _ width: Int, _ start: Point, _ map: Affine) {
+        var (x, y) = (Float(start.x), Float(start.y))
+        let turn = Float(steps) / (2 * Float.pi)
+        for column in 0..<width {
+            let angle = atan2(y, x)
+            let entry = entries(Four(repeating: (angle < 0 ? angle + 2 * Float.pi : angle) * turn + 1))
+            row[column] = table[Int(entry[0])]
+            x += Float(map.a)
+            y += Float(map.b)
         }
     }
 

@@ -61,7 +61,7 @@ extension Layer {
     static func over(_ below: UInt32, _ above: UInt32) -> UInt32 { above &+ scaled(below, by: 255 &- above >> 24) }
 
     /// Calls with every row that both layers have pixels in: this one's first, the other one's first, how many.
-    private func eachRow(
+    func eachRow(
         in other: Layer, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
     ) {
         let common = box.intersection(other.box)

@@ -21,20 +21,47 @@ extension Painter {
     }
 
     /// Strokes a path.
-    func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
+    mutating func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         let transform = viewport * stroke.transform
-        guard let context = level.layer.context, let pen = Pen(stroke.style, transform: transform),
+        guard let context = level.layer.context, let pen = Pen(stroke.style, transform: transform) else { return }
+        let work = StrokeWork(
+            stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
+        guard spend(on: stroke, work, item),
             setSource(
                 stroke.paint, opacity: stroke.opacity * pen.coverage, transform, item.box,
                 isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
         cairo_set_operator(context, stroke.blend.cairoOperator)
+        if let limit = work.verbsInPart {
+            // Together the parts are a mask, so that what they have in common is painted once.
+            cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
+            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+            cairo_set_source_rgba(context, 0, 0, 0, 1)
+            for part in stroke.path.parts(verbs: limit) { run(pen, along: part, of: stroke, transform, item, context) }
+            let mask = cairo_pop_group(context)
+            cairo_mask(context, mask)
+            cairo_pattern_destroy(mask)
+        } else {
+            run(pen, along: stroke.path, of: stroke, transform, item, context)
+        }
+        if stroke.style.cap == .square {
+            drawSquareDots(of: stroke, transform, context)
+        }
+        releaseSource(stroke.paint)
+        recover()
+    }
+
+    /// Strokes a path, or a part of it, with the context's source.
+    private func run(
+        _ pen: Pen, along path: Path, of stroke: Stroke, _ transform: Affine, _ item: DrawingPlan.Item,
+        _ context: OpaquePointer
+    ) {
         if item.isHuge {
             cairo_new_path(context)
             let visible = level.box.rect.insetBy(-pen.reach - 2)
-            feed(PathCutter(visible).cutLines(of: stroke.path, transform))
+            feed(PathCutter(visible).cutLines(of: path, transform))
         } else {
-            feed(stroke.path, transform, isHuge: false, shortest: Painter.shortestCurve)
+            feed(path, transform, isHuge: false, shortest: Painter.shortestCurve)
         }
         var matrix = cairo_matrix_t(pen.matrix)
         cairo_set_matrix(context, &matrix)
@@ -44,11 +71,6 @@ extension Painter {
         cairo_set_miter_limit(context, pen.miterLimit)
         cairo_stroke(context)
         cairo_identity_matrix(context)
-        if stroke.style.cap == .square {
-            drawSquareDots(of: stroke, transform, context)
-        }
-        releaseSource(stroke.paint)
-        recover()
     }
 
     /// Whether a stroke leaves most of its box unpainted; asked for gradients only.

@@ -7,10 +7,15 @@ extension Painter {
     ///
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginGroup(_ group: Group, _ item: DrawingPlan.Item, at index: Int) -> Bool {
-        if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
         let box = item.box.intersection(level.box)
-        guard group.opacity.unit > 0, !box.isEmpty else { return false }
-        if item.children == 1, canInherit(list.commands[index + 1]) {
+        if group.opacity.unit == 0 || box.isEmpty {
+            // A source without any coverage takes all of the backdrop away.
+            if group.blend.reachesEverywhere { clearLevel() }
+            return false
+        }
+        if group.plane != nil { return beginPlane(group, item, at: index) }
+        if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
+        if item.children == 1, !group.blend.reachesEverywhere, canInherit(list.commands[index + 1]) {
             push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip, inherited: group))
             return true
         }
@@ -25,7 +30,7 @@ extension Painter {
     private func canInherit(_ command: DrawCommand) -> Bool {
         switch command {
         case .fill, .stroke, .image, .beginGroup: true
-        case .beginMask, .beginClip, .endGroup, .endMask, .endClip: false
+        case .backdrop, .beginMask, .beginClip, .endGroup, .endMask, .endClip: false
         }
     }
 
@@ -95,6 +100,8 @@ extension Painter {
             level.layer.multiply(by: ended.layer, channel)
         case .filter(let group, let chain, let space, let visible):
             return endFiltered(ended.layer, group, chain, space, visible: visible)
+        case .project(let group, let space, let visible):
+            endPlane(ended.layer, group, space, visible: visible)
         }
         pool.give(ended.layer)
     }
@@ -115,6 +122,9 @@ extension Painter {
     ///
     /// - Returns: Whether there was room for it.
     mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
+        var filters = 0
+        if case .filter(_, let chain, _, _) = ending { filters = chain.filters.count }
+        guard spend(onLayer: box, filters: filters) else { return false }
         guard let layer = pool.take(box) else { return false }
         push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
         return true
@@ -164,15 +174,24 @@ extension Painter {
         let left = Double(box.left - level.layer.box.left)
         let top = Double(box.top - level.layer.box.top)
         var opacity = group.opacity.unit
+        if group.blend.isOwn {
+            cover(source, opacity)
+            cairo_surface_flush(surface)
+            if let target = level.layer.surface { cairo_surface_flush(target) }
+            level.layer.blend(source, group.blend)
+            return
+        }
         cairo_save(context)
         if group.blend.needsWholePixels {
             cover(source, opacity)
             opacity = 1
-            cairo_reset_clip(context)
+            if !group.blend.reachesEverywhere { cairo_reset_clip(context) }
         }
-        cairo_new_path(context)
-        cairo_rectangle(context, left, top, Double(box.width), Double(box.height))
-        cairo_clip(context)
+        if !group.blend.reachesEverywhere {
+            cairo_new_path(context)
+            cairo_rectangle(context, left, top, Double(box.width), Double(box.height))
+            cairo_clip(context)
+        }
         cairo_set_operator(context, group.blend.cairoOperator)
         cairo_set_source_surface(context, surface, left, top)
         if opacity == 1 {
@@ -182,6 +201,13 @@ extension Painter {
         }
         cairo_restore(context)
         recover()
+    }
+
+    /// Makes the innermost level transparent inside its clip.
+    private func clearLevel() {
+        guard let context = level.layer.context else { return }
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(context)
     }
 
     /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
@@ -197,7 +223,7 @@ extension Painter {
     }
 
     /// Puts a clip's surface onto the innermost level, inside the clip's path.
-    private func composite(_ source: Layer, inside clip: Clip, isHuge: Bool) {
+    func composite(_ source: Layer, inside clip: Clip, isHuge: Bool, opacity: Double = 1) {
         guard let context = level.layer.context, let surface = source.surface else { return }
         let left = Double(source.box.left - level.layer.box.left)
         let top = Double(source.box.top - level.layer.box.top)
@@ -205,7 +231,14 @@ extension Painter {
         cairo_set_source_surface(context, surface, left, top)
         feed(clip.path, viewport * clip.transform, isHuge: isHuge)
         cairo_set_fill_rule(context, clip.rule.cairoRule)
-        cairo_fill(context)
+        if opacity < 1 {
+            cairo_save(context)
+            cairo_clip(context)
+            cairo_paint_with_alpha(context, (opacity * 255).rounded() / 255)
+            cairo_restore(context)
+        } else {
+            cairo_fill(context)
+        }
         cairo_set_source_rgba(context, 0, 0, 0, 0)
         recover()
     }

@@ -18,6 +18,9 @@ struct Painter {
             /// The layer goes through the filters and is then put onto the one below as the group says, as far as it
             /// can be seen there.
             case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
+            /// The layer is a plane that is seen in perspective and put onto the one below as the group says, as far as it
+            /// can be seen there.
+            case project(Group, PlaneSpace, visible: PixelBox)
         }
 
         /// The index of its `end…`.
@@ -50,6 +53,8 @@ struct Painter {
     let plan: DrawingPlan
     /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
     var pool: LayerPool
+    /// What drawing the rest may take.
+    var effort: Effort
     /// The open levels, the outermost first; its layer is the target.
     var levels: [Level] = []
 
@@ -63,6 +68,7 @@ struct Painter {
         self.list = list
         self.images = images
         self.pool = pool
+        effort = Effort(pixels: target.box.width * target.box.height)
         plan = DrawingPlan(list.commands, viewport: viewport)
         levels.append(Level(end: list.commands.count, layer: target, viewport: viewport))
     }
@@ -99,6 +105,7 @@ struct Painter {
         switch command {
         case .fill(var fill):
             guard reaches(item) else { return index }
+            guard spend(on: fill, item) else { return index }
             inherit(&fill.opacity, &fill.blend)
             let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
             draw(fill, item)
@@ -113,10 +120,17 @@ struct Painter {
             guard reaches(item) else { return index }
             inherit(&image.opacity, &image.blend)
             // A picture has no alpha of its own to multiply the opacity to.
-            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1
+            let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
+            guard spend(on: image, item) else { return index }
+            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
             let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
             draw(image)
-            if isApart { endLevel() }
+            if isApart {
+                if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
+                endLevel()
+            }
+        case .backdrop(let backdrop):
+            if reaches(item) { draw(backdrop, item) }
         case .beginGroup(var group):
             inherit(&group.opacity, &group.blend)
             if !beginGroup(group, item, at: index) { return item.end }

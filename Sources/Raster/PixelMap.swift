@@ -10,6 +10,12 @@ enum PixelMap {
     /// Colours after the lightness: straight `0xRRGGBB` for each of 256 steps, mixed by `amount` with the pixel's own.
     case byLightness(colors: [UInt32], amount: Float)
 
+    /// The straight components are summed.
+    case byMatrix(Filter.Matrix)
+
+    /// Sums of components.
+    init(_ matrix: Filter.Matrix) { self = .byMatrix(matrix) }
+
     /// The fill effect: one colour, whose alpha is multiplied in.
     init(fill color: Color) {
         self = .byAlpha((0...255).map { PixelMap.pixel(color, alpha: Double($0) / 255 * color.alpha.unit) })
@@ -63,6 +69,22 @@ enum PixelMap {
                         | UInt32(tables[512 + Int(straight >> 16 & 255)]) << 16
                     return PixelMap.premultiplied(color, alpha: UInt32(tables[768 + Int(straight >> 24)]))
                 }
+            }
+        case .byMatrix(let matrix):
+            func row(_ index: Int) -> SIMD4<Float> {
+                // Blue first, as pixels have it; the constant is for components of 0…255.
+                let rows = [matrix.blue, matrix.green, matrix.red]
+                let row = rows[index]
+                return SIMD4<Float>(
+                    Float(row[2]), Float(row[1]), Float(row[0]), Float(matrix.offset[2 - index] * 255))
+            }
+            let (blue, green, red) = (row(0), row(1), row(2))
+            layer.mapPixels { pixel in
+                var components = PixelSampler.components(PixelMap.straight(pixel))
+                components[3] = 1
+                let outcome = SIMD4<Float>(
+                    (blue * components).sum(), (green * components).sum(), (red * components).sum(), 255)
+                return PixelMap.premultiplied(PixelSampler.packed(outcome), alpha: pixel >> 24)
             }
         case .byLightness(let colors, let amount):
             colors.withUnsafeBufferPointer { colors in

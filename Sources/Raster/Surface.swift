@@ -13,6 +13,9 @@ public struct Surface: ~Copyable {
     /// The pixels; their memory lives as long as the surface.
     let target: Layer
     private var pool: LayerPool
+    /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
+    /// ``draw(_:viewport:images:letters:)``.
+    public private(set) var isCut = false
     private let shader = GradientShader()
 
     /// The longest side, in pixels; a limit of the rasterizer.
@@ -43,7 +46,8 @@ public struct Surface: ~Copyable {
     /// Draws the list on top of what is there, clipped to the composition's rectangle.
     ///
     /// What cannot be drawn (coordinates that are not finite, singular transforms, pictures without pixels) is left
-    /// out; nothing fails.
+    /// out; nothing fails. What comes after more work than a thousand layers as large as the surface, and a billion
+    /// pixels besides, is left out as well, so that drawing ends within seconds whatever the list is; `isCut` tells.
     ///
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
@@ -59,6 +63,7 @@ public struct Surface: ~Copyable {
         pool = LayerPool()
         painter.run()
         pool = painter.pool
+        isCut = painter.effort.isSpent
     }
 
     /// Gives the pixels to read: `height` rows of `bytesPerRow` bytes, premultiplied BGRA.

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import pathlib
+import sys
 import tempfile
 import unittest
 
@@ -10,7 +11,30 @@ import serve
 import support
 from support import stage, wait_until
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "examples"))
+
+import tree  # noqa: E402 - the vocabulary of archives
+
 red, green, blue = (255, 0, 0), (0, 160, 0), (0, 0, 255)
+
+
+def archive(color, **properties):
+    """A Core Animation archive of a square that fills the picture; for a third of a second it fades in."""
+    square = tree.layer(
+        name="Square", box=(64, 64), at=(32, 32), backgroundColor=tree.color("#%02x%02x%02x" % color),
+        animations={"appear": tree.basic("opacity", 0.0, 1.0, 1 / 3)})
+    root = tree.layer(name="Root", box=(64, 64), at=(32, 32), sublayers=[square])
+    root.members |= properties.get("of", lambda square: {})(square)
+    return tree.core_animation_archive("a", root)
+
+
+def day_and_night(square):
+    """Two states of the square, and the way from the first to the second."""
+    paint = lambda name, color: tree.state(name, [(square, "backgroundColor", tree.color(color))])
+    fade = tree.basic("backgroundColor", None, None, 1.0)
+    return {
+        "states": [paint("Day", "#ff0000"), paint("Night", "#0000ff")],
+        "stateTransitions": [tree.state_change("Day", "Night", [(square, "backgroundColor", fade)])]}
 
 
 class ServeTest(unittest.TestCase):
@@ -39,7 +63,7 @@ class ServeTest(unittest.TestCase):
     def save(self, name, text):
         path = self.directory / name
         path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
 
     def open(self, query="file=a.json&scale=1", **options):
         context = self.browser.new_context(viewport={"width": 1280, "height": 800}, **options)
@@ -272,6 +296,56 @@ class ServeTest(unittest.TestCase):
         self.shows(file="a.json")
         self.assertFalse(page.locator("#profiles").is_visible())
         self.assertTrue(page.locator("#interpretation").is_visible())
+        self.assert_quiet()
+
+    def test_an_archive_is_shown_and_shown_anew_when_it_is_saved(self):
+        self.save("c.caar", archive(red))
+        page = self.open("file=c.caar&frame=20&paused=1&scale=1")
+        self.shows(frame=20, state="paused", revision=1)
+        self.shows_color(red)
+        self.assertEqual(page.text_content("#fact-format"), "Core Animation")
+        self.save("c.caar", archive(blue))
+        self.shows(revision=2, frame=20)
+        self.shows_color(blue)
+        self.save("c.caar", archive(green)[:-40])
+        self.shows(state="error")
+        self.shows_color(blue)
+        self.assertIn("trailer", page.text_content("#error"))
+        self.save("c.caar", archive(green))
+        self.shows(state="paused", frame=20)
+        self.shows_color(green)
+        self.assert_quiet()
+
+    def test_a_state_is_picked_and_the_way_to_it_is_played(self):
+        self.save("c.caar", archive(green, of=day_and_night))
+        page = self.open("file=c.caar&frame=20&paused=1&scale=1&state=Day")
+        self.shows_color(red)
+        options = page.locator("#state-picker option").all_text_contents()
+        self.assertEqual(options, ["None", "Day", "Night"])
+        self.assertEqual(page.input_value("#state-picker"), "Day")
+        # Standing still the new state is shown at once, from the first frame on.
+        page.select_option("#state-picker", "")
+        self.shows(frame=0)
+        page.fill("#frame-field", "20")
+        page.keyboard.press("Enter")
+        self.shows_color(green)
+        page.select_option("#state-picker", "Day")
+        page.fill("#frame-field", "20")
+        page.keyboard.press("Enter")
+        self.shows_color(red)
+        page.keyboard.press("Space")
+        self.shows(state="playing")
+        page.select_option("#state-picker", "Night")
+        wait_until(page, "() => new URLSearchParams(location.search).get('state') === 'Night'")
+        wait_until(page, "() => document.getElementById('scrub').getAttribute('aria-valuemax') === '90'")
+        page.keyboard.press("Space")
+        for frame, color in ((30, (128, 0, 128)), (75, blue)):
+            page.fill("#frame-field", str(frame))
+            page.keyboard.press("Enter")
+            self.shows_color(color)
+        page.reload()
+        self.shows_color(blue)
+        self.assertEqual(page.input_value("#state-picker"), "Night")
         self.assert_quiet()
 
     def test_a_keyframes_file_is_replaced_like_any_other(self):

@@ -5,7 +5,7 @@ import Testing
 /// The animations that come with the project: all of what they do can be drawn.
 @Suite struct ExamplesTests {
     static let folder = SwiftSource.root.appending(path: "Resources/Examples")
-    static let extensions: Set = ["json", "lottie", "tgs"]
+    static let extensions: Set = ["json", "lottie", "tgs", "caar"]
 
     /// The names of the files, sorted.
     static let names: [String] = {
@@ -24,6 +24,7 @@ import Testing
     @Test func `there are examples of every format`() throws {
         let formats = try Self.names.map { try Self.document($0).format }
         #expect(formats.count { $0 == .lottie } >= 3 && formats.count { $0 == .keyframes } >= 3)
+        #expect(formats.count { $0 == .coreAnimation } >= 3)
     }
 
     @Test(arguments: names)

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 /// Files that nobody drew, from their text to pixels.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileDrawingTests {
     private static let square = #"{"ty":"rc","d":1,"p":[8,8],"s":[9,9],"r":2}"#
     private static let fill = #"{"ty":"fl","c":[1,0,0],"o":90}"#

@@ -4,18 +4,20 @@ import Engine
 @_cdecl("FuzzKeyedArchive_main")
 func main(_ count: Int32, _ arguments: Arguments?) -> Int32 { fuzz(count, arguments, readArchive) }
 
-/// Any bytes give an archive that can be told, or a failure with words.
+/// Any bytes give an archive that can be told and drawn in each of its states, or a failure with words.
 private func readArchive(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let bytes = input(bytes, count)
     do throws(ImportFailure) {
-        let archive = try CoreAnimationArchive(input(bytes, count))
-        for diagnostic in archive.diagnostics {
-            require(!diagnostic.message.isEmpty && diagnostic.path.hasPrefix("$"), "a diagnostic has words and a path")
-        }
-        let outline = archive.outline(limit: 1000)
+        let outline = try ArchiveOutline(bytes, limit: 1000)
         require(!outline.text.isEmpty, "an archive has an outline")
         var left = 1000
         for entry in outline.entries { countEntries(entry, &left) }
         require(left >= 0, "an outline keeps its limit")
+        guard CoreAnimationArchive.recognizes(bytes) else { return 0 }
+        let document = try Document.read(bytes)
+        drawFrames(of: document)
+        guard let first = document.states.first, let last = document.states.last else { return 0 }
+        drawFrames(of: try Document.read(bytes, options: ReadingOptions(state: StateChoice(last, from: first))))
     } catch {
         require(!error.message.isEmpty, "a failure has words")
     }

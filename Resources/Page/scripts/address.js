@@ -22,6 +22,7 @@ export function readAddress(search) {
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
         profile: ["android", "ios"].includes(query.get("profile")) ? query.get("profile") : null,
+        state: query.get("state"),
         recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),

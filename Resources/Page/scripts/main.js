@@ -83,7 +83,13 @@ const colors = new Colors((recolor) => {
     session.setOptions({ recolor });
     address.update();
 });
-const overrides = new Overrides((options) => session.setOptions(options));
+const overrides = new Overrides((options) => {
+    session.setOptions(options);
+    address.update();
+}, {
+    plays: () => player.playing,
+    restart: () => actions.seek(player.frames.first),
+});
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -96,6 +102,7 @@ const address = new AddressWriter(() => ({
     out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
     compatibility: session.options.compatibility ?? null,
     profile: session.options.profile ?? null,
+    state: overrides.state,
     recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
@@ -222,7 +229,8 @@ function opened() {
     // What the address asks for is for the file that it names.
     colors.open(session.path, session.path === asked.file ? asked.recolor : null);
     asked.recolor = null;
-    overrides.open(session.path);
+    overrides.open(session.path, session.path === asked.file ? asked.state : null);
+    asked.state = null;
     session.setOptions({ recolor: colors.replacements, ...overrides.options });
     stage.clear();
     stage.setComposition(null);

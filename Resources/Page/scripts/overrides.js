@@ -1,19 +1,27 @@
-// Values that a file leaves open: themes and slots, and key paths through which any property gets another value.
+// Values that a file leaves open: themes, states and slots, and key paths through which any property gets another value.
 
 import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
 
-/** Theme, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
+/** Theme, state, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
 export class Overrides {
     #changed;
+    #playback;
     /** For each file, by its path, what is chosen. */
     #chosen = new Map();
     #path = null;
     #slotNames = "";
+    /** The state on the stage. */
+    #shownState = "";
     #say = oncePerFrame(() => this.#changed(this.options));
 
-    /** @param {(options: object) => void} changed called with what the server is to be told */
-    constructor(changed) {
+    /**
+     * @param {(options: object) => void} changed called with what the server is to be told
+     * @param {{plays: () => boolean, restart: () => void}} playback whether changes of state are seen, and from where
+     */
+    constructor(changed, playback) {
         this.#changed = changed;
+        this.#playback = playback;
+        byId("state-picker").addEventListener("change", (event) => this.#pickState(event.target.value));
         byId("theme-picker").addEventListener("change", (event) => this.#choose({ theme: event.target.value }));
         byId("slots-reset").addEventListener("click", () => this.#resetSlots());
         byId("override-form").addEventListener("submit", (event) => {
@@ -24,17 +32,26 @@ export class Overrides {
 
     /** What the server is to be told; members are undefined where nothing is chosen. */
     get options() {
-        const { theme, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
+        const { theme, state, fromState, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
         return {
             theme,
+            state,
+            fromState,
             slots: Object.keys(slots).length > 0 ? slots : undefined,
             set: set.length > 0 ? set : undefined,
         };
     }
 
-    /** Goes to another file. */
-    open(path) {
+    /** The state that was picked for the file, or null. */
+    get state() {
+        return this.#chosen.get(this.#path)?.state ?? null;
+    }
+
+    /** Goes to another file, in the state that the address names. */
+    open(path, state = null) {
         this.#path = path;
+        if (state !== null) this.#chosen.set(path, { ...this.#chosen.get(path), state, fromState: undefined });
+        byId("states").hidden = true;
         this.#slotNames = "";
         byId("themes").hidden = true;
         byId("slots").hidden = true;
@@ -43,7 +60,8 @@ export class Overrides {
     }
 
     /** Shows what a document leaves open. */
-    setDocument({ themes = [], theme, slots = [] }) {
+    setDocument({ themes = [], theme, states = [], state, slots = [] }) {
+        this.#showStates(states, state ?? "");
         byId("themes").hidden = themes.length === 0;
         const picker = byId("theme-picker");
         const names = JSON.stringify(themes);
@@ -65,6 +83,28 @@ export class Overrides {
     #choose(change) {
         this.#chosen.set(this.#path, { ...this.#chosen.get(this.#path), ...change });
         this.#say();
+    }
+
+    // States
+
+    #showStates(states, state) {
+        byId("states").hidden = states.length === 0;
+        const picker = byId("state-picker");
+        const names = JSON.stringify(states);
+        if (picker.dataset.states !== names) {
+            picker.dataset.states = names;
+            const options = states.map((name) => element("option", { value: name, text: name }));
+            picker.replaceChildren(element("option", { value: "", text: "None" }), ...options);
+        }
+        picker.value = state;
+        this.#shownState = state;
+    }
+
+    /** Shows another state; while the animation plays, the change to it as well. */
+    #pickState(state) {
+        const fromState = this.#playback.plays() && this.#shownState !== "" ? this.#shownState : undefined;
+        this.#playback.restart();
+        this.#choose({ state, fromState });
     }
 
     // Slots

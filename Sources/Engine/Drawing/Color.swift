@@ -46,4 +46,22 @@ public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
     case difference, exclusion, hue, saturation, color, luminosity
     /// Sum of premultiplied source and backdrop, clamped.
     case add
+    /// Separable modes: dark colours lose what both lack of white; the mean of adding and taking away; dodging and
+    /// burning; lightening and darkening; the difference without its sign; the quotient.
+    case linearBurn, linearLight, vividLight, pinLight, subtract, divide
+    /// Sum of premultiplied source and backdrop, less one where both cover.
+    case plusDarker
+    /// Operators of Porter and Duff on coverage. Those that keep nothing of a backdrop without source clear it in the
+    /// whole group.
+    case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, exclusiveOr
+    /// The source takes the backdrop's place in the whole group; the whole group becomes transparent.
+    case copy, clear
+
+    /// Whether what lies outside the source changes as well, up to the borders of the group.
+    public var reachesEverywhere: Bool {
+        switch self {
+        case .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .copy, .clear: true
+        default: false
+        }
+    }
 }

@@ -37,10 +37,22 @@ extension DrawCommand {
             hasher.combine(image.size.height)
             hasher.combine(image.opacity)
             image.transform.combine(into: &hasher)
+            hasher.combine(Int(image.sampling.rawValue))
+            image.fit.combine(into: &hasher)
+            image.tint.combine(into: &hasher)
+        case .backdrop(let backdrop):
+            hasher.combine(10)
+            backdrop.path.combine(into: &hasher)
+            backdrop.transform.combine(into: &hasher)
+            backdrop.filters.combine(into: &hasher)
+            hasher.combine(backdrop.opacity)
         case .beginGroup(let group):
-            hasher.combine(4 | Int(group.blend.rawValue) << 16 | (group.filters == nil ? 0 : 1) << 24)
+            hasher.combine(
+                4 | Int(group.blend.rawValue) << 16 | (group.filters == nil ? 0 : 1) << 24
+                    | (group.plane == nil ? 0 : 1) << 25)
             hasher.combine(group.opacity)
             group.filters?.combine(into: &hasher)
+            group.plane?.combine(into: &hasher)
         case .endGroup: hasher.combine(5)
         case .beginMask(let channel): hasher.combine(6 | Int(channel.rawValue) << 8)
         case .endMask: hasher.combine(7)
@@ -50,6 +62,32 @@ extension DrawCommand {
             clip.transform.combine(into: &hasher)
         case .endClip: hasher.combine(9)
         }
+    }
+}
+
+extension ImagePlacement.Fit {
+    /// Folds in the kind and then its measures.
+    func combine(into hasher: inout StableHasher) {
+        switch self {
+        case .cover: hasher.combine(0)
+        case .stretch(let part):
+            hasher.combine(1)
+            part.combine(into: &hasher)
+        case .tile(let part, let size):
+            hasher.combine(2)
+            part.combine(into: &hasher)
+            hasher.combine(size.width)
+            hasher.combine(size.height)
+        }
+    }
+}
+
+extension Group.Plane {
+    /// Folds in the projection and then the region.
+    func combine(into hasher: inout StableHasher) {
+        projection.numerator.combine(into: &hasher)
+        for number in [projection.u, projection.v, projection.s] { hasher.combine(number) }
+        region.combine(into: &hasher)
     }
 }
 
@@ -68,7 +106,7 @@ extension FontLetter {
 
 extension Path {
     /// Folds in the verbs, packed into words, and then the points.
-    func combine(into hasher: inout StableHasher) {
+    public func combine(into hasher: inout StableHasher) {
         hasher.combine(verbs.count)
         var word: UInt64 = 0
         for (index, verb) in verbs.enumerated() {
@@ -120,6 +158,10 @@ extension Gradient {
             hasher.combine(center)
             hasher.combine(radius)
             hasher.combine(focus)
+        case .conic(let center, let angle):
+            hasher.combine(4)
+            hasher.combine(center)
+            hasher.combine(angle)
         }
         hasher.combine(stops.count)
         for stop in stops {

@@ -19,7 +19,7 @@ extension DrawCommand {
     public var opens: Bool {
         switch self {
         case .beginGroup, .beginMask, .beginClip: true
-        case .fill, .stroke, .image, .endGroup, .endMask, .endClip: false
+        case .fill, .stroke, .image, .backdrop, .endGroup, .endMask, .endClip: false
         }
     }
 
@@ -27,7 +27,7 @@ extension DrawCommand {
     public var closes: Bool {
         switch self {
         case .endGroup, .endMask, .endClip: true
-        case .fill, .stroke, .image, .beginGroup, .beginMask, .beginClip: false
+        case .fill, .stroke, .image, .backdrop, .beginGroup, .beginMask, .beginClip: false
         }
     }
 
@@ -46,9 +46,15 @@ extension DrawCommand {
                 + stroke.path.text
         case .image(let image):
             return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
+                + "\(image.fit.text)\(image.sampling == .nearest ? " nearest" : "")"
+                + (image.tint == .white ? "" : " tint \(image.tint.text)")
                 + "\(look(image.opacity, image.blend)) \(image.transform.text)"
+        case .backdrop(let backdrop):
+            return "backdrop \(backdrop.filters.text)\(look(backdrop.opacity, .normal)) \(backdrop.transform.text) "
+                + backdrop.path.text
         case .beginGroup(let group):
             return "group\(look(group.opacity, group.blend))" + (group.filters.map { " \($0.text)" } ?? "")
+                + (group.plane.map { " \($0.text)" } ?? "")
         case .endGroup: return "end group"
         case .beginMask(let channel): return "mask \(channel)"
         case .endMask: return "end mask"
@@ -66,6 +72,26 @@ extension DrawCommand {
 
     private func look(_ opacity: Double, _ blend: BlendMode) -> String {
         (opacity == 1 ? "" : " opacity \(formatted(opacity))") + (blend == .normal ? "" : " \(blend)")
+    }
+}
+
+extension ImagePlacement.Fit {
+    /// The part and the tile's size; nothing for what covers the box.
+    fileprivate var text: String {
+        switch self {
+        case .cover: ""
+        case .stretch(let part): " part \(part.text)"
+        case .tile(let part, let size):
+            " tile \(part.text) as \(formatted(size.width))×\(formatted(size.height))"
+        }
+    }
+}
+
+extension Group.Plane {
+    /// The nine coefficients and the region.
+    fileprivate var text: String {
+        let depth = [projection.u, projection.v, projection.s].map { "\($0)" }.joined(separator: " ")
+        return "seen by \(projection.numerator.text) / [\(depth)] around \(region.text)"
     }
 }
 
@@ -113,6 +139,7 @@ extension Paint {
                 case .linear(let start, let end): "linear \(start.text) \(end.text)"
                 case .radial(let center, let radius, let focus):
                     "radial \(center.text) \(formatted(radius))\(focus == center ? "" : " focus \(focus.text)")"
+                case .conic(let center, let angle): "conic \(center.text) \(formatted(angle))"
                 }
             return "\(shape) (\(stops)\(alphas.isEmpty ? "" : "; alpha \(alphas)"))"
         }

@@ -9,6 +9,8 @@ public enum DrawCommand: Hashable, Sendable {
     case stroke(Stroke)
     /// Places one of the scene's pictures.
     case image(ImagePlacement)
+    /// Shows, inside a path, what the innermost group holds already, changed by filters.
+    case backdrop(Backdrop)
 
     /// Everything up to `endGroup` is drawn on a transparent surface of its own, which is then composited as one.
     case beginGroup(Group)
@@ -98,27 +100,75 @@ public struct ImagePlacement: Hashable, Sendable {
     public var image: Int
     /// The content hash of that image, so that equal lists mean equal pixels.
     public var contentHash: UInt64
-    /// The size the picture has in its asset; it fills this box, centred, keeping its aspect and covering it
-    /// (aspect-slice), cut at the box.
+    /// The size of the box that the picture is drawn into and cut at.
     public var size: Size
+    /// Which part of the picture fills the box, and how.
+    public var fit: Fit
+    /// How pixels are made where the picture becomes larger.
+    public var sampling: Sampling
     /// 0…1.
     public var opacity: Double
     /// How the picture is combined with what the innermost group holds already.
     public var blend: BlendMode
     /// From the box (0, 0, size) to the composition.
     public var transform: Affine
+    /// Multiplied into the picture's colours; its alpha is of no effect.
+    public var tint: Color
 
-    /// A placement; by default opaque, with the box's upper left corner at the composition's.
+    /// How a picture fills its box.
+    public enum Fit: Hashable, Sendable {
+        /// Centred, keeping its aspect and covering the box (aspect-slice).
+        case cover
+        /// A part of it, in fractions, is stretched to the box. Where the part reaches beyond the picture its edge pixels
+        /// go on.
+        case stretch(Rect)
+        /// A part of it, in fractions, is repeated from the box's upper left corner on, each time in this size.
+        case tile(Rect, Size)
+    }
+
+    /// A placement; by default opaque, covering the box, with the box's upper left corner at the composition's.
     public init(
-        image: Int, contentHash: UInt64, size: Size, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity
+        image: Int, contentHash: UInt64, size: Size, fit: Fit = .cover, sampling: Sampling = .linear,
+        opacity: Double = 1, blend: BlendMode = .normal, transform: Affine = .identity, tint: Color = .white
     ) {
+        self.tint = tint
         self.image = image
         self.contentHash = contentHash
         self.size = size
+        self.fit = fit
+        self.sampling = sampling
         self.opacity = opacity
         self.blend = blend
         self.transform = transform
+    }
+}
+
+/// How pixels are made from those of a picture.
+public enum Sampling: UInt8, Hashable, Sendable {
+    /// Between neighbours, and where the picture becomes smaller from all that lie in a pixel.
+    case linear
+    /// From the nearest one.
+    case nearest
+}
+
+/// A part of what is drawn already, drawn once more through filters.
+public struct Backdrop: Hashable, Sendable {
+    /// The outline, in coordinates of its own.
+    public var path: Path
+    /// From the path's coordinates to the composition.
+    public var transform: Affine
+    /// What is done to the copy; the axes of the chain are those of the composition. What lies outside the path counts as
+    /// well where a filter looks around.
+    public var filters: FilterChain
+    /// 0…1.
+    public var opacity: Double
+
+    /// A copy inside a path; by default opaque.
+    public init(path: Path, transform: Affine, filters: FilterChain, opacity: Double = 1) {
+        self.path = path
+        self.transform = transform
+        self.filters = filters
+        self.opacity = opacity
     }
 }
 
@@ -130,12 +180,32 @@ public struct Group: Hashable, Sendable {
     public var blend: BlendMode
     /// What is done to the group's picture first; nil for nothing.
     public var filters: FilterChain?
+    /// How the plane that the group is drawn in is seen; a group with a projection has no filters. Nil for groups in the
+    /// composition's own plane.
+    public var plane: Plane?
+
+    /// A plane that is seen in perspective. What lies in the group is drawn in its coordinates.
+    public struct Plane: Hashable, Sendable {
+        /// From the plane's coordinates to the composition.
+        public var projection: Projection
+        /// The part of the plane by which it is chosen how finely the group is drawn.
+        public var region: Rect
+
+        /// A plane.
+        public init(projection: Projection, region: Rect) {
+            self.projection = projection
+            self.region = region
+        }
+    }
 
     /// A group; by default it is laid over what lies below unchanged.
-    public init(opacity: Double = 1, blend: BlendMode = .normal, filters: FilterChain? = nil) {
+    public init(
+        opacity: Double = 1, blend: BlendMode = .normal, filters: FilterChain? = nil, plane: Plane? = nil
+    ) {
         self.opacity = opacity
         self.blend = blend
         self.filters = filters
+        self.plane = plane
     }
 }
 

@@ -4,12 +4,7 @@ extension FilterChain {
         hasher.combine(filters.count)
         for filter in filters { filter.combine(into: &hasher) }
         hasher.combine(Int(light.rawValue) | (region == nil ? 0 : 1) << 8)
-        if let region {
-            hasher.combine(region.x)
-            hasher.combine(region.y)
-            hasher.combine(region.width)
-            hasher.combine(region.height)
-        }
+        region?.combine(into: &hasher)
         transform.combine(into: &hasher)
     }
 }
@@ -44,6 +39,11 @@ extension Filter {
             shadow.color.combine(into: &hasher)
             hasher.combine(shadow.offset)
             hasher.combine(shadow.sigma)
+        case .matrix(let matrix):
+            hasher.combine(6)
+            for row in [matrix.red, matrix.green, matrix.blue, matrix.offset] {
+                for index in 0..<3 { hasher.combine(row[index]) }
+            }
         }
     }
 }

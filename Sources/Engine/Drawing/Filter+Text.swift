@@ -27,6 +27,11 @@ extension Filter {
             "shadow \(shadow.color.text) \(shadow.offset.text) \(formatted(shadow.sigma))"
                 + (shadow.placement == .below ? "" : " \(shadow.placement)")
                 + (shadow.isCastByContent ? " by content" : "")
+        case .matrix(let matrix):
+            "matrix "
+                + [matrix.red, matrix.green, matrix.blue, matrix.offset].map { row in
+                    (0..<3).map { formatted(row[$0]) }.joined(separator: " ")
+                }.joined(separator: ", ")
         }
     }
 }
@@ -41,5 +46,5 @@ extension Filter.Levels.Curve {
 
 extension Rect {
     /// `x,y w×h`.
-    fileprivate var text: String { "\(formatted(x)),\(formatted(y)) \(formatted(width))×\(formatted(height))" }
+    var text: String { "\(formatted(x)),\(formatted(y)) \(formatted(width))×\(formatted(height))" }
 }

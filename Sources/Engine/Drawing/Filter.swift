@@ -13,6 +13,8 @@ public enum Filter: Hashable, Sendable {
     case blur(Blur)
     /// A blurred, coloured and displaced copy of the picture's alpha, below or inside of the picture.
     case shadow(Shadow)
+    /// Every component becomes a sum of all three.
+    case matrix(Matrix)
 
     /// Colours that take the place of a pixel's own after its lightness.
     public struct ToneMap: Hashable, Sendable {
@@ -81,6 +83,53 @@ public enum Filter: Hashable, Sendable {
                 self.outputBlack = outputBlack
                 self.outputWhite = outputWhite
             }
+        }
+    }
+
+    /// Sums of a colour's components, on straight (not premultiplied) values as they are encoded; alpha stays.
+    public struct Matrix: Hashable, Sendable {
+        /// How much of red, green and blue makes up red.
+        public var red: SIMD3<Double>
+        /// How much of red, green and blue makes up green.
+        public var green: SIMD3<Double>
+        /// How much of red, green and blue makes up blue.
+        public var blue: SIMD3<Double>
+        /// What is added to red, green and blue.
+        public var offset: SIMD3<Double>
+
+        /// Sums; by default nothing changes.
+        public init(
+            red: SIMD3<Double> = [1, 0, 0], green: SIMD3<Double> = [0, 1, 0], blue: SIMD3<Double> = [0, 0, 1],
+            offset: SIMD3<Double> = [0, 0, 0]
+        ) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.offset = offset
+        }
+
+        /// The amount is added to every component.
+        public static func brightness(_ amount: Double) -> Matrix {
+            Matrix(offset: SIMD3(repeating: amount))
+        }
+
+        /// Distances from the middle are multiplied by the amount.
+        public static func contrast(_ amount: Double) -> Matrix {
+            Matrix(
+                red: [amount, 0, 0], green: [0, amount, 0], blue: [0, 0, amount],
+                offset: SIMD3(repeating: (1 - amount) / 2))
+        }
+
+        /// Distances from the luma (ITU-R BT.709) are multiplied by the amount.
+        public static func saturation(_ amount: Double) -> Matrix {
+            let luma = SIMD3(0.2126, 0.7152, 0.0722) * (1 - amount)
+            return Matrix(
+                red: luma + [amount, 0, 0], green: luma + [0, amount, 0], blue: luma + [0, 0, amount])
+        }
+
+        /// Every component is multiplied by that of a colour, whose alpha is of no effect.
+        public static func product(_ color: Color) -> Matrix {
+            Matrix(red: [color.red, 0, 0], green: [0, color.green, 0], blue: [0, 0, color.blue])
         }
     }
 

@@ -37,6 +37,8 @@ public struct Gradient: Hashable, Sendable {
         case linear(start: Point, end: Point)
         /// Offset 0 at `focus`, 1 on the circle; the focus lies inside the circle.
         case radial(center: Point, radius: Double, focus: Point)
+        /// Offset 0 in the direction `angle` from the centre, then once round clockwise; radians.
+        case conic(center: Point, angle: Double)
     }
 
     /// Where the gradient runs, in the coordinates of the path it paints.

@@ -69,6 +69,11 @@ public struct Path: Hashable, Sendable {
         return result
     }
 
+    /// Changes every point, given with its index; the verbs stay.
+    mutating func movePoints(_ body: (inout Point, Int) -> Void) {
+        for index in points.indices { body(&points[index], index) }
+    }
+
     /// A closed axis-parallel rectangle, clockwise from the upper left.
     public static func rectangle(_ rect: Rect) -> Path {
         var path = Path()

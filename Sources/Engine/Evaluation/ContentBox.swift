@@ -14,7 +14,7 @@ extension ArraySlice<DrawCommand> {
             case .image(let image):
                 let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
                 bounds.add(box, transform * image.transform)
-            case .beginGroup, .endGroup, .beginClip, .endClip: break
+            case .backdrop, .beginGroup, .endGroup, .beginClip, .endClip: break
             }
         }
         return bounds.rect

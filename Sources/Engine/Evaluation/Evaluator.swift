@@ -115,12 +115,18 @@ struct FramePainter {
     private var filterRoom = FramePainter.filterLimit
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
+    /// How many boxes the one being drawn lies in, as children, masks or by portals.
+    private var boxDepth = 0
+    /// How many births of particles may still be looked at.
+    var particleRoom = BoxParticles.maximumBirths
     private let picture: Rect
     /// The size of the composition being drawn.
     private(set) var compositionSize: Size
 
     /// More levels than this cannot be drawn on a thread's stack.
     static let maximumDepth = 64
+    /// More levels of boxes than this cannot be drawn on a thread's stack.
+    static let maximumBoxDepth = 256
     /// How many layers are looked at in a frame.
     static let visitLimit = 100_000
     /// How many items and points a frame has room for.
@@ -147,6 +153,26 @@ struct FramePainter {
         room -= amount
         return true
     }
+
+    /// Whether there is nothing more that the frame may hold.
+    var isOutOfRoom: Bool { visits <= 0 || room <= 0 }
+
+    /// Begins to look at a box; to be left again.
+    ///
+    /// - Returns: Whether there is room for it.
+    mutating func enterBox() -> Bool {
+        guard !isOutOfRoom, boxDepth < FramePainter.maximumBoxDepth else {
+            noteCut(.content)
+            return false
+        }
+        visits -= 1
+        room -= 1
+        boxDepth += 1
+        return true
+    }
+
+    /// Ends what `enterBox` has begun.
+    mutating func leaveBox() { boxDepth -= 1 }
 
     /// Notes that something is left out or drawn in a simpler way.
     mutating func noteCut(_ cuts: FrameCuts) { self.cuts.formUnion(cuts) }
@@ -273,6 +299,7 @@ struct FramePainter {
         case .composition(let content) where isCut && !content.isCollapsed:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
+        case .box(let content): draw(content, at: time, matrix: matrix)
         }
     }
 
@@ -478,12 +505,13 @@ extension DrawCommand {
         case .stroke(let stroke): stroke.blend
         case .image(let image): image.blend
         case .beginGroup(let group): group.blend
-        case .endGroup, .beginMask, .endMask, .beginClip, .endClip: .normal
+        case .backdrop, .endGroup, .beginMask, .endMask, .beginClip, .endClip: .normal
         }
     }
 
     /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
     fileprivate func merged(into group: Group) -> DrawCommand? {
+        guard !group.blend.reachesEverywhere, group.filters == nil, group.plane == nil else { return nil }
         switch self {
         case .fill(var fill) where fill.blend == .normal:
             fill.opacity *= group.opacity

@@ -12,9 +12,11 @@ private struct ActivitySearch {
     private var known: [Int: Activity] = [:]
     /// How many moments may still be taken over from composition to composition: uses of compositions multiply them.
     private var budget = 2_000_000
+    private var boxes: BoxActivity
 
     init(scene: Scene) {
         self.scene = scene
+        boxes = BoxActivity(scene.boxes)
     }
 
     /// Compositions never contain themselves, so this ends. Where there is too much to note, everything counts as
@@ -24,6 +26,11 @@ private struct ActivitySearch {
         var activity = Activity()
         for layer in scene.compositions[index].layers {
             activity.formUnion(layer.ownActivity)
+            if case .box(let content) = layer.content {
+                let inner = boxes.activity(of: content.root)
+                budget -= inner.count
+                activity.formUnion(budget > 0 ? inner.seen(through: content.clock) : .always)
+            }
             guard case .composition(let content) = layer.content else { continue }
             let inner = self.activity(of: content.composition)
             if let remap = content.remap {

@@ -20,6 +20,10 @@ extension Scene {
             var cost = layer.ownCost(largestGlyph: largestGlyph, compatibility)
             // Every parent is looked at; there are no more than other layers.
             if layer.parent != nil { cost.points += Double(layers.count) }
+            if case .box(let content) = layer.content {
+                var boxes = BoxCost(self.boxes, largestGlyph: largestGlyph)
+                cost.add(boxes.cost(of: content.root))
+            }
             if case .composition(let content) = layer.content {
                 let inside = self.cost(of: content.composition, largestGlyph: largestGlyph, known: &known)
                 cost.add(inside)
@@ -86,7 +90,7 @@ extension Layer {
         cost.isOpen = effects.contains(where: \.isOpen)
         cost.points = masks.reduce(1) { $0 + 1 + $1.path.largestVertexCount }
         switch content {
-        case .none, .solid, .image, .composition: break
+        case .none, .solid, .image, .composition, .box: break
         case .shapes(let content):
             let size = ShapeSize(of: content.items, compatibility: compatibility)
             cost.points += size.handled + size.painted

@@ -109,7 +109,7 @@ extension Property {
     /// The value at `time` as keyframes have it, whatever lies over them; the value as it is where there are none.
     fileprivate func keyedValue(at time: Double) -> Value {
         guard let lastKeyed else { return value(at: time) }
-        return lastKeyed.motion.value(at: lastKeyed.clock.local(time))
+        return lastKeyed.motion.value(at: lastKeyed.clock.local(time), over: base)
     }
 
     private var lastKeyed: Contribution<Value>? { contributions.last { $0.motion.track != nil } }

@@ -25,7 +25,7 @@ extension Layer {
 
     private mutating func visitContent(_ visitor: inout some PropertyVisitor) -> Bool {
         switch content {
-        case .none, .image: return false
+        case .none, .image, .box: return false
         case .solid(var color, let size):
             guard visitor.visit(PropertyLabel("Color"), &color) else { return false }
             content = .solid(color, size)

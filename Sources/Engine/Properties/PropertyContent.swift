@@ -79,9 +79,6 @@ extension Property where Value: PropertyContent {
     /// Calls with the values that the property is made of: the one at rest, and those of keyframes with their times.
     func forEachValue(_ body: (Value, _ time: Double?) -> Void) {
         if contributions.isEmpty { body(base, nil) }
-        for contribution in contributions {
-            guard let track = contribution.motion.track else { continue }
-            for keyframe in track.keyframes { body(keyframe.value, keyframe.time) }
-        }
+        for contribution in contributions { contribution.motion.forEachValue(body) }
     }
 }

@@ -60,12 +60,15 @@ extension Motion where Value: PropertyContent {
         switch self {
         case .keyframes:
             // Unless something is to be changed the motion keeps its curved ways.
-            return factor == 1 ? self : map { $0.scaled(by: factor) }
+            return factor == 1 ? self : map { $0.scaled(by: factor) } ?? self
         default:
-            return map { value in
+            let inUnit: @Sendable (Value) -> Value = { value in
                 let scaled = value.scaled(by: factor)
                 return scaled.isFinite ? scaled : base
             }
+            let shown = base.scaled(by: unit.factor)
+            return map(inUnit)
+                ?? .live(LiveFunction(activity: activity) { inUnit(value(at: $0, over: shown)) })
         }
     }
 }

@@ -45,6 +45,8 @@ public struct Layer: Sendable {
         case text(TextContent)
         /// Another composition, on a clock of its own.
         case composition(CompositionContent)
+        /// A tree of boxes, on a clock of its own.
+        case box(BoxContent)
     }
 
     /// A layer; by default visible, unmasked, and standing where the composition begins.

@@ -17,6 +17,9 @@ public struct Scene: Sendable {
     /// The first is the picture. Layers nest by naming others by their index; no composition contains itself, and none
     /// is nested deeper than 32.
     public var compositions: [Composition]
+    /// The boxes of which layers show trees. They name each other by their index; a box lies in one place only, and none
+    /// is nested deeper than 256.
+    public var boxes: [Box]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
     /// Whose picture is wanted where programs that play the format disagree.
@@ -27,7 +30,7 @@ public struct Scene: Sendable {
     /// A scene whose references are already resolved; nothing is checked here.
     public init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
-        glyphs: [Glyph] = [], compositions: [Composition] = [], layerCount: Int = 0,
+        glyphs: [Glyph] = [], compositions: [Composition] = [], boxes: [Box] = [], layerCount: Int = 0,
         compatibility: Compatibility = .web, hasExactColors: Bool = false
     ) {
         self.size = size
@@ -37,6 +40,7 @@ public struct Scene: Sendable {
         self.images = images
         self.glyphs = glyphs
         self.compositions = compositions
+        self.boxes = boxes
         self.layerCount = layerCount
         self.compatibility = compatibility
         self.hasExactColors = hasExactColors

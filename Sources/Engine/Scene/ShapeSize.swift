@@ -76,10 +76,10 @@ extension Painter {
 }
 
 extension Property {
-    /// The value at rest and those of all keyframes.
+    /// The value at rest and those of all keyframes and animations.
     var allValues: [Value] {
         contributions.reduce(into: [base]) { values, contribution in
-            values += contribution.motion.track?.keyframes.map(\.value) ?? []
+            contribution.motion.forEachValue { value, _ in values.append(value) }
         }
     }
 }

@@ -81,6 +81,15 @@ public struct Activity: Hashable, Sendable {
         return result
     }
 
+    /// The same with every stretch longer by `slack` at both ends, and with such stretches in place of jumps.
+    func widened(by slack: Double) -> Activity {
+        var result = self
+        result.changes = changes.map { $0.lowerBound - slack...$0.upperBound + slack }
+        result.changes += steps.map { $0 - slack...$0 + slack }
+        result.steps = []
+        return result
+    }
+
     /// How many stretches and jumps there are.
     public var count: Int { changes.count + steps.count }
 

@@ -42,11 +42,11 @@ public enum FormulaSource: Hashable, Sendable {
     /// The numbers at a time.
     func sample(at time: Double, into memory: UnsafeMutableBufferPointer<Double>, at target: Int) {
         switch self {
-        case .number(let motion): memory[target] = motion.value(at: time)
-        case .vector(let motion): FormulaSource.store(motion.value(at: time), into: memory, at: target)
-        case .color(let motion): FormulaSource.store(motion.value(at: time), into: memory, at: target)
+        case .number(let motion): memory[target] = motion.value(at: time, over: 0)
+        case .vector(let motion): FormulaSource.store(motion.value(at: time, over: .zero), into: memory, at: target)
+        case .color(let motion): FormulaSource.store(motion.value(at: time, over: .clear), into: memory, at: target)
         case .list(let motion, let count):
-            let values = motion.value(at: time).values
+            let values = motion.value(at: time, over: NumberList([])).values
             for index in 0..<count { memory[target + index] = index < values.count ? values[index] : .nan }
         }
     }

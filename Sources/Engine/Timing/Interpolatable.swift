@@ -18,11 +18,33 @@ public protocol Interpolatable: Sendable, Hashable {
     /// The value with its numbers, in their order, taken from `numbers`. What `numbers` lacks or is not finite stays,
     /// and so does all of a value that is not made of numbers.
     func replacing(with numbers: UnsafeBufferPointer<Double>) -> Self
+
+    /// What adds nothing to a value like this one; itself where values cannot be added up.
+    var zero: Self { get }
+
+    /// The value with another one added so many times; itself where values cannot be added up.
+    func adding(_ other: Self, times: Double) -> Self
+
+    /// How far another value is away, not negative: the length of the difference where there is one, else 1 for any
+    /// other value.
+    func distance(to other: Self) -> Double
+
+    /// The numbers of a part, unused ones 0; nil for a part that the value does not have.
+    func numbers(of part: ValuePart) -> SIMD4<Double>?
+
+    /// Gives a part other numbers, of which only those that the part has are used; without effect for a part that the
+    /// value does not have.
+    mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>)
 }
 
 extension Interpolatable {
     public func moved(_ times: Double, from start: Self, to end: Self) -> Self { self }
     public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Self { self }
+    public var zero: Self { self }
+    public func adding(_ other: Self, times: Double) -> Self { moved(times, from: other.zero, to: other) }
+    public func distance(to other: Self) -> Double { self == other ? 0 : 1 }
+    public func numbers(of part: ValuePart) -> SIMD4<Double>? { nil }
+    public mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>) {}
 }
 
 extension UnsafeBufferPointer<Double> {

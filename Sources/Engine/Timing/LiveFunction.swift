@@ -5,6 +5,8 @@ public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
     /// Tells what the function gives now from what it gave before. Raise it when anything that the function looks at
     /// has changed.
     public var revision: UInt64
+    /// When the function gives another value, where that is known; else it counts as never still.
+    let activity: Activity?
     private let body: Body
 
     /// Gives the function an identity, which closures do not have.
@@ -19,6 +21,14 @@ public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
     /// A function of the frame, on the clock of the property.
     public init(revision: UInt64 = 0, _ body: @escaping @Sendable (Double) -> Value) {
         self.revision = revision
+        activity = nil
+        self.body = Body(body)
+    }
+
+    /// A function that is still but for a known activity, which has the revision in it.
+    init(activity: Activity, _ body: @escaping @Sendable (Double) -> Value) {
+        revision = activity.revision
+        self.activity = activity
         self.body = Body(body)
     }
 
@@ -27,7 +37,9 @@ public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
 
     /// The function followed by another.
     func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> LiveFunction<Result> {
-        LiveFunction<Result>(revision: revision) { [body] time in transform(body.call(time)) }
+        let mapped: @Sendable (Double) -> Result = { [body] time in transform(body.call(time)) }
+        return activity.map { LiveFunction<Result>(activity: $0, mapped) }
+            ?? LiveFunction<Result>(revision: revision, mapped)
     }
 
     /// Whether it is the same function in the same revision.

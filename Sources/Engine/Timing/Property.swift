@@ -38,14 +38,39 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     case formula(Formula, rest: Value)
     /// A function given from outside.
     case live(LiveFunction<Value>)
+    /// An animation with a beginning and an end, which works on the value before it.
+    indirect case animation(Animation<Value>)
+    /// The same for a part of the value.
+    indirect case part(PartAnimation)
 
     /// The value at a time of the clock that the motion runs on.
-    public func value(at time: Double) -> Value {
+    ///
+    /// - Parameter current: The value without the motion.
+    public func value(at time: Double, over current: Value) -> Value {
         switch self {
         case .keyframes(let track): track.value(at: time)
         case .loop(let loop): loop.value(at: time)
         case .formula(let formula, let rest): formula.withNumbers(at: time) { rest.replacing(with: $0) }
         case .live(let function): function.value(at: time)
+        case .animation(let animation): animation.value(at: time, over: current) ?? current
+        case .part(let part): part.value(at: time, over: current)
+        }
+    }
+
+    /// Whether nothing is seen of the value without the motion, at no time.
+    var overwrites: Bool {
+        switch self {
+        case .keyframes, .loop, .formula, .live: true
+        case .animation, .part: false
+        }
+    }
+
+    /// The values that stand in the motion: those of keyframes, with their times, and those of animations.
+    func forEachValue(_ body: (Value, _ time: Double?) -> Void) {
+        if case .animation(let animation) = self {
+            for value in animation.values { body(value, nil) }
+        } else if let track {
+            for keyframe in track.keyframes { body(keyframe.value, keyframe.time) }
         }
     }
 
@@ -55,7 +80,9 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         case .keyframes(let track): track.activity
         case .loop(let loop): loop.activity
         case .formula(let formula, _): formula.activity
-        case .live(let function): .always(revision: function.revision)
+        case .live(let function): function.activity ?? .always(revision: function.revision)
+        case .animation(let animation): animation.activity
+        case .part(let part): part.animation.activity
         }
     }
 
@@ -64,17 +91,20 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         switch self {
         case .keyframes(let track): track
         case .loop(let loop): loop.track
-        case .formula, .live: nil
+        case .formula, .live, .animation, .part: nil
         }
     }
 
-    /// The motion with every value changed; ways between keyframes become straight.
-    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Motion<Result> {
+    /// The motion with every value changed; ways between keyframes become straight. Nil for motions that work on the
+    /// value before them.
+    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Motion<Result>? {
         switch self {
         case .keyframes(let track): .keyframes(track.map(transform))
         case .loop(let loop): .loop(loop.map(transform))
-        case .formula: .live(LiveFunction { transform(value(at: $0)) })
+        case .formula(let formula, let rest):
+            .live(LiveFunction { time in transform(formula.withNumbers(at: time) { rest.replacing(with: $0) }) })
         case .live(let function): .live(function.map(transform))
+        case .animation, .part: nil
         }
     }
 }
@@ -91,13 +121,19 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
         self.motion = motion
         self.clock = clock
     }
+
+    /// When the value changes by it, on the layer's clock.
+    var activity: Activity { clock == .outer ? motion.activity : motion.activity.seen(through: clock) }
 }
 
-/// A value of the scene: what it is at rest, and the animations on it in order, each overwriting what came before.
+/// A value of the scene: what it is at rest, and the animations on it in order, each working on what came before.
+///
+/// A track, a loop, a formula and a live function overwrite it; an animation may add to it, change a part of it, or leave
+/// it alone before it begins and after it has ended.
 public struct Property<Value: Interpolatable>: Hashable, Sendable {
     /// The value where there are no animations.
     public var base: Value
-    /// In order; the last one overwrites all others.
+    /// In order; each one sees the value as those before it leave it.
     public var contributions: [Contribution<Value>]
 
     /// A property that keeps one value.
@@ -118,19 +154,40 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     /// The value at `time` of the layer's clock.
     public func value(at time: Double) -> Value {
         guard let last = contributions.last else { return base }
-        return last.motion.value(at: last.clock.local(time))
+        if last.motion.overwrites { return last.motion.value(at: last.clock.local(time), over: base) }
+        return folded(at: time)
     }
+
+    /// The value after all contributions from the last one that overwrites those before.
+    @inline(never) private func folded(at time: Double) -> Value {
+        var value = base
+        for index in firstSeen..<contributions.count {
+            let contribution = contributions[index]
+            value = contribution.motion.value(at: contribution.clock.local(time), over: value)
+        }
+        return value
+    }
+
+    /// The index of the first contribution of which anything can be seen.
+    private var firstSeen: Int { contributions.lastIndex { $0.motion.overwrites } ?? 0 }
 
     /// When the value changes, on the layer's clock.
     public var activity: Activity {
         guard let last = contributions.last else { return Activity() }
-        return last.clock == .outer ? last.motion.activity : last.motion.activity.seen(through: last.clock)
+        if last.motion.overwrites { return last.activity }
+        return contributions[firstSeen...].reduce(into: Activity()) { $0.formUnion($1.activity) }
     }
 
     /// The property with every value changed; ways between keyframes become straight.
     func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
         var result = Property<Result>(transform(base))
-        result.contributions = contributions.map { Contribution($0.motion.map(transform), clock: $0.clock) }
+        let mapped = contributions.compactMap { contribution in
+            contribution.motion.map(transform).map { Contribution($0, clock: contribution.clock) }
+        }
+        // What works on values before it has to see them unchanged.
+        result.contributions =
+            mapped.count == contributions.count
+            ? mapped : [Contribution(.live(LiveFunction(activity: activity) { transform(value(at: $0)) }))]
         return result
     }
 }

@@ -16,7 +16,11 @@ public struct TunableFile: Sendable {
     public init(_ bytes: [UInt8], animation: String? = nil) throws(ImportFailure) {
         file = bytes
         var entry: String?
-        if ZIPArchive.isZIP(bytes) {
+        let isText = !CoreAnimationArchive.recognizes(bytes)
+        if !isText {
+            text = []
+            readOnlyReason = "it is an archive of objects, which is not written"
+        } else if ZIPArchive.isZIP(bytes) {
             (entry, text) = try DotLottie(bytes).text(of: animation)
             readOnlyReason = nil
         } else if let animation {
@@ -29,7 +33,7 @@ public struct TunableFile: Sendable {
             readOnlyReason = nil
         }
         self.entry = entry
-        knobs = try Document.knobs(in: text)
+        knobs = isText ? try Document.knobs(in: text) : KnobList()
     }
 
     /// The edits that give knobs values; see ``KnobList/edits(_:in:)``.

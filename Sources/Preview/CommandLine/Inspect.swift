@@ -11,7 +11,7 @@ struct Inspect: ParsableCommand {
         discussion: "Ends with 1 when the file cannot be shown; warnings about what is not drawn do not count.")
 
     /// A path relative to the working directory, or an absolute one.
-    @Argument(help: "The animation: .json, .lottie or .tgs; what is in it tells its format.")
+    @Argument(help: "The animation: .json, .lottie, .tgs or .caar; what is in it tells its format.")
     var file: String
 
     /// Prints the report for scripts instead of the one for people.
@@ -25,6 +25,10 @@ struct Inspect: ParsableCommand {
     /// A key path as it was typed; nil lists as much as is easily read.
     @Option(name: .long, help: "List all properties that this key path means, '**' for every one.")
     var keyPaths: String?
+
+    /// Prints what a Core Animation archive is made of, even where it cannot be shown.
+    @Flag(name: .long, help: "Print the objects of a Core Animation archive instead, as they stand in the file.")
+    var objects = false
 
     /// How the file is to be read.
     @OptionGroup var reading: ReadingArguments
@@ -44,6 +48,7 @@ struct Inspect: ParsableCommand {
                 throw ValidationError("--key-paths “\(text)”: \(error)")
             }
         }
+        if objects { return try printObjects() }
         let animationFile = try reading.reader().read(file)
         var inspection = Inspection(animationFile, name: file, keyPath: keyPath)
         inspection.knobs = try knobs(of: animationFile).map(Inspection.Knob.init)
@@ -71,5 +76,26 @@ struct Inspect: ParsableCommand {
             throw CommandFailure(.input, Message.line(file: file, severity: "error", text: error.description))
         }
         return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
+    }
+
+    /// Prints the object tree of an archive, which need not be one that can be shown.
+    private func printObjects() throws {
+        guard let bytes = FileManager.default.contents(atPath: file) else {
+            throw CommandFailure(.input, Message.line(file: file, severity: "error", text: "the file cannot be read"))
+        }
+        do throws(ImportFailure) {
+            let outline = try ArchiveOutline([UInt8](bytes))
+            guard json else { return Console.print(outline.text) }
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            let data = try? encoder.encode(outline)
+            Console.print(data.map { String(decoding: $0, as: UTF8.self) } ?? "[]")
+        } catch {
+            throw CommandFailure(
+                .input,
+                Message.line(
+                    file: file, line: error.location?.line, column: error.location?.column, severity: "error",
+                    text: error.message))
+        }
     }
 }

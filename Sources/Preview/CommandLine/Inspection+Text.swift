@@ -20,6 +20,10 @@ extension Inspection {
             add("themes", themes.map { $0.id + ($0.name.map { " (\($0))" } ?? "") }.joined(separator: ", "))
             add("theme", theme ?? "none")
         }
+        if !states.isEmpty {
+            add("states", states.joined(separator: ", "))
+            add("state", state ?? "none")
+        }
         for machine in stateMachines { add("states", "\(machine)  not run") }
         for slot in slots {
             let value = [slot.kind ?? "unused", slot.value].compactMap(\.self).joined(separator: "  ")

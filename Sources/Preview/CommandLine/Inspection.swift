@@ -82,7 +82,7 @@ struct Inspection: Encodable {
 
     /// The file as it was named on the command line.
     var file: String
-    /// The format told by the content: `lottie` or `keyframes`.
+    /// The format told by the content: `lottie`, `keyframes` or `coreAnimation`.
     var format: String
     /// In pixels.
     var width: Double
@@ -106,6 +106,10 @@ struct Inspection: Encodable {
     var theme: String?
     /// The ids of an archive's state machines, which are not run; empty for other files.
     var stateMachines: [String]
+    /// The names of the states that a file can be shown in; empty for most.
+    var states: [String]
+    /// The one of them that is shown; absent for none.
+    var state: String?
     /// The values that can be given by name.
     var slots: [Slot]
     /// Every colour with the key paths of the properties that use it, the one used most first.
@@ -147,6 +151,8 @@ struct Inspection: Encodable {
         themes = document.themes.map { Theme(id: $0.id, name: $0.name) }
         theme = document.theme
         stateMachines = document.stateMachines
+        states = document.states
+        state = document.state
         slots = document.slots.map(Slot.init)
         colors = scene.palette().entries.map(Color.init)
         let list = scene.properties(matching: keyPath, limit: keyPath == nil ? Property.easilyRead : 100_000)

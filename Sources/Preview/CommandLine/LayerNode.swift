@@ -4,7 +4,8 @@ import Engine
 struct LayerNode: Encodable {
     /// As its author named it; not unique.
     var name: String
-    /// `shapes`, `composition`, `image`, `solid` or `none`.
+    /// `shapes`, `composition`, `image`, `solid`, `text`, `boxes` or `none`; of a box `box`, `space`, `image`, `shape`,
+    /// `gradient`, `text`, `replicator`, `emitter` or `portal`.
     var kind: String
     /// The first frame it is seen at and the frame after the last, on its composition's clock.
     var inFrame: Double
@@ -41,7 +42,7 @@ struct LayerNode: Encodable {
             layer.flatMap { layers.indices.contains($0) ? layers[$0].name : nil }
         }
         return layers.map { layer in
-            var node = LayerNode(layer)
+            var node = LayerNode(layer, in: scene)
             node.parent = name(of: layer.parent)
             node.matte = layer.matte.map { matte in
                 "\(matte.channel)" + (name(of: matte.layer).map { " of " + $0 } ?? "")
@@ -54,11 +55,14 @@ struct LayerNode: Encodable {
                     node.layers = nodes(of: content.composition, in: scene, &listed)
                 }
             }
+            if case .box(let content) = layer.content, scene.boxes.indices.contains(content.root) {
+                node.layers = [LayerNode(scene.boxes[content.root], in: scene)]
+            }
             return node
         }
     }
 
-    private init(_ layer: Layer) {
+    private init(_ layer: Layer, in scene: Scene) {
         name = layer.name
         kind =
             switch layer.content {
@@ -68,13 +72,29 @@ struct LayerNode: Encodable {
             case .shapes: "shapes"
             case .text: "text"
             case .composition: "composition"
+            case .box: "boxes"
             }
-        inFrame = layer.frames.lowerBound
-        outFrame = layer.frames.upperBound
+        // What is there at all times is there as long as the scene.
+        inFrame = layer.frames.lowerBound.isFinite ? layer.frames.lowerBound : scene.frames.lowerBound
+        outFrame = layer.frames.upperBound.isFinite ? layer.frames.upperBound : scene.frames.upperBound
         hidden = layer.isHidden
         matteSource = layer.isMatteSource
         blend = layer.blend == .normal ? nil : "\(layer.blend)"
         masks = layer.masks.count
+    }
+
+    /// A box with those in it, the one on top first as layers are. Recursion is bounded: boxes nest at most 256 deep.
+    private init(_ box: Box, in scene: Scene) {
+        name = box.name
+        kind = box.kindName
+        inFrame = scene.frames.lowerBound
+        outFrame = scene.frames.upperBound
+        hidden = box.look.hidden.base >= 0.5
+        matteSource = false
+        blend = box.blend == .normal ? nil : "\(box.blend)"
+        masks = box.mask == nil ? 0 : 1
+        let inner = box.children.reversed().filter(scene.boxes.indices.contains)
+        if !inner.isEmpty { layers = inner.map { LayerNode(scene.boxes[$0], in: scene) } }
     }
 
     /// One line that says everything but the layers inside.
@@ -90,5 +110,20 @@ struct LayerNode: Encodable {
         if let matte { parts.append("matte \(matte)") }
         if composition != nil, layers == nil { parts.append("(listed above)") }
         return parts.joined(separator: "  ").printable
+    }
+}
+
+extension Box {
+    /// What it is most of all, in one word.
+    fileprivate var kindName: String {
+        if replication != nil { return "replicator" }
+        if emission != nil { return "emitter" }
+        if portal != nil { return "portal" }
+        switch drawing {
+        case .none: return keepsDepth ? "space" : contents == nil ? "box" : "image"
+        case .shape: return "shape"
+        case .gradient: return "gradient"
+        case .text: return "text"
+        }
     }
 }

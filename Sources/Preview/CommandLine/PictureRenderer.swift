@@ -5,6 +5,8 @@ import Raster
 struct PictureRenderer: ~Copyable {
     private var surface: Surface?
     private let background: Color?
+    /// Whether something of the last picture was left out, because drawing it would have taken too long.
+    private(set) var isCut = false
 
     /// - Parameter background: What pictures are laid on; nil for nothing.
     init(background: Color?) {
@@ -26,6 +28,7 @@ struct PictureRenderer: ~Copyable {
         let list = evaluator.displayList(at: frame)
         canvas.draw(
             list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, letters: letters)
+        isCut = canvas.isCut
         let bytes = try canvas.png(background: background)
         surface = consume canvas
         return bytes

@@ -30,6 +30,14 @@ struct ReadingArguments: ParsableArguments {
     @Flag(name: .long, help: "No theme, not even the one that the archive begins with.")
     var noTheme = false
 
+    /// The name of one of the file's states; nil is the one that it shows by itself.
+    @Option(name: .long, help: "Which state of a Core Animation archive.")
+    var state: String?
+
+    /// The name of the state that is left.
+    @Option(name: .long, help: "Begin with the transition to --state from this state.")
+    var fromState: String?
+
     /// Values for slots, as they were typed.
     @Option(
         name: .long,
@@ -55,7 +63,13 @@ struct ReadingArguments: ParsableArguments {
             animation: animation, compatibility: compatibility,
             theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
             slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters,
-            keyframesProfile: keyframesProfile)
+            keyframesProfile: keyframesProfile,
+            state: state.map { StateChoice($0, from: fromState) })
+    }
+
+    /// Refuses a transition to nowhere.
+    func validate() throws {
+        if fromState != nil, state == nil { throw ValidationError("--from-state goes with --state") }
     }
 
     /// Reads files as they were asked for.

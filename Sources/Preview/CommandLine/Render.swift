@@ -14,7 +14,7 @@ struct Render: AsyncParsableCommand {
             """)
 
     /// A path relative to the working directory; nil only with `--jobs`.
-    @Argument(help: "The animation: .json, .lottie or .tgs; what is in it tells its format.")
+    @Argument(help: "The animation: .json, .lottie, .tgs or .caar; what is in it tells its format.")
     var file: String?
 
     /// As it was typed, on the author's time line; may be fractional.
@@ -109,6 +109,12 @@ struct Render: AsyncParsableCommand {
                             Message.line(
                                 file: path, severity: "warning",
                                 text: "there is too much in the frame: \(evaluator.cuts.text)"))
+                    }
+                    if renderer.isCut {
+                        Console.error(
+                            Message.line(
+                                file: path, severity: "warning",
+                                text: "drawing all of the frame would take too long; some of it is missing"))
                     }
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))

@@ -36,6 +36,10 @@ struct Serve: AsyncParsableCommand {
     /// Where fonts are looked for.
     @OptionGroup var fonts: FontArguments
 
+    /// The state that the page begins with.
+    @Option(help: "The state that a Core Animation archive is opened in, where one file is shown.")
+    var state: String?
+
     /// The least grave messages that are written to the error output.
     @Option(
         help: "What to report: trace, debug, info, notice, warning, error or critical.",
@@ -108,7 +112,12 @@ struct Serve: AsyncParsableCommand {
     private func announce(_ server: PreviewServer, _ file: String?) async {
         Console.print("LISTENING \(server.address)")
         var address = server.address
-        if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) { address += "?file=\(name)" }
+        if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
+            address += "?file=\(name)"
+            if let state = state?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
+                address += "&state=\(state)"
+            }
+        }
         Console.error("Open \(address) – Ctrl-C ends.")
         if open ?? (Console.isErrorTerminal && Browser.isWelcome()), let reason = await Browser.open(address) {
             Console.error("warning: no browser was opened: \(reason)")

@@ -33,6 +33,11 @@ enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     case lottie
     /// Facebook's Keyframes, as JSON.
     case keyframes
+    /// A Core Animation archive: a property list.
+    case coreAnimation
+
+    /// The format of files with this extension that are not looked into: nothing else is called so.
+    init(extension name: String) { self = name == "caar" ? .coreAnimation : .lottie }
 }
 
 /// What became different in the library; empty if nothing did.

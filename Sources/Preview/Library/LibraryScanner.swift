@@ -94,7 +94,7 @@ struct LibraryScanner: Sendable {
         } catch {
             // Listed by its name alone: the session shows why it cannot be read.
             facts.hash = Self.unreadable
-            facts.format = path.fileExtension == "json" ? nil : .lottie
+            facts.format = path.fileExtension == "json" ? nil : AnimationFormat(extension: path.fileExtension)
         }
         return facts
     }
@@ -104,7 +104,7 @@ struct LibraryScanner: Sendable {
         _ file: borrowing ContainedFile, extension name: String, hash: UInt64?
     ) throws(ContainedFile.Failure) -> (AnimationFormat?, UInt64?) {
         // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
-        guard name == "json" else { return (.lottie, hash) }
+        guard name == "json" else { return (AnimationFormat(extension: name), hash) }
         let first = try file.bytes(at: 0, count: 4096)
         let hash = hash ?? (first.count == file.status.bytes ? StableHasher.hash(first) : nil)
         guard var keys = AnimationSniffer.keys(head: first) else { return (nil, hash) }

@@ -159,6 +159,10 @@ enum PageFiles {
 <h2>Theme</h2>
 <label class="select"><select id="theme-picker" aria-label="Theme"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
 </section>
+<section id="states" hidden>
+<h2>State</h2>
+<label class="select"><select id="state-picker" aria-label="State"></select><svg class="icon" aria-hidden="true"><use href="#icon-down"/></svg></label>
+</section>
 <section id="slots" hidden>
 <h2>Slots <button type="button" id="slots-reset" class="link" title="All slots as in the file" hidden>Reset</button></h2>
 <div id="slot-rows"></div>
@@ -516,6 +520,7 @@ export function readAddress(search) {
         paused: query.has("paused") ? query.get("paused") !== "0" : null,
         compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
         profile: ["android", "ios"].includes(query.get("profile")) ? query.get("profile") : null,
+        state: query.get("state"),
         recolor: readReplacements(query.get("recolor")),
         speed: speed === null || speed === 0 ? null : clampSpeed(speed),
         background: background(query.get("background")),
@@ -1109,7 +1114,7 @@ export function onDrag(target, { begin, move, end = () => {} }) {
 import { byId, element, setText } from "./dom.js";
 import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
 
-const formats = { lottie: "Lottie", keyframes: "Keyframes", dotlottie: "dotLottie", tgs: "Telegram sticker" };
+const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
 /** Shows what a document is. */
 export function showDocumentFacts(document, file) {
@@ -2380,7 +2385,13 @@ const colors = new Colors((recolor) => {
     session.setOptions({ recolor });
     address.update();
 });
-const overrides = new Overrides((options) => session.setOptions(options));
+const overrides = new Overrides((options) => {
+    session.setOptions(options);
+    address.update();
+}, {
+    plays: () => player.playing,
+    restart: () => actions.seek(player.frames.first),
+});
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
@@ -2393,6 +2404,7 @@ const address = new AddressWriter(() => ({
     out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
     compatibility: session.options.compatibility ?? null,
     profile: session.options.profile ?? null,
+    state: overrides.state,
     recolor: replacementsText(colors.replacements),
     background: stage.background === "checkerboard" ? null : stage.background,
     zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
@@ -2519,7 +2531,8 @@ function opened() {
     // What the address asks for is for the file that it names.
     colors.open(session.path, session.path === asked.file ? asked.recolor : null);
     asked.recolor = null;
-    overrides.open(session.path);
+    overrides.open(session.path, session.path === asked.file ? asked.state : null);
+    asked.state = null;
     session.setOptions({ recolor: colors.replacements, ...overrides.options });
     stage.clear();
     stage.setComposition(null);
@@ -2747,22 +2760,30 @@ export function cropLine(text, column) {
         "overrides.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
-// Values that a file leaves open: themes and slots, and key paths through which any property gets another value.
+// Values that a file leaves open: themes, states and slots, and key paths through which any property gets another value.
 
 import { byId, element, icon, oncePerFrame, setText } from "./dom.js";
 
-/** Theme, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
+/** Theme, state, slots and overridden properties of the file on the stage. They are shown only; the file stays as it is. */
 export class Overrides {
     #changed;
+    #playback;
     /** For each file, by its path, what is chosen. */
     #chosen = new Map();
     #path = null;
     #slotNames = "";
+    /** The state on the stage. */
+    #shownState = "";
     #say = oncePerFrame(() => this.#changed(this.options));
 
-    /** @param {(options: object) => void} changed called with what the server is to be told */
-    constructor(changed) {
+    /**
+     * @param {(options: object) => void} changed called with what the server is to be told
+     * @param {{plays: () => boolean, restart: () => void}} playback whether changes of state are seen, and from where
+     */
+    constructor(changed, playback) {
         this.#changed = changed;
+        this.#playback = playback;
+        byId("state-picker").addEventListener("change", (event) => this.#pickState(event.target.value));
         byId("theme-picker").addEventListener("change", (event) => this.#choose({ theme: event.target.value }));
         byId("slots-reset").addEventListener("click", () => this.#resetSlots());
         byId("override-form").addEventListener("submit", (event) => {
@@ -2773,17 +2794,26 @@ export class Overrides {
 
     /** What the server is to be told; members are undefined where nothing is chosen. */
     get options() {
-        const { theme, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
+        const { theme, state, fromState, slots = {}, set = [] } = this.#chosen.get(this.#path) ?? {};
         return {
             theme,
+            state,
+            fromState,
             slots: Object.keys(slots).length > 0 ? slots : undefined,
             set: set.length > 0 ? set : undefined,
         };
     }
 
-    /** Goes to another file. */
-    open(path) {
+    /** The state that was picked for the file, or null. */
+    get state() {
+        return this.#chosen.get(this.#path)?.state ?? null;
+    }
+
+    /** Goes to another file, in the state that the address names. */
+    open(path, state = null) {
         this.#path = path;
+        if (state !== null) this.#chosen.set(path, { ...this.#chosen.get(path), state, fromState: undefined });
+        byId("states").hidden = true;
         this.#slotNames = "";
         byId("themes").hidden = true;
         byId("slots").hidden = true;
@@ -2792,7 +2822,8 @@ export class Overrides {
     }
 
     /** Shows what a document leaves open. */
-    setDocument({ themes = [], theme, slots = [] }) {
+    setDocument({ themes = [], theme, states = [], state, slots = [] }) {
+        this.#showStates(states, state ?? "");
         byId("themes").hidden = themes.length === 0;
         const picker = byId("theme-picker");
         const names = JSON.stringify(themes);
@@ -2814,6 +2845,28 @@ export class Overrides {
     #choose(change) {
         this.#chosen.set(this.#path, { ...this.#chosen.get(this.#path), ...change });
         this.#say();
+    }
+
+    // States
+
+    #showStates(states, state) {
+        byId("states").hidden = states.length === 0;
+        const picker = byId("state-picker");
+        const names = JSON.stringify(states);
+        if (picker.dataset.states !== names) {
+            picker.dataset.states = names;
+            const options = states.map((name) => element("option", { value: name, text: name }));
+            picker.replaceChildren(element("option", { value: "", text: "None" }), ...options);
+        }
+        picker.value = state;
+        this.#shownState = state;
+    }
+
+    /** Shows another state; while the animation plays, the change to it as well. */
+    #pickState(state) {
+        const fromState = this.#playback.plays() && this.#shownState !== "" ? this.#shownState : undefined;
+        this.#playback.restart();
+        this.#choose({ state, fromState });
     }
 
     // Slots

@@ -56,6 +56,7 @@ extension LoadedDocument {
             frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
             animations: document.animations, animation: document.animation, slots: document.slots,
             themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
+            states: document.states, state: document.state,
             diagnostics: document.diagnostics)
         self.init(
             info: info, scene: document.scene, byteCount: file.byteCount, bytesHash: file.bytesHash,

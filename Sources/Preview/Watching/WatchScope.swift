@@ -1,7 +1,7 @@
 /// Which part of the disk is watched, and which files in it matter.
 struct WatchScope: Sendable {
     /// The extensions of animation files, in lower case.
-    static let extensions: Set<String> = ["json", "lottie", "tgs", "lot"]
+    static let extensions: Set<String> = ["json", "lottie", "tgs", "lot", "caar"]
 
     /// The folders that are walked: real paths. One for a folder; for a single file its folder, and the folder of the
     /// file it is a link to.

@@ -94,6 +94,8 @@ enum ClientMessage: Sendable, Equatable {
         var compatibility: String?
         var profile: String?
         var theme: String?
+        var state: String?
+        var fromState: String?
         var slots: [String: String]?
         var recolor: [String: String]?
         var set: [[String]]?
@@ -147,7 +149,7 @@ enum ClientMessage: Sendable, Equatable {
                 return ReadingOptions(
                     animation: animation, compatibility: compatibility,
                     theme: theme.map { $0.isEmpty ? .none : .named($0) } ?? .initial, slots: slots ?? [:],
-                    keyframesProfile: profile)
+                    keyframesProfile: profile, state: state.map { StateChoice($0, from: fromState) })
             }
         }
     }

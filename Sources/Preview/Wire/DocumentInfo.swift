@@ -28,6 +28,10 @@ struct DocumentInfo: Sendable, Equatable {
     var theme: String?
     /// The ids of an archive's state machines.
     var stateMachines: [String] = []
+    /// The states that the file can be shown in.
+    var states: [String] = []
+    /// Which of them is shown.
+    var state: String?
     /// What there is to say about the file.
     var diagnostics: [Diagnostic]
 
@@ -64,6 +68,9 @@ struct DocumentInfo: Sendable, Equatable {
         json.field("theme", theme)
         json.key("stateMachines")
         json.array(stateMachines) { $0.value($1) }
+        json.key("states")
+        json.array(states) { $0.value($1) }
+        json.field("state", state)
         json.key("diagnostics")
         json.array(diagnostics) { json, diagnostic in json.object { Self.write(diagnostic, to: &$0) } }
     }

@@ -53,6 +53,10 @@ final class FontFace {
     let isItalic: Bool
     /// From the base line to the top of the font, in ems.
     let ascent: Double
+    /// From the base line to the bottom, in ems; not negative.
+    let descent: Double
+    /// Between lines, in ems; not negative.
+    let lineGap: Double
     /// The face, whose library and bytes are kept by the next two.
     let handle: FT_Face
     private let freeType: FreeType
@@ -103,7 +107,10 @@ final class FontFace {
         let declared = Double(table?.pointee.usWeightClass ?? 0)
         weight = (1...1000).contains(declared) ? declared : isBold ? 700 : 400
         isItalic = face.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0
-        ascent = Double(face.pointee.ascender) / Double(max(face.pointee.units_per_EM, 1))
+        let em = Double(max(face.pointee.units_per_EM, 1))
+        ascent = Double(face.pointee.ascender) / em
+        descent = max(0, -Double(face.pointee.descender) / em)
+        lineGap = max(0, Double(face.pointee.height) / em - ascent - descent)
     }
 
     deinit { FT_Done_Face(handle) }

@@ -58,6 +58,7 @@ private final class FontReader {
         guard let choice = choices[description] else { return nil }
         return FontReply(
             font: choice.face.name, isSubstitute: choice.isSubstitute, ascent: choice.face.ascent,
+            descent: choice.face.descent, lineGap: choice.face.lineGap,
             letters: signs.map { letter($0, choice, description) })
     }
 

@@ -114,8 +114,8 @@ struct FormulaTests {
         let nan = builder.apply(.squareRoot, builder.apply(.subtract, builder.constant(10), builder.time()))
         let results = [nan, builder.time()]
         let motion = Motion<Vector3>.formula(builder.formula(results), rest: Vector3(7, 8, 9))
-        #expect(motion.value(at: 6) == Vector3(2, 6, 9))
-        #expect(motion.value(at: 20) == Vector3(7, 20, 9))
+        #expect(motion.value(at: 6, over: .zero) == Vector3(2, 6, 9))
+        #expect(motion.value(at: 20, over: .zero) == Vector3(7, 20, 9))
     }
 
     // MARK: When it changes

@@ -1,5 +1,13 @@
+import Foundation
+
 /// Small animations as files hold them.
 enum Animations {
+    /// A Core Animation archive of the fixtures.
+    static func archive(_ name: String) throws -> [UInt8] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/archives")
+        return [UInt8](try Data(contentsOf: folder.appending(path: "\(name)/\(name).caar")))
+    }
+
     /// A red square of 40 pixels in the middle of 100×50, there for 10 frames, that moves 1 pixel a frame.
     static let square = """
         {"v": "5.7.0", "w": 100, "h": 50, "fr": 10, "ip": 5, "op": 15, "markers": [{"tm": 7, "cm": "go", "dr": 2}],

@@ -45,6 +45,26 @@ struct InspectTests {
         #expect(text.contains("On Android this stroke vanishes at frame 2"))
     }
 
+    @Test func `an archive is reported on with its states`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(try Animations.archive("states"), to: "a.caar")
+        func text(_ arguments: [String]) throws -> String {
+            let command = try Inspect.parse([folder.at("a.caar").string] + arguments)
+            return Inspection(try command.reading.reader().read(command.file), name: "a.caar").text
+        }
+        for line in [
+            "  format       coreAnimation", "  size         100×100", "  frame rate   60",
+            "  states       Small, Large, Blue", "  state        Small",
+        ] {
+            #expect(try text([]).split(separator: "\n").contains(Substring(line)), "\(line)")
+        }
+        #expect(try text([]).contains("  boxes  “Stage”  0–1\n    box  “Stage”  0–1\n      box  “Ball”  0–1\n"))
+        #expect(try text(["--state", "Blue"]).contains("  state        Blue\n"))
+        #expect(try text(["--state", "Large", "--from-state", "Small"]).contains("  range        0 – 61\n"))
+        #expect(throws: CommandFailure.self) { try text(["--state", "Green"]) }
+        #expect(throws: (any Error).self) { try text(["--from-state", "Small"]) }
+    }
+
     @Test func `a composition shown many times is listed once`() throws {
         // Thirty levels of two layers each would be a tree of a billion.
         let levels = (0..<30).map { level in

@@ -29,7 +29,13 @@ struct LibraryScannerTests {
         try folder.write("", to: "empty.json")
         try folder.write("not a zip", to: "c.lottie")
         try folder.write("not gzip", to: "d.tgs")
-        #expect(names(try scanner().scan()) == ["a.json", "c.lottie", "d.tgs", "deep/er/B.JSON"])
+        try folder.write("not a property list", to: "e.caar")
+        #expect(names(try scanner().scan()) == ["a.json", "c.lottie", "d.tgs", "deep/er/B.JSON", "e.caar"])
+    }
+
+    @Test func `Core Animation archives are told by their names`() throws {
+        try folder.write(try Animations.archive("states"), to: "a.caar")
+        #expect(try scanner().scan().files.map(\.format) == [.coreAnimation])
     }
 
     @Test func `Animations of Keyframes are told by what is in them`() throws {

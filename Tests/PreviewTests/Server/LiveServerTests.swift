@@ -46,6 +46,26 @@ import Testing
         }
     }
 
+    @Test func `an archive that is saved anew becomes another picture, and a torn one keeps the last`() async throws {
+        let (first, second) = (try Animations.archive("geometry"), try Animations.archive("shapes"))
+        try await LiveServer.run { live in
+            try live.folder.write(first, to: "b.caar")
+            try await live.page { client in
+                try client.open("b.caar")
+                let document = try client.message("document")
+                #expect(document["format"] as? String == "coreAnimation" && document["revision"] as? Int == 1)
+                var decoder = FrameDecoder()
+                let before = try client.picture(&decoder, playhead: 0)
+                try live.folder.write(Array(first.dropLast(40)), to: "b.caar")
+                #expect((try client.message("failure")["message"] as? String)?.contains("trailer") == true)
+                try live.folder.write(second, to: "b.caar")
+                var after = before
+                while after.revision < 2 { after = try client.picture(&decoder, playhead: 0) }
+                #expect(after.hash != before.hash)
+            }
+        }
+    }
+
     @Test func `a thumbnail is a picture`() async throws {
         try await LiveServer.run { live in
             let id = try await live.page { try $0.open("a.json") }

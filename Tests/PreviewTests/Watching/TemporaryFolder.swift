@@ -32,10 +32,14 @@ final class TemporaryFolder: Sendable {
 
     /// Opens, truncates, writes in chunks and closes, as most programs save.
     func write(_ text: String, to name: String, chunks: Int = 1) throws {
+        try write(Array(text.utf8), to: name, chunks: chunks)
+    }
+
+    /// Opens, truncates, writes in chunks and closes.
+    func write(_ bytes: [UInt8], to name: String, chunks: Int = 1) throws {
         let descriptor = open(at(name).string, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
         guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
         defer { close(descriptor) }
-        let bytes = Array(text.utf8)
         let size = max(1, (bytes.count + chunks - 1) / chunks)
         for start in stride(from: 0, to: bytes.count, by: size) {
             let chunk = Array(bytes[start..<min(start + size, bytes.count)])

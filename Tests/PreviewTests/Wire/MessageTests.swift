@@ -73,6 +73,12 @@ import Testing
         #expect(try ClientMessage(text) == .view(view))
     }
 
+    @Test func aViewNamesAStateAndTheOneBefore() throws {
+        let text = #"{"type":"view","file":"x","state":"on","fromState":"off"}"#
+        let view = ClientMessage.View(file: "x", options: ReadingOptions(state: StateChoice("on", from: "off")))
+        #expect(try ClientMessage(text) == .view(view))
+    }
+
     @Test(arguments: [#""compatibility":"flash""#, #""profile":"web""#])
     func anUnknownProgramIsRefused(choice: String) {
         #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(#"{"type":"view","file":"x",\#(choice)}"#) }

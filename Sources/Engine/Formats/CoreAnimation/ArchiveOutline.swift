@@ -118,7 +118,10 @@ public struct ArchiveOutline: Sendable {
     }
 }
 
-extension CoreAnimationArchive {
-    /// What stands in the archive, at most `limit` values of it.
-    public func outline(limit: Int = 50_000) -> ArchiveOutline { ArchiveOutline(archive, limit: limit) }
+extension ArchiveOutline {
+    /// The outline of at most `limit` values of a file; fails where the file is no keyed archive, but not for want of a
+    /// layer.
+    public init(_ bytes: [UInt8], limit: Int = 50_000) throws(ImportFailure) {
+        self.init(try KeyedArchive(bytes), limit: limit)
+    }
 }

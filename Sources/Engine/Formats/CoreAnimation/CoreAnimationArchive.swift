@@ -13,6 +13,8 @@ public struct CoreAnimationArchive: Sendable {
     let cells: [ArchivedEmitterCell]
     /// PNG and JPEG files.
     let images: [ArchivedImage]
+    /// The way from the top of the archive to the root layer.
+    let rootPath: String
     /// What the archive says of the document beside its layers.
     let document: DocumentKeys
     /// What there is to say about the archive, in the order in which it was found.
@@ -37,16 +39,10 @@ public struct CoreAnimationArchive: Sendable {
 
     /// Reads an archive; fails where there is no layer to draw.
     public init(_ bytes: [UInt8]) throws(ImportFailure) {
-        let list: PlistDocument
-        do {
-            list = try PlistDocument(bytes)
-        } catch {
-            let place = error.location == nil ? " (at byte \(error.offset))" : ""
-            throw ImportFailure(.malformed, error.message + place, location: error.location, path: "$")
-        }
-        archive = try KeyedArchive(list)
+        archive = try KeyedArchive(bytes)
         guard let root = archive[top: "root"], !root.isNil else {
-            throw ImportFailure(.empty, "this archive has no root object", location: list.root.location, path: "$")
+            throw ImportFailure(
+                .empty, "this archive has no root object", location: archive.list.root.location, path: "$")
         }
         var keys = DocumentKeys()
         var layer = root
@@ -68,6 +64,7 @@ public struct CoreAnimationArchive: Sendable {
         cells = reader.cells
         images = reader.images
         document = keys
+        rootPath = path
         diagnostics = reader.diagnostics
     }
 

@@ -189,12 +189,21 @@ extension CoreAnimationReader {
     }
 
     /// The way from the top of the archive to a layer, as it was first met.
-    func path(of layer: Int) -> String {
+    func path(of layer: Int) -> String { layers.path(of: layer, from: rootPath) }
+}
+
+extension CoreAnimationArchive {
+    /// The way from the top of the archive to a layer, as it was first met.
+    func path(of layer: Int) -> String { layers.path(of: layer, from: rootPath) }
+}
+
+extension [ArchivedLayer] {
+    fileprivate func path(of layer: Int, from root: String) -> String {
         var steps: [String] = []
         var current = layer
         while true {
-            switch layers[current].place {
-            case .root: return rootPath + steps.reversed().joined()
+            switch self[current].place {
+            case .root: return root + steps.reversed().joined()
             case .sublayer(let outer, let index):
                 steps.append(".sublayers[\(index)]")
                 current = outer

@@ -27,6 +27,18 @@ final class KeyedArchive: Sendable {
     /// How long a class's name may be, in bytes.
     private static let maxName = 256
 
+    /// The archive in a file; fails where the file is none.
+    convenience init(_ bytes: [UInt8]) throws(ImportFailure) {
+        let list: PlistDocument
+        do {
+            list = try PlistDocument(bytes)
+        } catch {
+            let place = error.location == nil ? " (at byte \(error.offset))" : ""
+            throw ImportFailure(.malformed, error.message + place, location: error.location, path: "$")
+        }
+        try self.init(list)
+    }
+
     /// An archive in a list; fails where the list is none.
     init(_ list: PlistDocument) throws(ImportFailure) {
         let root = list.root

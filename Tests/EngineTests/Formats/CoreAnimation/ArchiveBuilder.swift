@@ -35,6 +35,9 @@ struct ArchiveBuilder {
         objects[place] = .dictionary(pairs + [PlistTree.Pair(key: "$class", value: type)])
     }
 
+    /// Puts another value in the place of an object.
+    mutating func replace(_ place: Int, _ value: PlistTree) { objects[place] = value }
+
     private mutating func describe(_ name: String, below superclasses: [String]) -> PlistTree {
         if let known = classes[name] { return known }
         let chain = [name] + superclasses + ["NSObject"]

@@ -21,7 +21,7 @@ struct ArchiveOutlineTests {
 
     @Test func `an outline for people tells each object once`() throws {
         #expect(
-            try archive().outline().text == """
+            try ArchiveOutline(archive().archive).text == """
                 root: NSDictionary #17
                   rootLayer: CALayer #1
                     name: “a\\u{a}b”
@@ -37,10 +37,18 @@ struct ArchiveOutlineTests {
                 """)
     }
 
+    @Test func `an archive without a layer has an outline, too`() throws {
+        var builder = ArchiveBuilder()
+        let bytes = builder.bytes(root: builder.dictionary([("a", builder.add("b"))]))
+        #expect(throws: ImportFailure.self) { try CoreAnimationArchive(bytes) }
+        #expect(try ArchiveOutline(bytes).text.hasSuffix("a: “b”"))
+        #expect(throws: ImportFailure.self) { try ArchiveOutline(Array("{}".utf8)) }
+    }
+
     @Test func `an outline for scripts is JSON with the same entries`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
-        let text = String(decoding: try encoder.encode(archive().outline()), as: UTF8.self)
+        let text = String(decoding: try encoder.encode(ArchiveOutline(archive().archive)), as: UTF8.self)
         let root = try #require(try readJSON(text).first)
         #expect(root["key"]?.string == "root" && root["class"]?.string == "NSDictionary" && root["uid"]?.int == 17)
         let layer = try #require(root["entries"]?.first)
@@ -53,13 +61,13 @@ struct ArchiveOutlineTests {
     }
 
     @Test func `an outline ends where there is no more room`() throws {
-        let cut = try archive().outline(limit: 4).text
+        let cut = try ArchiveOutline(archive().archive, limit: 4).text
         #expect(cut.split(separator: "\n").count <= 6 && cut.hasSuffix("…"))
         var builder = ArchiveBuilder()
         var list = builder.array([])
         for _ in 0..<200 { list = builder.array([list]) }
         let layer = builder.layer(["delegate": list])
-        let deep = try CoreAnimationArchive(builder.document(layer)).outline().text
+        let deep = try ArchiveOutline(builder.document(layer)).text
         let indents = deep.split(separator: "\n").map { $0.prefix { $0 == " " }.count / 2 }
         #expect(indents.max() == ArchiveOutline.maxDepth + 1)
     }

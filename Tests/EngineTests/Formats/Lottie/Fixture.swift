@@ -26,16 +26,16 @@ struct Fixture: CustomTestStringConvertible, Sendable {
             .appending(path: format)
     }
 
-    /// Every fixture in a folder, by name.
-    static func fixtures(in folder: URL) -> [Fixture] {
-        files(in: folder).filter { $0.name.hasSuffix(".json") }.map { _, file in
+    /// Every fixture in a folder, by name; they are the files of an extension.
+    static func fixtures(in folder: URL, extension ending: String = "json") -> [Fixture] {
+        files(in: folder).filter { $0.file.pathExtension == ending }.map { _, file in
             Fixture(name: file.deletingPathExtension().lastPathComponent, file: file)
         }
     }
 
     /// The fixtures of every format and the examples that come with Pegbar.
     static let seekable: [Fixture] =
-        all + KeyframesGoldenTests.fixtures
+        all + KeyframesGoldenTests.fixtures + ArchiveGoldenTests.fixtures
         + files(in: examples).map { Fixture(name: "example " + $0.name, file: $0.file) }
 
     /// All files in a folder and those below it, sorted.

@@ -83,6 +83,7 @@ extension DrawCommand {
         case .fill(let fill): fill.path.points.count
         case .stroke(let stroke): stroke.path.points.count
         case .beginClip(let clip): clip.path.points.count
+        case .backdrop(let backdrop): backdrop.path.points.count
         case .image, .beginGroup, .endGroup, .beginMask, .endMask, .endClip: 0
         }
     }

@@ -62,6 +62,7 @@ struct PaintVectorTests {
             Vectors.expectClose([center.x, center.y, radius], try numbers("cx", "cy", "r"), within: 2e-4)
             guard expected["fx"] != nil else { return }
             Vectors.expectClose([focus.x, focus.y], try numbers("fx", "fy"), within: 2e-4)
+        case .conic: Issue.record("Lottie has no conic gradients")
         }
     }
 

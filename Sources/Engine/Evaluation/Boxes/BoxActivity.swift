@@ -1,0 +1,134 @@
+/// Looks for what changes in trees of boxes.
+struct BoxActivity {
+    private let boxes: [Box]
+    /// How many boxes may still be looked at, portals' sources as often as they are shown.
+    private var visits = 200_000
+    /// How many moments may still be taken over from copy to copy.
+    private var budget = 200_000
+
+    /// A search among a scene's boxes.
+    init(_ boxes: [Box]) {
+        self.boxes = boxes
+    }
+
+    /// When the picture of a tree changes, on the clock that its root hangs on. Where there is too much to note,
+    /// everything counts as changing.
+    mutating func activity(of root: Int) -> Activity { activity(of: root, depth: 0, isLate: false) }
+
+    /// - Parameter isLate: Whether replicators may have put the clock around the box back.
+    private mutating func activity(of index: Int, depth: Int, isLate: Bool) -> Activity {
+        // Boxes deeper than that are not drawn.
+        guard boxes.indices.contains(index), depth <= FramePainter.maximumBoxDepth else { return Activity() }
+        guard visits > 0 else { return .always }
+        visits -= 1
+        var activity = boxes[index].ownActivity
+        if let mask = boxes[index].mask {
+            activity.formUnion(self.activity(of: mask, depth: depth + 1, isLate: isLate))
+        }
+        if let portal = boxes[index].portal {
+            activity.formUnion(self.activity(of: portal.source, depth: depth + 1, isLate: isLate))
+        }
+        activity.formUnion(childActivity(of: index, depth: depth, isLate: isLate))
+        let timing = boxes[index].timing
+        var result = timing.seen(activity)
+        if isLate {
+            // A copy that has not begun yet shows what its clock says before its beginning.
+            let clock = Clock(begin: timing.begin, offset: timing.offset, speed: timing.speed)
+            result.formUnion(activity.seen(through: clock))
+        }
+        return result
+    }
+
+    private mutating func childActivity(of index: Int, depth: Int, isLate: Bool) -> Activity {
+        let replication = boxes[index].replication
+        let delays = replication.map { $0.delay.base != 0 || !$0.delay.contributions.isEmpty } ?? false
+        var children = Activity()
+        for child in boxes[index].children {
+            children.formUnion(activity(of: child, depth: depth + 1, isLate: isLate || delays))
+        }
+        guard let replication, delays, !children.isStatic else { return children }
+        let count = min(replication.count.largest, Double(BoxReplication.maximumCopies))
+        let cost = count * Double(children.count)
+        guard replication.delay.isStatic, cost <= Double(budget) else { return .always }
+        budget -= Int(cost)
+        let delay = replication.delay.value(at: 0)
+        guard delay.isFinite else { return .always }
+        var result = Activity()
+        for copy in 0..<Int(max(count, 1)) {
+            result.formUnion(children.seen(through: Clock(begin: Double(copy) * delay)))
+        }
+        return result
+    }
+}
+
+/// Adds up what trees of boxes may take.
+struct BoxCost {
+    private let boxes: [Box]
+    private let largestGlyph: Int
+    private var visits = 200_000
+
+    /// A search among a scene's boxes.
+    init(_ boxes: [Box], largestGlyph: Int) {
+        self.boxes = boxes
+        self.largestGlyph = largestGlyph
+    }
+
+    /// What a tree takes at the most; infinite where that is not worth finding out.
+    mutating func cost(of root: Int) -> FrameCost { cost(of: root, depth: 1) }
+
+    private mutating func cost(of index: Int, depth: Int) -> FrameCost {
+        guard boxes.indices.contains(index) else { return FrameCost() }
+        guard visits > 0, depth <= FramePainter.maximumBoxDepth else {
+            return FrameCost(visits: .infinity, points: .infinity)
+        }
+        visits -= 1
+        var children = FrameCost()
+        for child in boxes[index].children { children.add(cost(of: child, depth: depth + 1)) }
+        if let replication = boxes[index].replication {
+            let copies = replication.count.largest.clamped(to: 0...Double(BoxReplication.maximumCopies))
+            children.visits *= copies
+            children.points *= copies
+        }
+        // Boxes that share a space are looked at twice.
+        if boxes[index].keepsDepth || boxes[index].replication?.keepsDepth == true {
+            children.visits *= 2
+            children.points *= 2
+        }
+        var total = FrameCost(visits: 1, points: 1 + boxes[index].ownPoints(largestGlyph: largestGlyph))
+        total.add(children)
+        if let mask = boxes[index].mask { total.add(cost(of: mask, depth: depth + 1)) }
+        if let portal = boxes[index].portal {
+            total.visits += 1
+            total.add(cost(of: portal.source, depth: depth + 2))
+        }
+        return total
+    }
+}
+
+extension Box {
+    /// How many items and points it draws itself at most.
+    fileprivate func ownPoints(largestGlyph: Int) -> Double {
+        var points = 16.0
+        if let path = look.shadow?.path { points += path.largestPointCount }
+        switch drawing {
+        case .none: break
+        case .gradient(let gradient):
+            // Between two colours there may be fifteen more.
+            points += gradient.colors.allValues.reduce(0) { max($0, 16 * Double($1.count)) }
+        case .shape(let shape):
+            points += 4 * shape.path.largestPointCount
+            if shape.dashes.allValues.contains(where: { !$0.values.isEmpty }) { points += 100_000 }
+        case .text(let text):
+            points += text.runs.reduce(0) { $0 + Double($1.letters.count + 1) * Double(2 + largestGlyph) }
+        }
+        if let emission, emission.emits { points += Double(BoxParticles.maximumBirths) }
+        return points
+    }
+}
+
+extension Property<Path> {
+    /// The most points at rest or at a keyframe.
+    fileprivate var largestPointCount: Double {
+        allValues.reduce(0) { max($0, Double($1.points.count + $1.verbs.count)) }
+    }
+}

@@ -1,0 +1,280 @@
+/// What one box draws, in its own plane.
+extension FramePainter {
+    /// Draws a box in the order: what lies behind it through its filters, its shadow, background, contents, drawing,
+    /// particles, children, border; then its filters, its mask, its opacity, its blend mode.
+    mutating func drawFlat(_ index: Int, at moment: BoxMoment) {
+        let boxes = scene.boxes
+        drawBackdrop(of: index, at: moment)
+        let mask = boxes[index].mask
+        var chain = filters(of: index, at: moment)
+        if let chain, !spendFilters(chain.filters.count) {
+            noteCut(.content)
+            return
+        }
+        var group = moment.group
+        var inherited = 1.0
+        if !boxes[index].look.isGroup, mask == nil, chain == nil, group.blend == .normal {
+            inherited = group.opacity
+            group.opacity = 1
+        }
+        if mask == nil {
+            group.filters = chain
+            chain = nil
+        }
+        withBoxGroup(group, isNeeded: mask != nil) { painter in
+            let start = painter.commands.count
+            if let chain {
+                painter.withBoxGroup(Group(filters: chain), isNeeded: true) {
+                    $0.drawWithShadowPath(index, at: moment, opacity: inherited)
+                }
+            } else {
+                painter.drawWithShadowPath(index, at: moment, opacity: inherited)
+            }
+            guard let mask, painter.commands.count > start else { return }
+            painter.commands.append(.beginMask(.alpha))
+            let place = BoxPlace(
+                time: moment.time, lag: moment.lag, base: moment.map, isUpsideDown: moment.isUpsideDown)
+            painter.drawBox(mask, at: place)
+            painter.commands.append(.endMask)
+        }
+    }
+
+    /// What is done to the box's picture, its shadow first where its picture casts it.
+    private func filters(of index: Int, at moment: BoxMoment) -> FilterChain? {
+        let boxes = scene.boxes
+        var filters: [Filter] = []
+        if boxes[index].look.shadow?.path == nil, let shadow = shadow(of: index, at: moment) {
+            filters.append(.shadow(shadow))
+        }
+        for filter in boxes[index].filters { if let drawn = filter.filter(at: moment.time) { filters.append(drawn) } }
+        return filters.isEmpty ? nil : FilterChain(filters, transform: moment.map)
+    }
+
+    /// The box's shadow, which cutting at the bounds takes away; nil where none is seen.
+    private func shadow(of index: Int, at moment: BoxMoment) -> Filter.Shadow? {
+        let boxes = scene.boxes
+        guard !boxes[index].look.masksToBounds, let shadow = boxes[index].look.shadow else { return nil }
+        let opacity = shadow.opacity.value(at: moment.time).clamped(to: 0...1)
+        var color = shadow.color.value(at: moment.time).tinted(moment.tint)
+        color.alpha *= opacity
+        guard color.alpha > 0 else { return nil }
+        let offset = shadow.offset.value(at: moment.time)
+        let radius = shadow.radius.value(at: moment.time)
+        return Filter.Shadow(
+            color: color, offset: Point(offset.width, offset.height),
+            sigma: radius > 0 ? min(radius, Effect.maximumSigma) : 0)
+    }
+
+    /// Draws the box above the shadow of a path, if it has one.
+    private mutating func drawWithShadowPath(_ index: Int, at moment: BoxMoment, opacity: Double) {
+        let boxes = scene.boxes
+        if let path = boxes[index].look.shadow?.path?.value(at: moment.time), !path.isEmpty,
+            let shadow = shadow(of: index, at: moment), spend(path.points.count)
+        {
+            let fill = DrawCommand.fill(
+                Fill(
+                    path: path, paint: .color(shadow.color), opacity: opacity,
+                    transform: moment.map * .translation(shadow.offset.x, shadow.offset.y)))
+            if shadow.sigma > 0, spendFilters(1) {
+                let blur = Filter.blur(Filter.Blur(sigmaX: shadow.sigma, sigmaY: shadow.sigma))
+                commands.append(.beginGroup(Group(filters: FilterChain([blur], transform: moment.map))))
+                commands.append(fill)
+                commands.append(.endGroup)
+            } else {
+                commands.append(fill)
+            }
+        }
+        drawBody(index, at: moment, opacity: opacity)
+    }
+
+    /// Draws background, inside and border.
+    private mutating func drawBody(_ index: Int, at moment: BoxMoment, opacity: Double) {
+        let boxes = scene.boxes
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+        let corners = boxes[index].look.corners
+        let outline = corners.outline(of: bounds, at: moment.time)
+        let background = boxes[index].look.background.value(at: moment.time)
+        if background.alpha > 0, !bounds.isEmpty {
+            fill(outline, background, at: moment, opacity: opacity)
+        }
+        if boxes[index].look.masksToBounds {
+            if !bounds.isEmpty {
+                nested(.beginClip(Clip(path: outline, transform: moment.map)), .endClip) {
+                    $0.drawInside(index, at: moment, outline: outline, opacity: opacity)
+                }
+            }
+        } else {
+            drawInside(index, at: moment, outline: outline, opacity: opacity)
+        }
+        let width = boxes[index].look.borderWidth.value(at: moment.time)
+        guard width > 0, !bounds.isEmpty else { return }
+        let color = boxes[index].look.borderColor.value(at: moment.time)
+        guard color.alpha > 0 else { return }
+        let inset = min(width, bounds.width, bounds.height) / 2
+        let path = corners.outline(of: bounds.insetBy(inset), at: moment.time, reducedBy: inset)
+        let style = StrokeStyle(width: 2 * inset, join: .miter, miterLimit: 10)
+        commands.append(
+            .stroke(
+                Stroke(
+                    path: path, style: style, paint: .color(color.tinted(moment.tint)), opacity: opacity,
+                    transform: moment.map)))
+    }
+
+    /// Draws what lies between the background and the border.
+    private mutating func drawInside(_ index: Int, at moment: BoxMoment, outline: Path, opacity: Double) {
+        let boxes = scene.boxes
+        if case .gradient(let gradient) = boxes[index].drawing {
+            let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+            draw(gradient, in: bounds, outline: outline, at: moment, opacity: opacity)
+        } else {
+            if let contents = boxes[index].contents {
+                let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+                draw(contents, in: bounds, at: moment, opacity: opacity)
+            }
+            switch boxes[index].drawing {
+            case .none, .gradient: break
+            case .shape(let shape): draw(shape, at: moment, opacity: opacity)
+            case .text(let text):
+                let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+                draw(text, in: bounds, at: moment, opacity: opacity)
+            }
+        }
+        if let emission = boxes[index].emission { draw(emission, of: index, at: moment, opacity: opacity) }
+        if let portal = boxes[index].portal { draw(portal, in: index, at: moment, opacity: opacity) }
+        let place = BoxPlace(
+            time: moment.time, lag: moment.lag, base: moment.map, opacity: opacity, tint: moment.tint,
+            isUpsideDown: moment.isUpsideDown)
+        drawChildren(of: index, at: place)
+    }
+
+    /// Fills a path of the box's space with a colour.
+    mutating func fill(
+        _ path: Path, rule: FillRule = .nonZero, _ color: Color, at moment: BoxMoment, opacity: Double
+    ) {
+        let color = color.tinted(moment.tint)
+        guard color.alpha > 0, opacity > 0 else { return }
+        commands.append(
+            .fill(Fill(path: path, rule: rule, paint: .color(color), opacity: opacity, transform: moment.map)))
+    }
+
+    /// Draws what lies behind the box through its filters.
+    private mutating func drawBackdrop(of index: Int, at moment: BoxMoment) {
+        let boxes = scene.boxes
+        guard !boxes[index].backdropFilters.isEmpty else { return }
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+        let filters = boxes[index].backdropFilters.compactMap { $0.filter(at: moment.time) }
+        guard !bounds.isEmpty, !filters.isEmpty, spendFilters(filters.count) else { return }
+        // Copies are changed along the picture's own axes, so that a blur is as wide as it is in the mean.
+        let scale = abs(moment.map.determinant).squareRoot()
+        guard scale.isFinite, scale > 0 else { return }
+        let outline = boxes[index].look.corners.outline(of: bounds, at: moment.time)
+        commands.append(
+            .backdrop(
+                Backdrop(
+                    path: outline, transform: moment.map,
+                    filters: FilterChain(filters, transform: .scale(scale, scale)), opacity: moment.group.opacity)))
+    }
+
+    /// Draws the picture of another box.
+    private mutating func draw(_ portal: BoxPortal, in index: Int, at moment: BoxMoment, opacity: Double) {
+        let boxes = scene.boxes
+        guard enterBox() else { return }
+        defer { leaveBox() }
+        guard boxes.indices.contains(portal.source), !boxes[portal.source].keepsDepth,
+            let time = boxes[portal.source].localTime(at: BoxPlace(time: moment.time, base: moment.map))
+        else { return }
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+        let shown = boxes[portal.source].geometry.bounds.value(at: time)
+        var map = moment.map * .translation(bounds.x - shown.x, bounds.y - shown.y)
+        if portal.matchesTransform {
+            let geometry = boxes[portal.source].geometry
+            let turn = geometry.about(geometry.anchor(at: time), geometry.transform.value(at: time))
+            guard let affine = turn.projection.affine(over: max(shown.width, shown.height)) else { return }
+            map = map * affine
+        }
+        guard map.isFinite, map.determinant != 0 else { return }
+        var group = Group(opacity: opacity)
+        if portal.matchesOpacity {
+            group.opacity *= boxes[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
+        }
+        guard group.opacity > 0 else { return }
+        drawFlat(
+            portal.source,
+            at: BoxMoment(
+                time: time, lag: moment.lag, map: map, group: group, tint: moment.tint,
+                isUpsideDown: moment.isUpsideDown != boxes[portal.source].geometry.isFlipped))
+    }
+}
+
+extension BoxFilter {
+    /// What is done at a time of the box's clock; nil where nothing is.
+    fileprivate func filter(at time: Double) -> Filter? {
+        switch kind {
+        case .blur(let radius):
+            let sigma = radius.value(at: time)
+            guard sigma > 0 else { return nil }
+            let limited = min(sigma, Effect.maximumSigma)
+            return .blur(Filter.Blur(sigmaX: limited, sigmaY: limited))
+        case .brightness(let amount): return .matrix(.brightness(amount.value(at: time).finite(or: 0)))
+        case .contrast(let amount): return .matrix(.contrast(amount.value(at: time).finite(or: 1)))
+        case .saturation(let amount): return .matrix(.saturation(amount.value(at: time).finite(or: 1)))
+        }
+    }
+}
+
+extension Double {
+    /// The number limited to what sums of colours can hold, or another one in the place of what is no number.
+    fileprivate func finite(or other: Double) -> Double { isFinite ? clamped(to: -1e6...1e6) : other }
+}
+
+extension BoxCorners {
+    /// The outline of a rectangle with these corners, their radii less by `reduction`.
+    func outline(of rect: Rect, at time: Double, reducedBy reduction: Double = 0) -> Path {
+        let radius = self.radius.value(at: time) - reduction
+        guard radius > 0, !rounded.isEmpty, !rect.isEmpty else { return .rectangle(rect) }
+        let limited = min(radius, min(rect.width, rect.height) / 2)
+        // A corner that sets in gently needs more of the edges than there may be; then it is a circular one.
+        let isContinuous = curve == .continuous && limited * ContinuousCorner.reach <= min(rect.width, rect.height) / 2
+        var path = Path()
+        let corners: [(Corners, Point, Point, Point)] = [
+            (.minXminY, Point(rect.x, rect.y), Point(0, 1), Point(1, 0)),
+            (.maxXminY, Point(rect.maxX, rect.y), Point(-1, 0), Point(0, 1)),
+            (.maxXmaxY, Point(rect.maxX, rect.maxY), Point(0, -1), Point(-1, 0)),
+            (.minXmaxY, Point(rect.x, rect.maxY), Point(1, 0), Point(0, -1)),
+        ]
+        for (corner, place, arriving, leaving) in corners {
+            func go(to point: Point) { if path.isEmpty { path.move(to: point) } else { path.line(to: point) } }
+            func at(_ along: Double, _ away: Double) -> Point {
+                place + arriving * (along * limited) + leaving * (away * limited)
+            }
+            guard rounded.contains(corner) else {
+                go(to: place)
+                continue
+            }
+            if isContinuous {
+                go(to: at(ContinuousCorner.reach, 0))
+                for (a, b, c) in ContinuousCorner.curves { path.cubic(at(a.0, a.1), at(b.0, b.1), to: at(c.0, c.1)) }
+            } else {
+                go(to: at(1, 0))
+                // 4/3 · tan(π/8) of the radius makes a cubic that is a quarter of a circle but for 0.03 %.
+                let handle = 1 - 0.5522847498307936
+                path.cubic(at(handle, 0), at(0, handle), to: at(0, 1))
+            }
+        }
+        path.close()
+        return path
+    }
+}
+
+/// The corner whose bend sets in gently, in radii from where the edges meet: three cubics with the numbers that several
+/// people have measured on iOS 7.
+private enum ContinuousCorner {
+    /// How far it reaches along the edges.
+    static let reach = 1.528665
+    /// Both control points and the end of each curve; along the edge that arrives, along the one that leaves.
+    static let curves: [((Double, Double), (Double, Double), (Double, Double))] = [
+        ((1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139)),
+        ((0.37282383, 0.16905956), (0.16905956, 0.37282383), (0.07491139, 0.63149379)),
+        ((0, 0.86840694), (0, 1.08849296), (0, 1.528665)),
+    ]
+}

@@ -1,0 +1,144 @@
+extension CoreAnimationImporter {
+    /// Fills the box of a layer, and makes room for those of the layers below it.
+    mutating func lower(_ placement: Placement) {
+        let source = archive.layers[placement.layer]
+        layer = placement.layer
+        let clock = clock(of: source, in: placement)
+        collectAnimations(of: source, placement, clock: clock)
+
+        var box = Box(name: source.name ?? "")
+        box.timing = placement.box == 0 ? MediaTiming() : MediaTiming(layer: source.timing)
+        box.geometry = geometry(of: source, isRoot: placement.box == 0)
+        box.keepsDepth = source.keepsDepth
+        box.look = look(of: source)
+        box.contents = contents(of: source)
+        box.drawing = drawing(of: source)
+        box.filters = filters(source.filters, "filters")
+        box.backdropFilters = filters(source.backgroundFilters, "backgroundFilters")
+        box.blend = blend(of: source)
+        var inner = placement
+        inner.clock = clock
+        lowerContent(of: source, into: &box, &inner)
+        placeBelow(source, inner, into: &box)
+        boxes[placement.box] = box
+        reportUnusedAnimations()
+        layer = nil
+    }
+
+    /// Places the sublayers and the mask, with the animations of this layer that concern them.
+    private mutating func placeBelow(_ source: ArchivedLayer, _ outer: Placement, into box: inout Box) {
+        func below(_ number: Int, _ forwarded: [AnimatedKeyPath]) -> Placement {
+            Placement(layer: number, box: 0, clock: outer.clock, copies: outer.copies, forwarded: forwarded)
+        }
+        box.mask = source.mask.map { place(below($0, forwarded("mask."))) }
+        box.children = source.sublayers.map { number in
+            place(below(number, archive.layers[number].name.map { forwarded("sublayers.\($0).") } ?? []))
+        }
+    }
+
+    private mutating func geometry(of source: ArchivedLayer, isRoot: Bool) -> Box.Geometry {
+        let geometry = source.geometry
+        return Box.Geometry(
+            bounds: property("bounds", geometry.bounds), position: property("position", geometry.position),
+            zPosition: property("zPosition", geometry.zPosition),
+            anchorPoint: property("anchorPoint", geometry.anchorPoint),
+            anchorPointZ: property("anchorPointZ", geometry.anchorPointZ),
+            transform: property("transform", Matrix4(geometry.transform)), heading: heading(),
+            sublayerTransform: property("sublayerTransform", Matrix4(geometry.sublayerTransform)),
+            isFlipped: isRoot ? !isDocumentFlipped : geometry.isFlipped, isDoubleSided: geometry.isDoubleSided)
+    }
+
+    private mutating func look(of source: ArchivedLayer) -> BoxLook {
+        let box = source.box
+        return BoxLook(
+            opacity: property("opacity", box.opacity), hidden: property("hidden", box.isHidden ? 1 : 0),
+            isGroup: box.allowsGroupOpacity, background: property("backgroundColor", box.backgroundColor ?? .clear),
+            corners: BoxCorners(
+                radius: property("cornerRadius", box.cornerRadius),
+                curve: box.cornerCurve == .continuous ? .continuous : .circular,
+                rounded: BoxCorners.Corners(rawValue: box.maskedCorners & 15)),
+            borderWidth: property("borderWidth", box.borderWidth),
+            borderColor: property("borderColor", box.borderColor ?? .clear), masksToBounds: box.masksToBounds,
+            shadow: shadow(of: source))
+    }
+
+    private mutating func shadow(of source: ArchivedLayer) -> BoxShadow? {
+        let shadow = source.shadow
+        // Without an opacity there is none, whatever else is set or moves.
+        guard shadow.opacity != 0 || isAnimated("shadowOpacity") else {
+            ignoreAnimations(["shadowColor", "shadowOffset", "shadowRadius", "shadowPath"])
+            return nil
+        }
+        let path = shadow.path != nil || isAnimated("shadowPath") ? property("shadowPath", shadow.path ?? Path()) : nil
+        return BoxShadow(
+            color: property("shadowColor", shadow.color ?? .clear),
+            opacity: property("shadowOpacity", shadow.opacity), offset: property("shadowOffset", shadow.offset),
+            radius: property("shadowRadius", shadow.radius), path: path)
+    }
+
+    private mutating func contents(of source: ArchivedLayer) -> BoxContents? {
+        let contents = source.contents
+        guard contents.image != nil || isAnimated("contents") else {
+            ignoreAnimations(["contentsScale", "contentsRect", "contentsCenter"])
+            return nil
+        }
+        return BoxContents(
+            picture: property("contents", Picture(contents.image)), gravity: BoxContents.Gravity(contents.gravity),
+            scale: property("contentsScale", contents.scale), rect: property("contentsRect", contents.rect),
+            center: property("contentsCenter", contents.center), isTiled: contents.scaling == .repeat,
+            minification: Sampling(contents.minification), magnification: Sampling(contents.magnification))
+    }
+
+    private mutating func drawing(of source: ArchivedLayer) -> Box.Drawing {
+        switch source.content {
+        case .shape(let shape):
+            return .shape(
+                BoxShape(
+                    path: property("path", shape.path ?? Path()),
+                    fill: property("fillColor", shape.fillColor ?? .clear),
+                    rule: shape.fillRule == .evenOdd ? .evenOdd : .nonZero,
+                    stroke: property("strokeColor", shape.strokeColor ?? .clear),
+                    strokeStart: property("strokeStart", shape.strokeStart),
+                    strokeEnd: property("strokeEnd", shape.strokeEnd),
+                    lineWidth: property("lineWidth", shape.lineWidth),
+                    miterLimit: property("miterLimit", shape.miterLimit), cap: StrokeStyle.Cap(shape.lineCap),
+                    join: StrokeStyle.Join(shape.lineJoin),
+                    dashes: property("lineDashPattern", NumberList(shape.lineDashPattern)),
+                    dashPhase: property("lineDashPhase", shape.lineDashPhase)))
+        case .gradient(let gradient):
+            let hasPlaces = gradient.locations != nil || isAnimated("locations")
+            return .gradient(
+                BoxGradient(
+                    kind: BoxGradient.Kind(gradient.kind), colors: property("colors", gradient.colors),
+                    locations: hasPlaces ? property("locations", NumberList(gradient.locations ?? [])) : nil,
+                    start: property("startPoint", gradient.startPoint), end: property("endPoint", gradient.endPoint)))
+        case .text(let text): return lowerText(text)
+        default: return .none
+        }
+    }
+}
+
+extension ArchivedLayer {
+    /// Whether sublayers share the space around it instead of being flattened.
+    fileprivate var keepsDepth: Bool { if case .transform = content { true } else { false } }
+}
+
+extension BoxContents.Gravity {
+    init(_ gravity: ArchivedLayer.Contents.Gravity) {
+        self =
+            switch gravity {
+            case .center: .center
+            case .top: .top
+            case .bottom: .bottom
+            case .left: .left
+            case .right: .right
+            case .topLeft: .topLeft
+            case .topRight: .topRight
+            case .bottomLeft: .bottomLeft
+            case .bottomRight: .bottomRight
+            case .resize: .resize
+            case .resizeAspect: .resizeAspect
+            case .resizeAspectFill: .resizeAspectFill
+            }
+    }
+}

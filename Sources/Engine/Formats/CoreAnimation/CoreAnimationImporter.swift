@@ -1,0 +1,201 @@
+/// Lowers the layers of an archive to a scene of boxes.
+///
+/// A layer that stands in several places becomes a box for each. Layers are taken from a list of those that wait, so
+/// that layers deep in each other cost no stack.
+struct CoreAnimationImporter {
+    /// What the importer makes at most, beside what the reader bounds.
+    enum Limit {
+        /// States based on states.
+        static let stateDepth = 32
+        /// Copies of all replicators in each other.
+        static let copies = 10_000.0
+        /// The points of all letters' outlines.
+        static let letterPoints = 1_000_000
+        /// Seconds of the longest clip.
+        static let clip = 600.0
+        /// Changes of properties, those of a layer that stands in several places as often as it does.
+        static let changes = 200_000
+        /// Key paths that lead on to other layers, for one layer.
+        static let forwarded = 1000
+        /// Different diagnostics.
+        static let diagnostics = 200
+    }
+
+    /// A layer that waits to become a box.
+    struct Placement {
+        /// The layer, by number.
+        var layer: Int
+        /// Its box.
+        var box: Int
+        /// From its clock to the document's.
+        var clock = ClipClock()
+        /// How often replicators around it draw it.
+        var copies = 1.0
+        /// Animations of layers around it that concern this one.
+        var forwarded: [AnimatedKeyPath] = []
+    }
+
+    /// What is lowered.
+    let archive: CoreAnimationArchive
+    /// Finds the letters of texts; nil leaves texts out.
+    let fonts: FontLookup?
+    /// What there is to say, the archive's own first.
+    private(set) var diagnostics: [Diagnostic]
+    /// How often each message was found, by the message.
+    private var repetitions: [String: Int] = [:]
+
+    /// In the order in which they were met.
+    var boxes: [Box] = []
+    /// The layers to come, the next one last.
+    var waiting: [Placement] = []
+    /// The first box of each layer, by number.
+    var firstBoxes: [Int: Int] = [:]
+    /// Portals whose source is to be found: the box, and the layer's number.
+    var portals: [(box: Int, source: Int)] = []
+    /// The scene's letters.
+    var glyphs: [Glyph] = []
+    /// The letters found, by font and sign.
+    var letters: [String: FoundFont] = [:]
+    /// How many points the letters' outlines have.
+    var letterPoints = 0
+    /// The layer being lowered, by number.
+    var layer: Int?
+    /// The animations of the layer being lowered.
+    var animations: [AnimatedKeyPath] = []
+    /// Their places, by the first names of their key paths.
+    var places: [Substring: [Int]] = [:]
+    /// How many changes of properties may still be lowered.
+    var changesLeft = Limit.changes
+    /// What states set, by the layer's number.
+    var settings: [Int: [StateSetting]] = [:]
+    /// The animations between the two states, by the layer's number.
+    var transitions: [Int: [(keyPath: String, animation: Int)]] = [:]
+    /// How long the clip is.
+    var clip = ArchiveClip()
+    /// The names of the states, in the order of the archive.
+    private(set) var states: [String] = []
+    /// The name of the state that is shown; nil for none.
+    private(set) var state: String?
+
+    /// An importer of an archive.
+    init(_ archive: CoreAnimationArchive, fonts: FontLookup?) {
+        self.archive = archive
+        self.fonts = fonts
+        diagnostics = archive.diagnostics
+    }
+
+    /// The scene of the archive in a state; nil for the one that it shows by itself, an empty name for none.
+    ///
+    /// Frames count sixty a second from 0.
+    mutating func importScene(state choice: StateChoice?) throws(ImportFailure) -> Scene {
+        states = stateNames
+        state = try chooseState(choice)
+        let root = archive.layers[0]
+        let size = archive.document.size ?? Size(root.geometry.bounds.width, root.geometry.bounds.height)
+        guard size.width > 0, size.height > 0 else {
+            throw ImportFailure(.empty, "the root layer has no size", path: archive.rootPath)
+        }
+        let outermost = place(Placement(layer: 0, box: 0))
+        while let next = waiting.popLast() { lower(next) }
+        resolvePortals()
+        let pixels = Size(size.width.clamped(to: 1...16_384), size.height.clamped(to: 1...16_384))
+        if pixels != size {
+            report(.warning, "size", "The document is too large or too small; its size is kept in bounds.")
+        }
+        let frames = clip.frames(of: archive.document)
+        let images = archive.images.map { image in
+            ImageAsset(
+                bytes: image.bytes, size: image.size ?? Size(0, 0), contentHash: StableHasher.hash(image.bytes))
+        }
+        finishDiagnostics()
+        let layer = Layer(
+            id: 0, name: root.name ?? "",
+            content: .box(BoxContent(root: outermost, clock: Clock(stretch: ArchiveClip.frameRate))),
+            frames: -.infinity ..< .infinity, transform: rootTransform)
+        return Scene(
+            size: pixels, frameRate: ArchiveClip.frameRate, frames: frames, images: images, glyphs: glyphs,
+            compositions: [Composition(name: root.name ?? "", size: pixels, layers: [layer])], boxes: boxes,
+            layerCount: 1, hasExactColors: true)
+    }
+
+    /// Where the root layer lies does not matter: the corner of its bounds is that of the picture.
+    private var rootTransform: Transform {
+        let geometry = archive.layers[0].geometry
+        var transform = Transform()
+        transform.position = .joined(
+            Property(
+                Vector3(
+                    geometry.anchorPoint.x * geometry.bounds.width - geometry.position.x,
+                    geometry.anchorPoint.y * geometry.bounds.height - geometry.position.y)))
+        return transform
+    }
+
+    /// Whether the document was drawn with y downwards: as its dictionary says, else its root layer.
+    var isDocumentFlipped: Bool { archive.document.isFlipped ?? archive.layers[0].geometry.isFlipped }
+}
+
+extension CoreAnimationImporter {
+    /// Makes room for the box of a layer, which is filled later.
+    mutating func place(_ placement: Placement) -> Int {
+        var placement = placement
+        placement.box = boxes.count
+        boxes.append(Box())
+        if firstBoxes[placement.layer] == nil { firstBoxes[placement.layer] = placement.box }
+        waiting.append(placement)
+        return placement.box
+    }
+
+    /// Adds a diagnostic about the layer being lowered, or counts one that is there.
+    mutating func report(
+        _ severity: Diagnostic.Severity, _ feature: String, _ message: String, hint: String? = nil
+    ) {
+        repetitions[message, default: 0] += 1
+        guard repetitions[message] == 1, repetitions.count <= Limit.diagnostics else { return }
+        diagnostics.append(
+            Diagnostic(
+                severity, feature: feature, message: message, layer: layer.flatMap { archive.layers[$0].name },
+                path: layer.map { archive.path(of: $0) } ?? archive.rootPath, hint: hint))
+    }
+
+    private mutating func finishDiagnostics() {
+        layer = nil
+        for index in diagnostics.indices {
+            let count = repetitions[diagnostics[index].message] ?? 1
+            if count > 1 { diagnostics[index].message += " (\(count) times)" }
+        }
+    }
+
+    /// Finds the boxes that portals show; one that would show itself shows nothing.
+    private mutating func resolvePortals() {
+        for (box, source) in portals {
+            if let first = firstBoxes[source] { boxes[box].portal?.source = first }
+        }
+        guard !portals.isEmpty else { return }
+        // Depth first over everything that a box draws: an edge to a box that is still open closes a circle.
+        var isOpen = [Bool](repeating: false, count: boxes.count)
+        var isDone = isOpen
+        for root in boxes.indices where !isDone[root] {
+            var stack: [(box: Int, next: Int)] = [(root, 0)]
+            isOpen[root] = true
+            while let (box, next) = stack.last {
+                let inner = boxes[box].children + [boxes[box].mask, boxes[box].portal?.source].compactMap(\.self)
+                guard next < inner.count else {
+                    isOpen[box] = false
+                    isDone[box] = true
+                    stack.removeLast()
+                    continue
+                }
+                stack[stack.count - 1].next += 1
+                let other = inner[next]
+                if isOpen[other] {
+                    boxes[box].portal = nil
+                    stack[stack.count - 1].next = boxes[box].children.count + (boxes[box].mask == nil ? 0 : 1)
+                    report(.warning, "portal", "A portal shows itself; it is left out.")
+                } else if !isDone[other] {
+                    isOpen[other] = true
+                    stack.append((other, 0))
+                }
+            }
+        }
+    }
+}

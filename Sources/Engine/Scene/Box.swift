@@ -1,0 +1,179 @@
+/// A box in a tree of boxes: a rectangle with a space and a clock of its own, what it draws, and the boxes in it.
+///
+/// Times are **seconds** of the clock of the box that it lies in; a mask runs on the clock of what it masks. y points
+/// down unless boxes are flipped. Whatever a property's name ends in is its unit: points (pixels of the scene), radians,
+/// and fractions 0…1.
+public struct Box: Sendable {
+    /// As its author named it; for people alone, neither unique nor always there.
+    public var name: String
+    /// From the clock of the box around it to its own; not shown where that gives no time.
+    public var timing: MediaTiming
+    /// Where it lies and how its space is laid.
+    public var geometry: Geometry
+    /// The rectangle that is drawn below and around everything else, and how the whole is put on what lies behind.
+    public var look: BoxLook
+    /// The picture in the rectangle; nil for none.
+    public var contents: BoxContents?
+    /// What it draws above its contents.
+    public var drawing: Drawing
+    /// The boxes in it, from the back to the front, as indices into `Scene.boxes`. No box contains itself.
+    public var children: [Int]
+    /// The box whose alpha is multiplied to the picture; it lies in this box's space. An index into `Scene.boxes`.
+    public var mask: Int?
+    /// Applied to its picture, in this order.
+    public var filters: [BoxFilter]
+    /// Applied in this order to a copy of what lies behind, which is then drawn in the rectangle below the background.
+    public var backdropFilters: [BoxFilter]
+    /// How its picture is combined with what lies behind it.
+    public var blend: BlendMode
+    /// Whether its children share the space that it lies in, instead of being flattened into its plane. It then draws
+    /// nothing itself, has neither mask nor filters, and hands its opacity on to its children.
+    public var keepsDepth: Bool
+    /// Draws the children several times; nil for once.
+    public var replication: BoxReplication?
+    /// Particles between its drawing and its children; nil for none.
+    public var emission: BoxEmission?
+    /// Another box that is drawn in this one; nil for none.
+    public var portal: BoxPortal?
+
+    /// What a box draws besides its rectangle.
+    public indirect enum Drawing: Sendable {
+        /// Nothing.
+        case none
+        /// A path.
+        case shape(BoxShape)
+        /// Colours over the whole rectangle; they take the place of the contents.
+        case gradient(BoxGradient)
+        /// Lines of text from the top of the rectangle.
+        case text(BoxText)
+    }
+
+    /// Where a box lies. A point p of its space comes to
+    /// `transform · (p − bounds.origin − anchorPoint ⊙ bounds.size, −anchorPointZ) + (position, zPosition)`.
+    public struct Geometry: Sendable {
+        /// The rectangle in the box's own space; the origin scrolls what it holds.
+        public var bounds: Property<Rect>
+        /// Where the anchor point lies in the box around it.
+        public var position: Property<Point>
+        /// Towards the viewer; decides the order among the children of a box.
+        public var zPosition: Property<Double>
+        /// In fractions of the bounds.
+        public var anchorPoint: Property<Point>
+        /// How far the anchor point lies from the plane, towards the viewer.
+        public var anchorPointZ: Property<Double>
+        /// Applied about the anchor point.
+        public var transform: Property<Matrix4>
+        /// Radians, clockwise; turns the box about its anchor point before the transform does anything, as paths do along
+        /// which boxes move.
+        public var heading: Property<Double>
+        /// Applied to the children, about the anchor point.
+        public var sublayerTransform: Property<Matrix4>
+        /// Whether y runs the other way in this box and in those in it. Pictures and texts stay upright.
+        public var isFlipped: Bool
+        /// Whether it is seen from behind.
+        public var isDoubleSided: Bool
+
+        /// A geometry; by default without extent, at the origin, held in its middle.
+        public init(
+            bounds: Property<Rect> = Property(Rect(x: 0, y: 0, width: 0, height: 0)),
+            position: Property<Point> = Property(.zero), zPosition: Property<Double> = Property(0),
+            anchorPoint: Property<Point> = Property(Point(0.5, 0.5)), anchorPointZ: Property<Double> = Property(0),
+            transform: Property<Matrix4> = Property(.identity), heading: Property<Double> = Property(0),
+            sublayerTransform: Property<Matrix4> = Property(.identity), isFlipped: Bool = false,
+            isDoubleSided: Bool = true
+        ) {
+            self.bounds = bounds
+            self.position = position
+            self.zPosition = zPosition
+            self.anchorPoint = anchorPoint
+            self.anchorPointZ = anchorPointZ
+            self.transform = transform
+            self.heading = heading
+            self.sublayerTransform = sublayerTransform
+            self.isFlipped = isFlipped
+            self.isDoubleSided = isDoubleSided
+        }
+    }
+
+    /// A box; by default one that draws nothing.
+    public init(
+        name: String = "", timing: MediaTiming = MediaTiming(), geometry: Geometry = Geometry(),
+        look: BoxLook = BoxLook(), contents: BoxContents? = nil, drawing: Drawing = .none, children: [Int] = [],
+        mask: Int? = nil, filters: [BoxFilter] = [], backdropFilters: [BoxFilter] = [], blend: BlendMode = .normal,
+        keepsDepth: Bool = false, replication: BoxReplication? = nil, emission: BoxEmission? = nil,
+        portal: BoxPortal? = nil
+    ) {
+        self.name = name
+        self.timing = timing
+        self.geometry = geometry
+        self.look = look
+        self.contents = contents
+        self.drawing = drawing
+        self.children = children
+        self.mask = mask
+        self.filters = filters
+        self.backdropFilters = backdropFilters
+        self.blend = blend
+        self.keepsDepth = keepsDepth
+        self.replication = replication
+        self.emission = emission
+        self.portal = portal
+    }
+}
+
+/// A tree of boxes as a layer shows it.
+public struct BoxContent: Sendable {
+    /// The outermost box, an index into `Scene.boxes`. It lies in the layer's space.
+    public var root: Int
+    /// From the layer's clock, in frames, to the one that the root hangs on, in seconds.
+    public var clock: Clock
+
+    /// A tree on a clock that shows seconds.
+    public init(root: Int, clock: Clock) {
+        self.root = root
+        self.clock = clock
+    }
+}
+
+/// Another box shown in the place of a box's children: a live copy of its picture.
+public struct BoxPortal: Hashable, Sendable {
+    /// The box that is shown, an index into `Scene.boxes`. Its tree does not hold the portal.
+    public var source: Int
+    /// Whether it is shown turned and scaled as the source is.
+    public var matchesTransform: Bool
+    /// Whether the source's opacity applies.
+    public var matchesOpacity: Bool
+
+    /// A portal; by default it shows the source straight and opaque.
+    public init(source: Int, matchesTransform: Bool = false, matchesOpacity: Bool = false) {
+        self.source = source
+        self.matchesTransform = matchesTransform
+        self.matchesOpacity = matchesOpacity
+    }
+}
+
+/// A change of a box's picture.
+public struct BoxFilter: Sendable {
+    /// What key paths address it by: any text.
+    public var name: String
+    /// What it does.
+    public var kind: Kind
+
+    /// What a filter does; colours are those that are encoded, without premultiplication.
+    public enum Kind: Sendable {
+        /// A Gaussian blur with this standard deviation, in the box's points.
+        case blur(Property<Double>)
+        /// The amount is added to every component.
+        case brightness(Property<Double>)
+        /// The distance of every component from the middle is multiplied by the amount.
+        case contrast(Property<Double>)
+        /// The distance of every component from the luma is multiplied by the amount; 0 is grey.
+        case saturation(Property<Double>)
+    }
+
+    /// A filter with the name that key paths address it by.
+    public init(name: String, kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+}

@@ -1,0 +1,154 @@
+import Engine
+
+/// How much the rasterizer has to do for a stroke, estimated.
+///
+/// It makes a polygon of all edges of the stroke and goes over it row by row. In each row it keeps the edges sorted that
+/// cross the row, which takes the square of their number where they cross each other as well: many overlapping turns of a
+/// wide pen would take minutes. Strokes with many edges a row are therefore drawn in parts.
+struct StrokeWork {
+    /// The sum over all edges of the rows that they cross; a row is a fifteenth of a pixel high.
+    let edgeRows: Double
+    /// How many edges cross a row at once, on the average.
+    let edgesInRow: Double
+    /// How many verbs a part may have; nil for a stroke that is drawn at once.
+    let verbsInPart: Int?
+
+    /// The rows of a pixel.
+    private static let rows = 15.0
+    /// The most edges in a row for which a stroke is drawn at once; drawings by hand have hundreds.
+    private static let mostEdgesInRow = 4000.0
+
+    /// Estimates the work of a path in device pixels.
+    ///
+    /// - Parameters:
+    ///   - transform: From the path to device pixels.
+    ///   - box: The device pixels that are drawn on.
+    init(_ path: Path, _ transform: Affine, _ pen: Pen, _ style: StrokeStyle, box: PixelBox) {
+        // Half a circle of the pen has about so many edges.
+        let turn = 2 + pen.width.squareRoot()
+        let edgesOfCorner = style.join == .round ? 2 + turn / 2 : 2
+        let height = Double(max(box.height, 1))
+        var edgeRows = 0.0
+        var next = 0
+        var last = Point.zero
+        for verb in path.verbs {
+            var length = 0.0
+            var edges = 4 + edgesOfCorner
+            switch verb {
+            case .move:
+                last = path.points[next]
+                next += 1
+                edges = style.cap == .round ? 2 * turn : 2
+            case .line:
+                length = abs(transform.applyToVector(path.points[next] - last).y)
+                last = path.points[next]
+                next += 1
+            case .cubic:
+                length = abs(transform.applyToVector(path.points[next + 2] - last).y)
+                edges *= 6
+                length /= 6
+                last = path.points[next + 2]
+                next += 3
+            case .close: break
+            }
+            edgeRows += edges * min(height, length + pen.width / 2) * StrokeWork.rows
+        }
+        self.edgeRows = edgeRows.isFinite ? edgeRows : 0
+        edgesInRow = self.edgeRows / (height * StrokeWork.rows)
+        guard edgesInRow > StrokeWork.mostEdgesInRow else {
+            verbsInPart = nil
+            return
+        }
+        let share = StrokeWork.mostEdgesInRow / 4 / edgesInRow
+        verbsInPart = max(16, Int(Double(path.verbs.count) * share))
+    }
+}
+
+extension StrokeWork {
+    /// The steps that sorting the edges of a filled path may take, row by row; 0 for paths with few points.
+    static func crossings(of path: Path, _ transform: Affine, box: PixelBox) -> Double {
+        guard path.points.count > 1000 else { return 0 }
+        let height = Double(max(box.height, 1))
+        var sum = 0.0
+        for (point, next) in zip(path.points, path.points.dropFirst()) {
+            let length = abs(transform.applyToVector(next - point).y)
+            sum += length < height ? length : height
+        }
+        let edgesInRow = sum / height
+        return edgesInRow * edgesInRow * height * rows / 8
+    }
+}
+
+extension Path {
+    /// The path in parts of about so many verbs, which overlap by one segment, so that strokes of the parts cover what a
+    /// stroke of the whole covers, but for caps inside of bends where a contour is cut.
+    func parts(verbs limit: Int) -> [Path] {
+        var cutter = PartCutter(limit: max(limit, 2))
+        var next = 0
+        for verb in verbs {
+            let count = verb == .cubic ? 3 : verb == .close ? 0 : 1
+            cutter.add(verb, Array(points[next..<next + count]))
+            next += count
+        }
+        return cutter.finish()
+    }
+}
+
+/// Cuts a path into parts.
+private struct PartCutter {
+    let limit: Int
+    private var parts: [Path] = []
+    private var part = Path()
+    /// Where the contour began, and its first segment.
+    private var start = Point.zero
+    private var first: (verb: Path.Verb, points: [Point])?
+    /// Where the last segment began.
+    private var last = Point.zero
+    private var isCut = false
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    mutating func add(_ verb: Path.Verb, _ points: [Point]) {
+        switch verb {
+        case .move:
+            if part.verbs.count >= limit { flush() }
+            part.move(to: points[0])
+            start = points[0]
+            last = start
+            first = nil
+            isCut = false
+        case .line, .cubic:
+            let begin = last
+            append(verb, points)
+            if first == nil { first = (verb, points) }
+            guard part.verbs.count > limit else { return }
+            flush()
+            isCut = true
+            part.move(to: begin)
+            append(verb, points)
+        case .close:
+            guard isCut else { return part.close() }
+            // The corner where the contour closes.
+            append(.line, [start])
+            if let first { append(first.verb, first.points) }
+            last = start
+        }
+    }
+
+    private mutating func append(_ verb: Path.Verb, _ points: [Point]) {
+        if verb == .line { part.line(to: points[0]) } else { part.cubic(points[0], points[1], to: points[2]) }
+        last = points[points.count - 1]
+    }
+
+    private mutating func flush() {
+        if part.verbs.count > 1 { parts.append(part) }
+        part = Path()
+    }
+
+    mutating func finish() -> [Path] {
+        flush()
+        return parts
+    }
+}
