@@ -16,9 +16,11 @@ struct PlaneSpace {
     /// two of them and as many samples, edges differ from exact coverage by less than an eighth of a pixel's value.
     static let fineness = 2.0
     /// How many pixels the plane's region has along its longer side at most.
-    static let maximumSide = 4096.0
+    static let maximumSide = 2048.0
     /// How many samples a device pixel is made of along each axis at most.
     static let maximumSamples = 8
+    /// How many samples a plane takes in all, about; in large pictures pixels are made of fewer.
+    static let sampleRoom = 32_000_000
 
     /// Nil where the plane is seen from its edge.
     ///
@@ -91,9 +93,11 @@ extension Layer {
     fileprivate func draw(_ other: Layer, through projection: Projection) {
         guard let target = pixels, let source = PixelSampler(other) else { return }
         let nearest = Float(1 / Projection.nearest)
+        let room = PlaneSpace.sampleRoom / max(1, box.width * box.height)
+        let most = (1...PlaneSpace.maximumSamples).last { $0 * $0 <= room } ?? 1
         for y in 0..<box.height {
             let row = Double(Int(box.top) + y)
-            let count = samples(for: projection, inRow: row + 0.5)
+            let count = min(most, samples(for: projection, inRow: row + 0.5))
             let step = 1 / Double(count)
             let share = 1 / Float(count * count)
             let n = projection.numerator

@@ -1,5 +1,5 @@
 extension Layer {
-    /// Visits the properties of the layer, those of the composition that it shows not included.
+    /// Visits the properties of the layer, those of the composition or the boxes that it shows not included.
     ///
     /// - Returns: Whether any was changed.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {

@@ -50,8 +50,24 @@ private struct ListingWalk {
             var copy = layer
             _ = copy.visitProperties(&collector)
             if case .composition(let content) = layer.content { visit(content.composition) }
+            if case .box(let content) = layer.content { visit(box: content.root, depth: 0) }
             collector.leave()
         }
+    }
+
+    /// Boxes that lie deeper than they are drawn are left out.
+    private mutating func visit(box index: Int, depth: Int) {
+        guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth,
+            collector.enter(scene.boxes[index].shownName, isTransparent: false)
+        else { return }
+        var copy = scene.boxes[index]
+        _ = copy.visitProperties(&collector)
+        for child in copy.children { visit(box: child, depth: depth + 1) }
+        if let mask = copy.mask, collector.enter("Mask", isTransparent: true) {
+            visit(box: mask, depth: depth + 1)
+            collector.leave()
+        }
+        collector.leave()
     }
 }
 

@@ -47,7 +47,7 @@ struct BoxActivity {
             children.formUnion(activity(of: child, depth: depth + 1, isLate: isLate || delays))
         }
         guard let replication, delays, !children.isStatic else { return children }
-        let count = min(replication.count.largest, Double(BoxReplication.maximumCopies))
+        let count = replication.count.largest.clamped(to: 0...Double(BoxReplication.maximumCopies))
         let cost = count * Double(children.count)
         guard replication.delay.isStatic, cost <= Double(budget) else { return .always }
         budget -= Int(cost)

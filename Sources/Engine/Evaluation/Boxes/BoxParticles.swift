@@ -108,11 +108,15 @@ struct BoxParticles {
     }
 
     /// How long a particle or what it emits can be seen at most.
-    private func horizon(of cell: BoxCell, depth: Int) -> Double {
+    private mutating func horizon(of cell: BoxCell, depth: Int) -> Double {
+        guard room > 0 else { return 0 }
+        room -= 1
         let factor = depth == 0 ? max(emission.factors.lifetime.largest, 0) : 1
         var longest = max(0, cell.lifetime.mean.largest + abs(cell.lifetime.range.largest)) * factor
         if depth + 1 < BoxParticles.maximumDepth {
-            longest += cell.cells.reduce(0) { max($0, horizon(of: $1, depth: depth + 1)) }
+            var inner = 0.0
+            for cell in cell.cells { inner = max(inner, horizon(of: cell, depth: depth + 1)) }
+            longest += inner
         }
         return longest
     }

@@ -9,6 +9,7 @@ extension FramePainter {
             moment.map = moment.map * Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.y + bounds.height)
         }
         let layout = BoxTextLayout(text, in: Size(bounds.width, bounds.height), at: moment.time, glyphs: scene.glyphs)
+        if layout.isCut { noteCut(.content) }
         var paths = Array(repeating: Path(), count: text.runs.count)
         for placed in layout.letters {
             let outline = scene.glyphs[placed.glyph].outline
@@ -41,6 +42,11 @@ struct BoxTextLayout {
 
     /// In the order of the text.
     private(set) var letters: [Placed] = []
+    /// Whether the text has more letters than are laid out.
+    let isCut: Bool
+
+    /// How many letters are laid out.
+    static let maximumLetters = 10_000
 
     private struct Letter {
         var kind: TextLetter.Kind
@@ -70,8 +76,9 @@ struct BoxTextLayout {
             return size > 0 && size.isFinite ? size : 0
         }
         var all: [Letter] = []
+        isCut = text.runs.reduce(0) { $0 + $1.letters.count } > BoxTextLayout.maximumLetters
         for (number, run) in text.runs.enumerated() {
-            for letter in run.letters {
+            for letter in run.letters.prefix(BoxTextLayout.maximumLetters - all.count) {
                 let glyph =
                     letter.kind == .lineBreak ? nil : letter.glyph.flatMap { glyphs.indices.contains($0) ? $0 : nil }
                 let advance = glyph.map { glyphs[$0].advance * sizes[number] } ?? 0

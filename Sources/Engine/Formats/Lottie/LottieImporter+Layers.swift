@@ -19,6 +19,7 @@ extension LottieImporter {
         layerName = nil
         dropLinksToUnread(&layers)
         breakCycles(&layers, values)
+        if options.compatibility == .web { loosenBrokenChains(&layers, values, byIndex) }
         if options.compatibility == .afterEffects { markMattes(&layers, values) }
         return (layers, height)
     }
@@ -155,6 +156,35 @@ extension LottieImporter {
                 at: values[index]["tt"] ?? values[index]["ef"])
         }
         breakEffectCycles(&layers, values)
+        layerName = nil
+    }
+
+    /// Removes the parents of layers whose parents lead to one that is not there: lottie-web takes notice of a layer's
+    /// parents only once it has found them all.
+    private mutating func loosenBrokenChains(_ layers: inout [Layer], _ values: [JSONValue], _ byIndex: [Int: Int]) {
+        var isBroken: [Bool?] = layers.indices.map { index in
+            guard layers[index].parent == nil else { return nil }
+            // The first layer of a circle has lost its parent, but there was one.
+            return values[index]["parent"]?.int.map { byIndex[$0] == nil } ?? false
+        }
+        for index in layers.indices {
+            var chain: [Int] = []
+            var current = index
+            while isBroken[current] == nil, let parent = layers[current].parent {
+                chain.append(current)
+                current = parent
+            }
+            let broken = isBroken[current] ?? false
+            for member in chain { isBroken[member] = broken }
+        }
+        for index in layers.indices where isBroken[index] == true && layers[index].parent != nil {
+            layers[index].parent = nil
+            layerName = layers[index].name
+            report(
+                .warning, "parenting",
+                "A parent of the layer's parents is missing, so lottie-web leaves out all of them.",
+                at: values[index]["parent"])
+        }
         layerName = nil
     }
 

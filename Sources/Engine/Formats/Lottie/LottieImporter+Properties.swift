@@ -11,9 +11,12 @@ extension LottieImporter {
     func numberReading(
         default base: Double, factor: Double = 1, offset: Double = 0
     ) -> PropertyReading<Double> {
-        PropertyReading(base: base, dimensions: 1, role: .number, factor: factor, offset: offset) { value in
+        var reading = PropertyReading(base: base, dimensions: 1, role: .number, factor: factor, offset: offset) {
+            value in
             (value.double ?? value.first?.double).map { $0 * factor + offset }
         }
+        if options.compatibility == .web { reading.unset = -999_999 }
+        return reading
     }
 
     /// A choice between things that the file numbers; the base where the number means none of them.
@@ -180,6 +183,13 @@ extension LottieImporter {
     ) -> Property<Value>? {
         guard let value = json["k"] ?? (json.isObject ? nil : json) else { return nil }
         if value.first?["t"] != nil {
+            if let unset = reading.unset, isInFile(json), value.holdsBareNumbers {
+                report(
+                    .warning, "keyframes",
+                    "lottie-web takes the values of keyframes from lists alone and shows this as −999999.", at: value,
+                    hint: "Write each value as a list of one number.")
+                return Property(unset)
+            }
             if let track = track(value, reading) { return Property(track) }
             report(.error, "keyframes", "These keyframes have no values; the property keeps its default.", at: value)
             return nil
@@ -303,6 +313,8 @@ struct PropertyReading<Value: Interpolatable> {
     var factor: Double
     /// What is added to numbers after that.
     var offset = 0.0
+    /// What lottie-web shows where keyframes hold no lists; nil where that makes no difference.
+    var unset: Value?
     /// Makes what turns a value of the file into the scene's units, nil where it is of another kind; a new one for each
     /// property.
     var decoder: () -> (JSONValue) -> Value?
@@ -332,6 +344,11 @@ struct PropertyReading<Value: Interpolatable> {
 extension JSONValue {
     /// A flag as exporters write it: true, or a number other than 0.
     var truth: Bool? { bool ?? double.map { $0 != 0 } }
+
+    /// Whether these are keyframes whose values are numbers, none of them in a list.
+    fileprivate var holdsBareNumbers: Bool {
+        first?["s"]?.double != nil && !elements.contains { $0["s"]?.isArray == true }
+    }
 }
 
 extension PropertyKind {

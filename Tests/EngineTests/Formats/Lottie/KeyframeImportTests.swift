@@ -23,6 +23,20 @@ struct KeyframeImportTests {
         #expect(legacy.value(at: 10) == .zero)
     }
 
+    @Test func `numbers outside of lists count in After Effects alone`() throws {
+        func opacity(_ keyframes: String, _ compatibility: Compatibility) throws -> Property<Double> {
+            let json = try Vectors.json(#"{"k":[\#(keyframes)]}"#)
+            var importer = LottieImporter(root: json, options: ReadingOptions(compatibility: compatibility)) { _ in nil
+            }
+            return importer.number(json, default: 1, factor: 0.01)
+        }
+        let bare = #"{"t":0,"s":20,\#(linear)},{"t":10,"s":60}"#
+        #expect(try opacity(bare, .web) == Property(-999_999))
+        #expect(try opacity(bare, .afterEffects).value(at: 5) == 0.4)
+        let lists = #"{"t":0,"s":[20],\#(linear)},{"t":10,"s":[60]}"#
+        #expect(try opacity(lists, .web).value(at: 5) == 0.4)
+    }
+
     @Test func `where tangents are straight each axis has its own easing`() throws {
         let easing = #""i":{"x":[1,0.2],"y":[1,1]},"o":{"x":[0,0],"y":[0,1]}"#
         let straight = try place(#"{"t":0,"s":[0,0],"to":[1,1],"ti":[-1,-1],\#(easing)},{"t":10,"s":[90,90]}"#)

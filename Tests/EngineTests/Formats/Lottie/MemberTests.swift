@@ -38,6 +38,25 @@ struct MemberTests {
         #expect(diagnostics(#"{"ty":3,"tt":1}"#).map(\.feature) == ["matte"])
     }
 
+    @Test func `in browsers a chain of parents counts as a whole`() throws {
+        func places(_ compatibility: Compatibility) throws -> [String] {
+            let layers = [(1, 2), (2, 3), (3, 9), (4, 5)].map { index, parent in
+                #"{"ty":1,"sw":1,"sh":1,"sc":"ff0000","ind":\#(index),"parent":\#(parent),"ip":0,"op":9,"#
+                    + #""ks":{"p":{"k":[10,0]}}}"#
+            }
+            let null = #"{"ty":3,"ind":5,"ip":0,"op":9,"ks":{"p":{"k":[5,0]}}}"#
+            let text = Hostile.animation((layers + [null]).joined(separator: ","))
+            let document = try Document.read(Array(text.utf8), options: ReadingOptions(compatibility: compatibility))
+            return document.scene.lines().reversed().map { String($0.split(separator: "]")[0]) }
+        }
+        #expect(
+            try places(.web)
+                == [10, 10, 10, 15].map { "fill #ff0000 [1 0 0 1 \($0) 0" })
+        #expect(
+            try places(.afterEffects)
+                == [30, 20, 10, 15].map { "fill #ff0000 [1 0 0 1 \($0) 0" })
+    }
+
     @Test(arguments: [#""it":{}"#, #""nm":"g""#])
     func `groups without a list of items are reported`(member: String) {
         let layer = Hostile.shapes(#"{"ty":"gr",\#(member)},\#(Hostile.square),\#(Hostile.fill)"#)

@@ -1,0 +1,176 @@
+extension Box {
+    /// What key paths call the box.
+    var shownName: String { name.isEmpty ? "Box" : name }
+
+    /// Visits the properties of the box that are numbers, points, sizes and colours: not those of the boxes in it.
+    mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = geometry.visitProperties(&visitor)
+        isChanged = look.visitProperties(&visitor) || isChanged
+        if var contents, visitor.visit(PropertyLabel("Contents Scale"), &contents.scale) {
+            self.contents = contents
+            isChanged = true
+        }
+        isChanged = drawing.visitProperties(&visitor) || isChanged
+        isChanged = visitor.visit(each: &filters) { $0.visitProperties("Filters", $1, &$2) } || isChanged
+        isChanged =
+            visitor.visit(each: &backdropFilters) { $0.visitProperties("Backdrop Filters", $1, &$2) } || isChanged
+        if var replication, replication.visitProperties(&visitor) {
+            self.replication = replication
+            isChanged = true
+        }
+        if var emission, visitor.visit(part: "Emitter", { emission.visitProperties(&$0) }) {
+            self.emission = emission
+            isChanged = true
+        }
+        return isChanged
+    }
+}
+
+extension Box.Geometry {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Position", .pixels), &position)
+        isChanged = visitor.visit(PropertyLabel("Z Position", .pixels), &zPosition) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Anchor Point"), &anchorPoint) || isChanged
+        return visitor.visit(PropertyLabel("Heading", .degrees), &heading) || isChanged
+    }
+}
+
+extension BoxLook {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity)
+        isChanged = visitor.visit(PropertyLabel("Hidden"), &hidden) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Background Color"), &background) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Corner Radius", .pixels), &corners.radius) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Border Width", .pixels), &borderWidth) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Border Color"), &borderColor) || isChanged
+        guard var shadow, shadow.visitProperties(&visitor) else { return isChanged }
+        self.shadow = shadow
+        return true
+    }
+}
+
+extension BoxShadow {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Shadow Color"), &color)
+        isChanged = visitor.visit(PropertyLabel("Shadow Opacity", .percent), &opacity) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Shadow Offset", .pixels), &offset) || isChanged
+        return visitor.visit(PropertyLabel("Shadow Radius", .pixels), &radius) || isChanged
+    }
+}
+
+extension Box.Drawing {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        switch self {
+        case .none: return false
+        case .shape(var shape):
+            guard shape.visitProperties(&visitor) else { return false }
+            self = .shape(shape)
+        case .gradient(var gradient):
+            guard gradient.visitProperties(&visitor) else { return false }
+            self = .gradient(gradient)
+        case .text(var text):
+            let isChanged = visitor.visit(each: &text.runs) { run, _, visitor in
+                let isChanged = visitor.visit(PropertyLabel("Text Color"), &run.color)
+                return visitor.visit(PropertyLabel("Font Size", .pixels), &run.size) || isChanged
+            }
+            guard isChanged else { return false }
+            self = .text(text)
+        }
+        return true
+    }
+}
+
+extension BoxShape {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Fill Color"), &fill)
+        isChanged = visitor.visit(PropertyLabel("Stroke Color"), &stroke) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &lineWidth) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Start", .percent), &strokeStart) || isChanged
+        isChanged = visitor.visit(PropertyLabel("End", .percent), &strokeEnd) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Miter Limit"), &miterLimit) || isChanged
+        return visitor.visit(PropertyLabel("Dash Offset", .pixels), &dashPhase) || isChanged
+    }
+}
+
+extension BoxGradient {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Colors"), &colors)
+        isChanged = visitor.visit(PropertyLabel("Start Point"), &start) || isChanged
+        return visitor.visit(PropertyLabel("End Point"), &end) || isChanged
+    }
+}
+
+extension BoxFilter {
+    fileprivate mutating func visitProperties(
+        _ list: String, _ index: Int, _ visitor: inout some PropertyVisitor
+    ) -> Bool {
+        func visit(_ label: PropertyLabel, _ property: inout Property<Double>, _ visitor: inout some PropertyVisitor)
+            -> Bool
+        {
+            guard visitor.enter(list, isTransparent: true) else { return false }
+            defer { visitor.leave() }
+            let name = name.isEmpty ? "Filter \(index + 1)" : name
+            return visitor.visit(part: name) { $0.visit(label, &property) }
+        }
+        switch kind {
+        case .blur(var radius):
+            guard visit(PropertyLabel("Radius", .pixels), &radius, &visitor) else { return false }
+            kind = .blur(radius)
+        case .brightness(var amount):
+            guard visit(PropertyLabel("Amount", .percent), &amount, &visitor) else { return false }
+            kind = .brightness(amount)
+        case .contrast(var amount):
+            guard visit(PropertyLabel("Amount", .percent), &amount, &visitor) else { return false }
+            kind = .contrast(amount)
+        case .saturation(var amount):
+            guard visit(PropertyLabel("Amount", .percent), &amount, &visitor) else { return false }
+            kind = .saturation(amount)
+        }
+        return true
+    }
+}
+
+extension BoxReplication {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Copies"), &count)
+        isChanged = visitor.visit(PropertyLabel("Delay"), &delay) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Instance Color"), &color) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Red Offset", .percent), &colorOffset.red) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Green Offset", .percent), &colorOffset.green) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Blue Offset", .percent), &colorOffset.blue) || isChanged
+        return visitor.visit(PropertyLabel("Alpha Offset", .percent), &colorOffset.alpha) || isChanged
+    }
+}
+
+extension BoxEmission {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Position", .pixels), &position)
+        isChanged = visitor.visit(PropertyLabel("Size", .pixels), &size) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Birth Rate", .percent), &factors.birthRate) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Lifetime", .percent), &factors.lifetime) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Velocity", .percent), &factors.velocity) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Scale", .percent), &factors.scale) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Spin", .percent), &factors.spin) || isChanged
+        return BoxCell.visitProperties(of: &cells, &visitor) || isChanged
+    }
+}
+
+extension BoxCell {
+    fileprivate static func visitProperties(of cells: inout [BoxCell], _ visitor: inout some PropertyVisitor) -> Bool {
+        visitor.visit(each: &cells) { cell, index, visitor in
+            visitor.visit(part: cell.name.isEmpty ? "Cell \(index + 1)" : cell.name) { cell.visitProperties(&$0) }
+        }
+    }
+
+    private mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Color"), &color)
+        isChanged = visitor.visit(PropertyLabel("Birth Rate"), &birthRate) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Lifetime"), &lifetime.mean) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Velocity", .pixels), &velocity.mean) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Longitude", .degrees), &longitude) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Emission Range", .degrees), &emissionRange) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Scale", .percent), &scale.mean) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Spin", .degrees), &spin.mean) || isChanged
+        return BoxCell.visitProperties(of: &cells, &visitor) || isChanged
+    }
+}

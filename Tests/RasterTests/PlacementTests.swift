@@ -1,0 +1,142 @@
+import Engine
+import Foundation
+import Raster
+import Testing
+
+/// What boxes need of pictures, colours and operators.
+struct PlacementTests {
+    /// Four pixels: red and green above blue and white.
+    private func picture() throws -> ImageAsset {
+        var surface = try Surface(width: 2, height: 2)
+        let colors: [(Double, Double, Color)] = [
+            (0, 0, .pureRed), (1, 0, .pureGreen), (0, 1, .pureBlue), (1, 1, .white),
+        ]
+        surface.draw(
+            DisplayList(size: Size(2, 2), commands: colors.map { .rectangle($0.0, $0.1, 1, 1, $0.2) }),
+            viewport: .identity, images: ImageStore([]))
+        let bytes = try surface.png()
+        return ImageAsset(bytes: bytes, size: Size(2, 2), contentHash: StableHasher.hash(bytes))
+    }
+
+    private func drawn(
+        _ fit: ImagePlacement.Fit, size: Size = Size(16, 8), sampling: Sampling = .nearest, opacity: Double = 1,
+        tint: Color = .white
+    ) throws -> Drawn {
+        let placement = ImagePlacement(
+            image: 0, contentHash: 1, size: size, fit: fit, sampling: sampling, opacity: opacity, tint: tint)
+        return try Drawn([.image(placement)], images: [picture()])
+    }
+
+    @Test func `a part of a picture is stretched to its box`() throws {
+        let whole = try drawn(.stretch(Rect(x: 0, y: 0, width: 1, height: 1)))
+        #expect([whole[1, 1], whole[14, 1], whole[1, 6]] == [.init(255, 0, 0), .init(0, 255, 0), .init(0, 0, 255)])
+        #expect(whole[1, 8] == .clear)
+        let right = try drawn(.stretch(Rect(x: 0.5, y: 0, width: 0.5, height: 0.5)))
+        #expect([right[1, 1], right[14, 6]] == [.init(0, 255, 0), .init(0, 255, 0)])
+    }
+
+    @Test func `pixels are taken from the nearest or from between`() throws {
+        let part = ImagePlacement.Fit.stretch(Rect(x: 0, y: 0, width: 1, height: 1))
+        #expect(try drawn(part)[7, 1] == .init(255, 0, 0))
+        let smooth = try drawn(part, sampling: .linear)[7, 1]
+        #expect(smooth.red > 100 && smooth.green > 100)
+    }
+
+    @Test func `a part of a picture is repeated from the corner on`() throws {
+        let tiles = try drawn(.tile(Rect(x: 0, y: 0, width: 1, height: 1), Size(4, 4)), size: Size(10, 10))
+        for place in [0, 4, 8] {
+            #expect(tiles[place, 0] == .init(255, 0, 0))
+            #expect(tiles[place, place] == .init(255, 0, 0))
+        }
+        #expect(tiles[2, 4] == .init(0, 255, 0))
+        #expect(tiles[10, 0] == .clear)
+        let part = try drawn(.tile(Rect(x: 0.5, y: 0, width: 0.5, height: 1), Size(2, 4)), size: Size(8, 8))
+        #expect([part[0, 0], part[3, 5], part[1, 2]] == [.init(0, 255, 0), .init(0, 255, 0), .init(255, 255, 255)])
+    }
+
+    @Test func `a tint is multiplied into a picture, its opacity aside`() throws {
+        let fit = ImagePlacement.Fit.stretch(Rect(x: 0, y: 0, width: 1, height: 1))
+        let tinted = try drawn(fit, opacity: 0.5, tint: Color(red: 1, green: 0.5, blue: 0))
+        #expect(tinted[1, 1].distance(to: .init(128, 0, 0, 128)) <= 1)
+        #expect(tinted[14, 6].distance(to: .init(128, 64, 0, 128)) <= 1)
+    }
+
+    @Test func `colours go once round a conic gradient, clockwise from its angle`() throws {
+        let gradient = Gradient(
+            kind: .conic(center: Point(8, 8), angle: .pi / 2),
+            stops: [
+                ColorStop(offset: 0, color: .pureRed), ColorStop(offset: 0.5, color: .pureGreen),
+                ColorStop(offset: 1, color: .pureBlue),
+            ])
+        let fill = Fill(path: .rectangle(Rect(x: 0, y: 0, width: 16, height: 16)), paint: .gradient(gradient))
+        let drawn = try Drawn([.fill(fill)])
+        // Just past straight down it is red, to the left half red and half green, upwards green, before down blue.
+        #expect(drawn[7, 15].distance(to: .init(255, 0, 0)) < 20)
+        #expect(drawn[0, 8].distance(to: .init(128, 128, 0)) < 14)
+        #expect(drawn[8, 0].distance(to: .init(0, 255, 0)) < 20)
+        #expect(drawn[8, 15].distance(to: .init(0, 0, 255)) < 20)
+    }
+
+    @Test func `brightness, contrast and saturation change colours and leave coverage`() throws {
+        func changed(_ matrix: Filter.Matrix) throws -> Drawn.Pixel {
+            let color = Color(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.5)
+            return try Drawn([
+                .beginGroup(Group(filters: FilterChain([.matrix(matrix)]))), .rectangle(0, 0, 16, 16, color), .endGroup,
+            ])[8, 8]
+        }
+        #expect(try changed(.brightness(0.1)).distance(to: .init(115, 64, 38, 128)) <= 1)
+        #expect(try changed(.brightness(9)).distance(to: .init(128, 128, 128, 128)) <= 1)
+        #expect(try changed(.contrast(2)).distance(to: .init(128, 38, 0, 128)) <= 1)
+        // The luma is 0.2126 · 0.8 + 0.7152 · 0.4 + 0.0722 · 0.2 = 0.4706.
+        #expect(try changed(.saturation(0)).distance(to: .init(60, 60, 60, 128)) <= 1)
+        #expect(try changed(.saturation(1)).distance(to: .init(102, 51, 26, 128)) <= 1)
+    }
+
+    /// Alpha of what is left of a backdrop of 0.8 on the left half, by a source of 0.5 on the middle half: outside both,
+    /// backdrop alone, both, source alone.
+    private func alphas(_ mode: BlendMode) throws -> [Int] {
+        let drawn = try Drawn([
+            .beginGroup(Group()), .rectangle(0, 0, 8, 8, Color(red: 1, green: 0, blue: 0, alpha: 0.8)),
+            .beginGroup(Group(blend: mode)), .rectangle(4, 0, 8, 8, Color(red: 0, green: 0, blue: 1, alpha: 0.5)),
+            .endGroup, .endGroup,
+        ])
+        return [14, 2, 6, 10].map { Int((Double(drawn[$0, 4].alpha) / 2.55).rounded()) }
+    }
+
+    @Test func `the operators of Porter and Duff work on all of their group`() throws {
+        #expect(try alphas(.sourceIn) == [0, 0, 40, 0])
+        #expect(try alphas(.sourceOut) == [0, 0, 10, 50])
+        #expect(try alphas(.sourceAtop) == [0, 80, 80, 0])
+        #expect(try alphas(.destinationOver) == [0, 80, 90, 50])
+        #expect(try alphas(.destinationIn) == [0, 0, 40, 0])
+        #expect(try alphas(.destinationOut) == [0, 80, 40, 0])
+        #expect(try alphas(.destinationAtop) == [0, 0, 50, 50])
+        #expect(try alphas(.exclusiveOr) == [0, 80, 50, 50])
+        #expect(try alphas(.copy) == [0, 0, 50, 50])
+        #expect(try alphas(.clear) == [0, 0, 0, 0])
+    }
+
+    @Test func `an empty source clears its group where it is to be kept`() throws {
+        let drawn = try Drawn([
+            .rectangle(0, 0, 16, 16, .white), .beginGroup(Group()), .rectangle(0, 0, 8, 8, .pureRed),
+            .beginGroup(Group(blend: .destinationIn)), .endGroup, .endGroup,
+        ])
+        #expect(drawn[4, 4] == .init(255, 255, 255))
+    }
+
+    @Test(
+        arguments: [
+            (BlendMode.linearBurn, 0.2), (.linearLight, 0.8), (.vividLight, 0.75), (.pinLight, 0.6),
+            (.subtract, 0.0), (.divide, 1), (.plusDarker, 0.2),
+        ])
+    func `modes that the rasterizer lacks mix opaque colours by their formulas`(mode: BlendMode, value: Double) throws {
+        let grey = Color(red: 0.6, green: 0.5, blue: 0.25)
+        let drawn = try Drawn([
+            .rectangle(0, 0, 16, 16, grey),
+            .rectangle(0, 0, 8, 16, Color(red: 0.6, green: 0.5, blue: 0.5), blend: mode),
+        ])
+        #expect(abs(Double(drawn[4, 8].red) / 255 - value) < 0.01)
+        #expect(drawn[12, 8].distance(to: .init(153, 128, 64)) <= 1)
+        #expect(drawn[4, 8].alpha == 255)
+    }
+}
