@@ -7,7 +7,7 @@ extension FramePainter {
         drawBackdrop(of: index, at: moment)
         let mask = boxes[index].mask
         let (outer, inner, opacity) = groups(of: index, at: moment)
-        if let chain = outer?.filters ?? inner?.filters, !spendFilters(chain.filters.count) { return noteCut() }
+        if let chain = outer?.filters ?? inner?.filters, !spendFilters(chain.filters.count) { return noteCut(.content) }
         if let outer { commands.append(.beginGroup(outer)) }
         let start = commands.count
         if let inner { commands.append(.beginGroup(inner)) }

@@ -122,7 +122,7 @@ extension FramePainter {
         let anchor = geometry.anchor(at: time)
         var transform = geometry.sublayerTransform.value(at: time)
         for number in 0..<Int(count) {
-            guard !isOutOfRoom else { return noteCut() }
+            guard !isOutOfRoom else { return noteCut(.content) }
             let share = Double(number)
             func component(_ start: Double, _ step: Double) -> Double { (start + share * step).clamped(to: 0...1) }
             var copy = place
