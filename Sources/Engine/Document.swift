@@ -47,7 +47,7 @@ public struct Document: Sendable {
         self.animation = animation
     }
 
-    /// Says so where more lies in a frame than is drawn. Only scenes that could have such frames are looked at closer, at
+    /// Says so where more lies in a frame than is drawn as it should be. Only scenes that could have such frames are looked at closer, at
     /// their first, middle and last frame.
     private static func cutFrames(of scene: Scene) -> [Diagnostic] {
         guard scene.mayExceedFrame else { return [] }
@@ -56,12 +56,12 @@ public struct Document: Sendable {
         let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
         for frame in [middle, frames.lowerBound, frames.upperBound - 1] {
             _ = evaluator.displayList(at: frame)
-            guard evaluator.isCut else { continue }
+            guard !evaluator.cuts.isEmpty else { continue }
             return [
                 Diagnostic(
                     .error, feature: "frame size",
-                    message: "There is more in frame \(formatted(frame)) than is drawn; what lies on top is missing.",
-                    hint: "Use fewer copies, compositions in compositions, and points.")
+                    message: "There is too much in frame \(formatted(frame)): \(evaluator.cuts.text).",
+                    hint: "Use fewer copies, compositions in compositions, points and effects.")
             ]
         }
         return []
@@ -81,6 +81,7 @@ public struct Document: Sendable {
         if ZIPArchive.isZIP(bytes) {
             return try DotLottie(bytes).document(options, fonts: fonts)
         }
+        if let animation = options.animation { throw failure(noAnimation: animation) }
         if CoreAnimationArchive.recognizes(bytes) { return try coreAnimation(bytes, options, fonts: fonts) }
         if let state = options.state, !state.name.isEmpty {
             throw ImportFailure(.empty, "there is no state “\(state.name)”: only Core Animation archives have states")
@@ -90,6 +91,11 @@ public struct Document: Sendable {
         }
         let bytes = GZip.isGZip(bytes) ? try unpacked(bytes) : bytes
         return try json(bytes, options: options, resource: resource, fonts: fonts)
+    }
+
+    /// The failure to find an animation in a file that is no archive.
+    static func failure(noAnimation name: String) -> ImportFailure {
+        ImportFailure(.empty, "there is no animation “\(name)”: only .lottie archives hold animations by name")
     }
 
     /// What is packed by gzip.

@@ -7,9 +7,11 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Which of an archive's themes gives slots their values.
     public var theme: ThemeChoice
     /// Values for slots, by the slot's name, in place of the file's and of the theme's. They are written as for
-    /// ``PropertyText``, but in the file's units; as the JSON of a Lottie value or property, if they begin with a
+    /// ``PropertyText``, but in the file's units, of which numbers may have the sign behind them; as the JSON of a Lottie value or property, if they begin with a
     /// bracket or a brace; and for pictures as a path or as a `data:` address.
     public var slots: [String: String]
+    /// The same from a theme, for slots that `slots` gives no value that can be read.
+    var themeSlots: [String: String] = [:]
     /// Signs that texts are to have at hand besides their own, for other words to be written later; see
     /// ``TextSource``.
     public var letters: String

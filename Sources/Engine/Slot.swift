@@ -25,6 +25,9 @@ public struct Slot: Hashable, Sendable {
     public var isAnimated = false
     /// Whether the value comes from a theme or from the options, and not from the file.
     public var isGiven = false
+    /// Why the value in the options is not in use everywhere, as a clause without a full stop; nil where it is, and
+    /// where there is none.
+    public var refusal: String?
     /// In the order of reading, the first 100.
     public var uses: [Use] = []
 }

@@ -5,7 +5,7 @@ struct DashPattern {
     /// Where in the pattern a contour begins: at least 0 and less than the sum of the lengths.
     let offset: Double
 
-    /// More pieces than this are no pattern any more but a cost: the path is then drawn whole.
+    /// More pieces than this are no pattern any more but a cost.
     static let maximumPieces = 20_000
 
     /// Nil where the pattern is no pattern: empty, a negative or infinite length, or nothing but zeros. An odd number of
@@ -21,12 +21,16 @@ struct DashPattern {
         self.offset = start
     }
 
-    /// The dashes of a contour as open contours; the pattern starts anew with each contour.
-    func cut(_ contour: Contour) -> [Contour] {
+    /// The dashes of a contour as open contours; the pattern starts anew with each contour. A contour without length
+    /// stays as it is.
+    ///
+    /// - Returns: Nil where there are too many.
+    func cut(_ contour: Contour) -> [Contour]? {
         let segments = contour.segmentLengths
         let total = segments.reduce(0, +)
         let pieces = total / lengths.reduce(0, +) * Double(lengths.count)
-        guard total > 0, pieces.isFinite, pieces < Double(DashPattern.maximumPieces) else { return [contour] }
+        guard total > 0 else { return [contour] }
+        guard pieces < Double(DashPattern.maximumPieces) else { return nil }
         var cutter = Cutter(contour: contour, lengths: segments)
         var index = 0
         var position = -offset

@@ -151,7 +151,7 @@ extension FramePainter {
             for path in stroke.paths {
                 let contour = path.value(at: time)
                 guard painter.spend(1 + contour.vertices.count), contour.vertices.count > 1 else { continue }
-                let line = stroke.line(along: contour, width: width, at: time)
+                let line = stroke.line(along: contour, width: width, at: time, cuts: &painter.cuts)
                 guard !line.isEmpty, painter.spend(line.points.count) else { continue }
                 painter.commands.append(
                     .stroke(Stroke(path: line, style: style, paint: paint, transform: moment.matrix)))
@@ -238,7 +238,7 @@ extension Effect.Placement {
 extension Effect.Stroke {
     /// The line along a path: whole, or dots a gap apart. As in lottie-web the dots begin one pixel before their
     /// stretch and are followed by one without length.
-    fileprivate func line(along contour: Contour, width: Double, at time: Double) -> Path {
+    fileprivate func line(along contour: Contour, width: Double, at time: Double, cuts: inout FrameCuts) -> Path {
         let gap = width * spacing.value(at: time)
         let (start, end) = (self.start.value(at: time), self.end.value(at: time))
         var pieces = [contour]
@@ -255,7 +255,9 @@ extension Effect.Stroke {
             offset = max(0, -from)
         }
         if let pattern = DashPattern([1, gap], offset: offset) {
-            pieces = pieces.flatMap(pattern.cut)
+            let dots = pieces.map(pattern.cut)
+            if dots.contains(nil) { cuts.formUnion(.dashes) }
+            pieces = zip(pieces, dots).flatMap { $1 ?? [$0] }
         }
         var path = Path()
         for piece in pieces { piece.append(to: &path, transform: nil) }

@@ -9,7 +9,7 @@ public struct Evaluator: Sendable {
     private var geometry: GeometryCache
     private let activity: ActivityIndex
     /// The last list, for times at which the same is shown.
-    private var last: (stamp: UInt64, list: DisplayList, isCut: Bool)?
+    private var last: (stamp: UInt64, list: DisplayList, cuts: FrameCuts)?
 
     /// An evaluator with empty caches; finds out when anything in the scene changes.
     public init(_ scene: Scene) {
@@ -21,9 +21,9 @@ public struct Evaluator: Sendable {
     /// Equal for two frames that show the same, without looking at what they show.
     public func stamp(at frame: Double) -> UInt64 { activity.stamp(at: frame) }
 
-    /// Whether something was left out of the last list because there is only so much room in a frame: 100,000 layers
-    /// looked at, and two million items and points.
-    public var isCut: Bool { last?.isCut ?? false }
+    /// What the last list shows otherwise than the scene says, because there is only so much room in a frame: 100,000
+    /// layers looked at, two million items and points, and 1,000 filters.
+    public var cuts: FrameCuts { last?.cuts ?? [] }
 
     /// What is drawn at `frame` (absolute, may be fractional).
     public mutating func displayList(at frame: Double) -> DisplayList {
@@ -36,7 +36,7 @@ public struct Evaluator: Sendable {
         painter.draw(scene.root, at: frame, base: .identity)
         geometry = painter.geometry
         let list = DisplayList(size: scene.size, commands: painter.commands)
-        last = (stamp, list, painter.isCut)
+        last = (stamp, list, painter.cuts)
         return list
     }
 }
@@ -109,10 +109,10 @@ struct FramePainter {
     /// points drawn. What comes after is left out.
     private var visits = FramePainter.visitLimit
     private var room = FramePainter.roomLimit
-    /// Whether something is left out.
-    private(set) var isCut = false
+    /// What is left out or drawn in a simpler way.
+    var cuts: FrameCuts = []
     /// How many more filters the frame may have, each of which goes over a picture.
-    private var filterRoom = 1_000
+    private var filterRoom = FramePainter.filterLimit
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
     /// How many boxes the one being drawn lies in, as children, masks or by portals.
@@ -125,12 +125,15 @@ struct FramePainter {
 
     /// More levels than this cannot be drawn on a thread's stack.
     static let maximumDepth = 64
-    /// More levels of boxes than this cannot be drawn on a thread's stack.
-    static let maximumBoxDepth = 256
+    /// More levels of boxes and of the layers around them cannot be drawn on a thread's stack, which has 512 kB: measured
+    /// without optimization.
+    static let maximumBoxDepth = 64
     /// How many layers are looked at in a frame.
     static let visitLimit = 100_000
     /// How many items and points a frame has room for.
     static let roomLimit = 2_000_000
+    /// How many filters a frame may have.
+    static let filterLimit = 1_000
 
     /// A painter of one frame, which has drawn nothing yet.
     init(scene: Scene, geometry: GeometryCache) {
@@ -145,7 +148,7 @@ struct FramePainter {
     /// - Returns: Whether there was any left.
     mutating func spend(_ amount: Int) -> Bool {
         guard room > 0 else {
-            isCut = true
+            noteCut(.content)
             return false
         }
         room -= amount
@@ -159,8 +162,8 @@ struct FramePainter {
     ///
     /// - Returns: Whether there is room for it.
     mutating func enterBox() -> Bool {
-        guard !isOutOfRoom, boxDepth < FramePainter.maximumBoxDepth else {
-            isCut = true
+        guard !isOutOfRoom, boxDepth + depth <= FramePainter.maximumBoxDepth else {
+            noteCut(.content)
             return false
         }
         visits -= 1
@@ -172,14 +175,17 @@ struct FramePainter {
     /// Ends what `enterBox` has begun.
     mutating func leaveBox() { boxDepth -= 1 }
 
-    /// Notes that something is left out.
-    mutating func noteCut() { isCut = true }
+    /// Notes that something is left out or drawn in a simpler way.
+    mutating func noteCut(_ cuts: FrameCuts) { self.cuts.formUnion(cuts) }
 
     /// Uses up some of the filters that the frame may have.
     ///
     /// - Returns: Whether there were as many left.
     mutating func spendFilters(_ count: Int) -> Bool {
-        guard filterRoom >= count else { return false }
+        guard filterRoom >= count else {
+            noteCut(.filters)
+            return false
+        }
         filterRoom -= count
         return true
     }
@@ -189,7 +195,7 @@ struct FramePainter {
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
         for index in composition.layers.indices.reversed() {
             guard visits > 0, room > 0 else {
-                isCut = true
+                noteCut(.content)
                 return
             }
             visits -= 1
@@ -204,7 +210,7 @@ struct FramePainter {
         let layer = composition.layers[index]
         guard !layer.isHidden || showsHidden, layer.frames.contains(time) else { return }
         guard depth < FramePainter.maximumDepth else {
-            isCut = true
+            noteCut(.content)
             return
         }
         depth += 1
@@ -288,19 +294,30 @@ struct FramePainter {
             let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
             let paint = Paint.color(color.value(at: time))
             commands.append(.fill(Fill(path: .rectangle(box), paint: paint, transform: matrix)))
-        case .image(let index):
-            let image = scene.images[index]
-            guard !image.bytes.isEmpty else { return }
-            commands.append(
-                .image(
-                    ImagePlacement(
-                        image: index, contentHash: image.contentHash, size: image.size, transform: matrix)))
+        case .image(let index): drawImage(index, matrix: matrix)
         case .shapes(let content): draw(content, of: layer, at: time, matrix: matrix)
         case .text(let content): draw(content, of: layer.id, at: time, matrix: matrix)
         case .composition(let content) where isCut && !content.isCollapsed:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
         case .box(let content): draw(content, at: time, matrix: matrix)
+        }
+    }
+
+    /// Draws a picture into its box. Placements cover theirs in the middle, so another fit makes a box of the picture's
+    /// own shape, cut where it is larger.
+    private mutating func drawImage(_ index: Int, matrix: Affine) {
+        let image = scene.images[index]
+        guard !image.bytes.isEmpty else { return }
+        var placement = ImagePlacement(
+            image: index, contentHash: image.contentHash, size: image.size, transform: matrix)
+        guard image.fit != .cover, let own = image.ownSize else { return commands.append(.image(placement)) }
+        placement.size = own
+        placement.transform = matrix * image.fit.matrix(from: own, to: image.size)
+        guard image.fit.scaling == .cover else { return commands.append(.image(placement)) }
+        let box = Rect(x: 0, y: 0, width: image.size.width, height: image.size.height)
+        nested(.beginClip(Clip(path: .rectangle(box), transform: matrix)), .endClip) {
+            $0.commands.append(.image(placement))
         }
     }
 
@@ -329,7 +346,7 @@ struct FramePainter {
 
     private mutating func draw(_ content: ShapeContent, of layer: Layer, at time: Double, matrix: Affine) {
         let shapes = geometry.shapes(of: content, layer: layer, at: time, compatibility: scene.compatibility)
-        if shapes.isCut { noteCut() }
+        noteCut(shapes.cuts)
         guard spend(shapes.cost) else { return }
         var index = 0
         while index < shapes.steps.count { draw(shapes.steps, from: &index, at: time, matrix: matrix) }
@@ -494,7 +511,7 @@ extension DrawCommand {
     }
 
     /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
-    fileprivate func merged(into group: Group) -> DrawCommand? {
+    func merged(into group: Group) -> DrawCommand? {
         guard !group.blend.reachesEverywhere, group.filters == nil, group.plane == nil else { return nil }
         switch self {
         case .fill(var fill) where fill.blend == .normal:

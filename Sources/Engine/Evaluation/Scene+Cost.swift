@@ -1,7 +1,8 @@
 extension Scene {
     /// Whether a frame may take more than there is room for in one. The bound is coarse, because it takes no notice of
     /// when layers are there, and costs about as much as looking at every layer once. It is never false where a frame
-    /// takes more, but for dashes: nobody knows how many there are before they are cut.
+    /// takes more, so it is true for all dashes and for all paths that are merged: nobody knows what they take before
+    /// they are cut.
     var mayExceedFrame: Bool {
         var costs: [Int: FrameCost] = [:]
         let outline = glyphs.reduce(0) { max($0, $1.outline.points.count) }
@@ -57,19 +58,25 @@ struct FrameCost {
     var visits = 0.0
     /// Items and points.
     var points = 0.0
+    /// Effects on pixels.
+    var filters = 0.0
+    /// Whether there is something in it that shows what it takes only once it is done.
+    var isOpen = false
     /// How many layers lie in each other, as content or as mattes.
     var levels = 0
 
-    /// Whether it is more than a frame has room for.
+    /// Whether it may be more than a frame has room for.
     var isTooLarge: Bool {
         !(visits < Double(FramePainter.visitLimit) && points < Double(FramePainter.roomLimit))
-            || levels > FramePainter.maximumDepth
+            || !(filters <= Double(FramePainter.filterLimit)) || isOpen || levels > FramePainter.maximumDepth
     }
 
     /// Takes in what else is drawn.
     mutating func add(_ other: FrameCost) {
         visits += other.visits
         points += other.points
+        filters += other.filters
+        isOpen = isOpen || other.isOpen
         levels = max(levels, other.levels)
     }
 }
@@ -79,13 +86,15 @@ extension Layer {
     fileprivate func ownCost(largestGlyph: Int, _ compatibility: Compatibility) -> FrameCost {
         var cost = FrameCost()
         cost.levels = 1
+        cost.filters = Double(effects.count)
+        cost.isOpen = effects.contains(where: \.isOpen)
         cost.points = masks.reduce(1) { $0 + 1 + $1.path.largestVertexCount }
         switch content {
         case .none, .solid, .image, .composition, .box: break
         case .shapes(let content):
             let size = ShapeSize(of: content.items, compatibility: compatibility)
             cost.points += size.handled + size.painted
-            if content.items.contains(where: \.isDashed) { cost.points += 100_000 }
+            cost.isOpen = cost.isOpen || content.items.contains { $0.isOpen }
         case .text(let content):
             let letters = content.document.allValues.reduce(0) { max($0, $1.letters.count) }
             cost.points += Double(letters) * Double(2 + largestGlyph + content.animators.count)
@@ -95,12 +104,24 @@ extension Layer {
 }
 
 extension ShapeItem {
-    /// Whether dashes are cut somewhere in it.
-    fileprivate var isDashed: Bool {
+    /// Whether dashes are cut somewhere in it, or outlines at their crossings.
+    fileprivate var isOpen: Bool {
         switch self {
-        case .path, .modifier, .repeater: false
-        case .group(let group): group.items.contains(where: \.isDashed)
+        case .path, .repeater: false
+        case .modifier(.merge(let mode), _): mode != .compound
+        case .modifier: false
+        case .group(let group): group.items.contains(where: \.isOpen)
         case .painter(let painter): if case .stroke(let pen) = painter.kind { !pen.dashes.isEmpty } else { false }
+        }
+    }
+}
+
+extension Effect {
+    /// Whether it draws dots along paths, or another layer.
+    fileprivate var isOpen: Bool {
+        switch kind {
+        case .stroke, .matte: true
+        case .fill, .toneMap, .levels, .blur, .shadow, .placement: false
         }
     }
 }

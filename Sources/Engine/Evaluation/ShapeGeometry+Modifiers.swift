@@ -20,7 +20,7 @@ extension ShapeGeometry.Builder {
     }
 
     /// Puts one path in the place of all that a list has so far; painters of the list paint that one, and those in groups
-    /// before it nothing. Where there is too little room for merging, the contours stay as they are.
+    /// before it nothing. Where merging finds too little room, the contours stay as they are.
     private mutating func apply(_ mode: MergeMode, _ scope: ListScope) {
         let outlines = paths[scope.firstPath...].map { instance -> [Contour] in
             guard let matrix = matrix(from: instance.group, to: scope.group) else { return instance.contours }
@@ -28,10 +28,7 @@ extension ShapeGeometry.Builder {
         }
         let vertices = vertexCount(from: scope.firstPath)
         room -= 2 * vertices
-        var merged: [Contour]?
-        if mode != .compound, vertices <= MergeMode.maximumVertices {
-            merged = OutlineMerge.merged(outlines, mode: mode, room: &room)
-        }
+        let merged = mode == .compound ? nil : merge(outlines, vertices: vertices, mode)
         for index in scope.firstPath..<paths.count { paths[index].contours = [] }
         let whole = paths.count..<(paths.count + 1)
         paths.append(PathInstance(contours: merged ?? outlines.flatMap(\.self), group: scope.group))
@@ -41,6 +38,25 @@ extension ShapeGeometry.Builder {
             else { continue }
             records[index] = .painter(painter, paths: whole, group: group)
         }
+    }
+
+    /// What `mode` leaves of outlines of so many vertices. An attempt that fails for lack of room leaves half of it, so
+    /// that what else there is gets drawn.
+    private mutating func merge(_ outlines: [[Contour]], vertices: Int, _ mode: MergeMode) -> [Contour]? {
+        guard vertices <= MergeMode.maximumVertices else {
+            cuts.formUnion(.merging)
+            return nil
+        }
+        guard room > 0 else { return nil }
+        var rest = room
+        let merged = OutlineMerge.merged(outlines, mode: mode, room: &rest)
+        if merged == nil, rest == 0 {
+            cuts.formUnion(.merging)
+            room /= 2
+        } else {
+            room = rest
+        }
+        return merged
     }
 
     private mutating func mapContours(from first: Int, _ map: (Contour) -> Contour) {

@@ -26,8 +26,8 @@ struct ShapeGeometry: Sendable {
     let steps: [Step]
     /// About how many items and points were handled: what the memory and the time taken go with.
     let cost: Int
-    /// Whether something was left out for lack of room.
-    let isCut: Bool
+    /// What was left out or made simpler for lack of room.
+    let cuts: FrameCuts
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     ///
@@ -37,7 +37,7 @@ struct ShapeGeometry: Sendable {
         builder.walk(content.items, group: 0)
         steps = builder.finish()
         cost = builder.cost
-        isCut = builder.isUsedUp
+        cuts = builder.isUsedUp ? builder.cuts.union(.content) : builder.cuts
     }
 }
 
@@ -85,6 +85,8 @@ extension ShapeGeometry {
         /// they are put together for the painters. What comes after is left out.
         var room = ShapeContent.maximumPoints
         private var paintRoom = ShapeContent.maximumPaintedPoints
+        /// What is made simpler for lack of room.
+        var cuts: FrameCuts = []
 
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8
@@ -245,7 +247,12 @@ extension ShapeGeometry {
                         placed.append(to: &path, transform: nil)
                         continue
                     }
-                    for dash in dashes.cut(placed) {
+                    guard let cut = dashes.cut(placed) else {
+                        cuts.formUnion(.dashes)
+                        placed.append(to: &path, transform: nil)
+                        continue
+                    }
+                    for dash in cut {
                         paintRoom -= dash.vertices.count * Builder.measuringCost
                         dash.append(to: &path, transform: nil)
                     }

@@ -56,7 +56,7 @@ extension FramePainter {
     /// Draws a text letter by letter, each filled and then stroked, or all at once where that is the same.
     mutating func draw(_ content: TextContent, of layer: Int, at time: Double, matrix: Affine) {
         let text = geometry.text(of: content, layer: layer, scene: scene, at: time)
-        if text.isCut { noteCut() }
+        if text.isCut { noteCut(.content) }
         guard spend(text.cost) else { return }
         if let whole = text.whole {
             return paint(whole, fill: text.document.fill, matrix: matrix)

@@ -49,9 +49,14 @@ extension Transform {
     }
 
     /// The angle of the position's movement, looked at over a hundredth of a frame as lottie-web does; before the first
-    /// keyframe its start, after the last one its last twentieth of a frame.
+    /// keyframe its start, after the last one its last twentieth of a frame. Keyframes count more than what lies over
+    /// them; without any it is the place itself that moves.
     private func direction(at time: Double) -> Double {
-        guard let span = position.span else { return 0 }
+        guard let span = position.span else {
+            let to = position.value(at: time)
+            let from = position.value(at: time - 0.01)
+            return atan2(to.y - from.y, to.x - from.x)
+        }
         var moment = time
         var step = 0.01
         if time <= span.lowerBound { moment = span.lowerBound + step }
@@ -59,8 +64,8 @@ extension Transform {
             step = if case .joined = position { 0.05 } else { 0.01 }
             moment = span.upperBound
         }
-        let to = position.value(at: moment)
-        let from = position.value(at: moment - step)
+        let to = position.keyedValue(at: moment)
+        let from = position.keyedValue(at: moment - step)
         return atan2(to.y - from.y, to.x - from.x)
     }
 }
@@ -74,7 +79,16 @@ extension Transform.Position {
         }
     }
 
-    /// From the first to the last keyframe; nil for a place that does not move.
+    /// The place at `time` as keyframes have it.
+    fileprivate func keyedValue(at time: Double) -> Vector3 {
+        switch self {
+        case .joined(let property): property.keyedValue(at: time)
+        case .split(let x, let y, let z):
+            Vector3(x.keyedValue(at: time), y.keyedValue(at: time), z.keyedValue(at: time))
+        }
+    }
+
+    /// From the first to the last keyframe; nil for a place without keyframes.
     fileprivate var span: ClosedRange<Double>? {
         switch self {
         case .joined(let property): return property.keyframeSpan
@@ -88,7 +102,15 @@ extension Transform.Position {
 
 extension Property {
     /// From the first to the last keyframe.
-    var keyframeSpan: ClosedRange<Double>? {
-        contributions.last?.motion.track.map { $0.first.time...$0.last.time }
+    fileprivate var keyframeSpan: ClosedRange<Double>? {
+        lastKeyed?.motion.track.map { $0.first.time...$0.last.time }
     }
+
+    /// The value at `time` as keyframes have it, whatever lies over them; the value as it is where there are none.
+    fileprivate func keyedValue(at time: Double) -> Value {
+        guard let lastKeyed else { return value(at: time) }
+        return lastKeyed.motion.value(at: lastKeyed.clock.local(time), over: base)
+    }
+
+    private var lastKeyed: Contribution<Value>? { contributions.last { $0.motion.track != nil } }
 }

@@ -2,7 +2,8 @@
 /// separated by dots.
 ///
 /// `*` stands for one name, whatever it is, and `**` for any number of names, none included: `**.Fill 1.Color`. A dot,
-/// an asterisk or a backslash that belongs to a name has a backslash before it.
+/// an asterisk or a backslash that belongs to a name has a backslash before it. Any character may be written by its
+/// Unicode number, as `\u{9}`, and a name without characters as `\u{}`.
 public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
     /// One step of the way.
     public enum Component: Hashable, Sendable {
@@ -44,15 +45,20 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
             switch name {
             case "*" where !hasQuotes: components.append(.anyName)
             case "**" where !hasQuotes: components.append(.anyNames)
-            case "": throw PropertyKeyPathFailure(.emptyName(position: components.count + 1))
+            case "" where !hasQuotes: throw PropertyKeyPathFailure(.emptyName(position: components.count + 1))
             default: components.append(.name(name))
             }
             name = ""
             hasQuotes = false
         }
-        for character in text {
+        var rest = text[...]
+        while let character = rest.popFirst() {
             if isQuoted {
-                name.append(character)
+                if character == "u", let scalars = PropertyKeyPath.takeNumber(&rest) {
+                    name.unicodeScalars.append(contentsOf: scalars)
+                } else {
+                    name.append(character)
+                }
                 isQuoted = false
             } else if character == "\\" {
                 isQuoted = true
@@ -80,8 +86,21 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
         }.joined(separator: ".")
     }
 
-    /// A name as a key path has it. An equals sign is escaped too, for it ends a key path on the command line.
+    /// Takes a Unicode number in braces from the front of a text, or empty braces; nil where there is none.
+    private static func takeNumber(_ text: inout Substring) -> [Unicode.Scalar]? {
+        guard text.first == "{", let end = text.prefix(10).firstIndex(of: "}") else { return nil }
+        let digits = text[..<end].dropFirst()
+        let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+        guard digits.isEmpty || scalar != nil else { return nil }
+        text = text[text.index(after: end)...]
+        return scalar.map { [$0] } ?? []
+    }
+
+    /// A name as a key path has it. An equals sign is escaped too, for it ends a key path on the command line, and so is
+    /// what is no sign but steers terminals and lines.
     static func escaped(_ name: String) -> String {
+        if name.isEmpty { return "\\u{}" }
+        guard name.unicodeScalars.allSatisfy({ !isControl($0) }) else { return escapedByScalars(name) }
         if name == "*" || name == "**" { return name.map { "\\\($0)" }.joined() }
         guard name.contains(where: { $0 == "." || $0 == "\\" || $0 == "=" }) else { return name }
         var result = ""
@@ -90,6 +109,27 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
             result.append(character)
         }
         return result
+    }
+
+    private static func escapedByScalars(_ name: String) -> String {
+        var result = ""
+        for scalar in name.unicodeScalars {
+            if isControl(scalar) {
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            } else {
+                if ".\\=".unicodeScalars.contains(scalar) { result += "\\" }
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// Control characters, what ends lines, and what turns the direction of writing.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// Whether this is the address of what has these names from the outside in.

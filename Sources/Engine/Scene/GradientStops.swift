@@ -6,6 +6,9 @@ public struct GradientStops: Hashable, Sendable, Interpolatable {
     /// How many colour stops `values` begins with; not negative.
     public var colorCount: Int
 
+    /// More colours than this are not read from files.
+    static let maximumColors = 4096
+
     /// Stops as a file has them.
     public init(_ values: [Double], colorCount: Int) {
         self.values = values

@@ -18,7 +18,7 @@ public struct Scene: Sendable {
     /// is nested deeper than 32.
     public var compositions: [Composition]
     /// The boxes of which layers show trees. They name each other by their index; a box lies in one place only, and none
-    /// is nested deeper than 256.
+    /// deeper than 64 is drawn.
     public var boxes: [Box]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
@@ -88,15 +88,27 @@ public struct Marker: Hashable, Sendable {
 public struct ImageAsset: Hashable, Sendable {
     /// Empty when the picture could not be had; it then draws nothing.
     public var bytes: [UInt8]
-    /// The box that the picture covers.
+    /// The box that the picture lies in.
     public var size: Size
     /// A hash of `bytes`.
     public var contentHash: UInt64
+    /// What the file calls it, for messages; empty where it has no name.
+    public var name: String
+    /// How the picture lies in its box.
+    public var fit: PictureFit
+    /// The picture's own size in pixels, as the bytes say; nil where that is not known, and the picture covers its box.
+    public var ownSize: Size?
 
     /// A picture whose hash the caller has made from the bytes.
-    public init(bytes: [UInt8], size: Size, contentHash: UInt64) {
+    public init(
+        bytes: [UInt8], size: Size, contentHash: UInt64, name: String = "", fit: PictureFit = .cover,
+        ownSize: Size? = nil
+    ) {
         self.bytes = bytes
         self.size = size
         self.contentHash = contentHash
+        self.name = name
+        self.fit = fit
+        self.ownSize = ownSize
     }
 }

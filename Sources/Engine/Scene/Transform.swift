@@ -72,6 +72,10 @@ public struct Transform: Sendable {
             activity.formUnion(y.activity)
             activity.formUnion(z.activity)
         }
+        if isAutoOriented, case .joined(let property) = position {
+            // The direction is that of keyframes, even of those that something else lies over.
+            for contribution in property.contributions { activity.formUnion(contribution.activity) }
+        }
         activity.formUnion(scale.activity)
         activity.formUnion(rotation.activity)
         activity.formUnion(skew.activity)

@@ -23,6 +23,8 @@ public struct TunableFile: Sendable {
         } else if ZIPArchive.isZIP(bytes) {
             (entry, text) = try DotLottie(bytes).text(of: animation)
             readOnlyReason = nil
+        } else if let animation {
+            throw Document.failure(noAnimation: animation)
         } else if GZip.isGZip(bytes) {
             text = try Document.unpacked(bytes)
             readOnlyReason = "it is packed by gzip, which is not written; save it as .json or .lottie"

@@ -11,7 +11,7 @@ struct OverridingReader {
 
     /// Reads a file.
     ///
-    /// - Throws: When it cannot be read, or has no such slots or properties: nobody should take a picture for the one
+    /// - Throws: When it cannot be read, or has no such slots or properties, or none that take the values: nobody should take a picture for the one
     ///   that was asked for.
     func read(_ path: String) throws(CommandFailure) -> AnimationFile {
         let file: AnimationFile
@@ -30,12 +30,13 @@ struct OverridingReader {
         return file.showing(result.scene)
     }
 
-    /// What is to be said of slots that the file does not have.
+    /// What is to be said of slots that the file does not have, and of values that are none for theirs.
     private func slotProblems(in document: Document) -> [String] {
         let names = Set(document.slots.map(\.name))
         let hint = document.slots.prefix(10).map { "“\($0.name)”" }.joined(separator: ", ")
-        return options.slots.keys.filter { !names.contains($0) }.sorted().map { name in
+        let missing = options.slots.keys.filter { !names.contains($0) }.sorted().map { name in
             "there is no slot “\(name)”; " + (hint.isEmpty ? "the file has no slots" : "there is \(hint)")
         }
+        return missing + document.slots.compactMap(\.refusal)
     }
 }

@@ -104,11 +104,11 @@ struct Render: AsyncParsableCommand {
                     let bytes = try renderer.png(
                         &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
                         letters: letters)
-                    if evaluator.isCut {
+                    if !evaluator.cuts.isEmpty {
                         Console.error(
                             Message.line(
                                 file: path, severity: "warning",
-                                text: "there is more in the frame than is drawn; what lies on top is missing"))
+                                text: "there is too much in the frame: \(evaluator.cuts.text)"))
                     }
                     if renderer.isCut {
                         Console.error(
@@ -126,8 +126,12 @@ struct Render: AsyncParsableCommand {
             }
         }
         for index in document.scene.images.indices where !document.scene.images[index].bytes.isEmpty {
+            // A Lottie file's picture without a readable header is among the diagnostics.
+            if document.format == .lottie, document.scene.images[index].ownSize == nil { continue }
             guard let reason = images.failure(of: index) else { continue }
-            Console.error(Message.line(file: file, severity: "warning", text: "image \(index + 1): \(reason)"))
+            let name = document.scene.images[index].name
+            let text = "image " + (name.isEmpty ? "\(index + 1)" : "“\(name)”") + ": \(reason)"
+            Console.error(Message.line(file: file, severity: "warning", text: text))
         }
         if failures > 0 { throw ExitCode(ExitStatus.input.rawValue) }
     }

@@ -209,6 +209,9 @@ struct EffectTests {
         scene.compatibility = .web
         #expect(scene.lines().filter { $0.hasPrefix("group") }.count == 1_000)
         #expect(scene.lines().filter { $0 == solid }.count == 3_000)
+        #expect(scene.cuts() == .filters && scene.mayExceedFrame)
+        let whole = Scene(Array(repeating: layer(fill), count: 1_000))
+        #expect(whole.cuts() == [] && !whole.mayExceedFrame)
     }
 
     @Test func `whatever of an effect moves, the stamp moves with it`() {

@@ -103,6 +103,26 @@ struct LayerTests {
         for time in [15, 20, 99] as [Double] { #expect(abs(angle(time) - .pi / 2) < 1e-9) }
     }
 
+    @Test func `a layer that orients itself looks where a function moves it`() throws {
+        let circle = LiveFunction<Vector3> { Vector3(cos($0), sin($0)) }
+        var position = Property(Vector3.zero)
+        position.contributions = [Contribution(.live(circle))]
+        let transform = Transform(position: .joined(position), isAutoOriented: true)
+        for time in [0, 1, 2] as [Double] {
+            let matrix = transform.matrix(at: time)
+            let turn = atan2(matrix.b, matrix.a) - time - .pi / 2
+            #expect(abs(remainder(turn, 2 * .pi)) < 0.01)
+        }
+    }
+
+    @Test func `keyframes orient a layer whatever lies over them`() throws {
+        var position = Property(
+            try #require(Track([Keyframe(time: 0, value: Vector3.zero), Keyframe(time: 9, value: Vector3(0, 9))])))
+        position.contributions.append(Contribution(.live(LiveFunction { Vector3($0, 0) })))
+        let matrix = Transform(position: .joined(position), isAutoOriented: true).matrix(at: 5)
+        #expect(abs(atan2(matrix.b, matrix.a) - .pi / 2) < 1e-9 && matrix.tx == 5)
+    }
+
     @Test func `a layer that orients itself and stays is not turned`() {
         var transform = Transform.moved(3, 4)
         transform.isAutoOriented = true

@@ -35,6 +35,13 @@ extension Scene {
         return evaluator.displayList(at: frame).commands
     }
 
+    /// What a frame shows otherwise than the scene says.
+    func cuts(at frame: Double = 0) -> FrameCuts {
+        var evaluator = Evaluator(self)
+        _ = evaluator.displayList(at: frame)
+        return evaluator.cuts
+    }
+
     /// The list of a frame as lines without indentation, the composition's own line left out.
     func lines(at frame: Double = 0) -> [String] { commands(at: frame).map(\.text) }
 

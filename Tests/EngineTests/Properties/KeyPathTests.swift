@@ -39,17 +39,30 @@ struct KeyPathTests {
         #expect(try matches("2 * 3.Color", "2 * 3", "Color") && !matches("2 * 3.Color", "2 a 3", "Color"))
     }
 
-    @Test(arguments: ["Ball.Fill 1.Color", "**.Color", "*.**.a", #"a\.b.c\\d.\*.\*\*"#, "a\\=b", "…"])
+    @Test(arguments: [
+        "Ball.Fill 1.Color", "**.Color", "*.**.a", #"a\.b.c\\d.\*.\*\*"#, "a\\=b", "…", #"\u{}.a\u{9}b\.c"#,
+    ])
     func `a key path is written as it is read`(text: String) throws {
         #expect(try PropertyKeyPath(text).description == text)
     }
 
     @Test func `any name has a key path of its own`() throws {
-        for name in ["a.b", "*", "**", "***", #"\"#, "a=b", " ", "a\\.b", "é"] {
+        let names = [
+            "a.b", "*", "**", "***", #"\"#, "a=b", " ", "a\\.b", "é", "", "\u{1b}[2J", "a\r\n.b", "\u{7f}=", "u{9}",
+            "\\u{9}",
+            "\u{202e}x",
+        ]
+        for name in names {
             let keyPath = try #require(PropertyKeyPath(names: [name, "x"]))
             let read = try PropertyKeyPath(keyPath.description)
+            #expect(keyPath.description.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f })
             #expect(read == keyPath && read.matches([name, "x"]) && !read.matches([name + "!", "x"]), "\(name)")
         }
+    }
+
+    @Test func `a number that is none is an escaped letter`() throws {
+        #expect(try matches(#"\u.\u{x}.\u{110000}"#, "u", "u{x}", "u{110000}"))
+        #expect(try matches(#"\u{41}\u{}b"#, "Ab") && matches("*.a", "", "a"))
     }
 
     @Test func `what is no key path says why`() throws {

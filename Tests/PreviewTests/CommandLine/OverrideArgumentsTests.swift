@@ -67,6 +67,14 @@ struct OverrideArgumentsTests {
         #expect(scene.palette().entries.map(\.color.description) == ["#00ff00"])
     }
 
+    @Test func `what has no name is set by the key path that is listed`() throws {
+        let text = Animations.square.replacing(#""nm": "Square""#, with: #""nm": """#)
+        let scene = try scene(["--set", #"\u{}.Group.Fill.Color=#00ff00"#], text)
+        #expect(scene.palette().entries.map(\.color.description) == ["#00ff00"])
+        let keyPaths = scene.properties().properties.map(\.keyPath.description)
+        #expect(keyPaths.contains(#"\u{}.Group.Fill.Color"#))
+    }
+
     @Test(arguments: [
         ["--set", "Color"], ["--set", "=3"], ["--set", "a..b=3"], ["--slot", "ink"], ["--slot", "=3"],
     ])
@@ -82,6 +90,9 @@ struct OverrideArgumentsTests {
         #expect(missing.1[0].hasSuffix("there is “Square.Group.Fill.Color”"))
         let slot = try #require(ending(["--slot", "pen=3"]))
         #expect(slot.0 == .input && slot.1[0].hasSuffix("there is no slot “pen”; there is “ink”"))
+        let value = try #require(ending(["--slot", "ink=1,2"]))
+        #expect(value.0 == .input && value.1.count == 1)
+        #expect(value.1[0].hasSuffix("the value given for the slot “ink” is no color"))
         let kind = try #require(ending(["--set", "**.Color=3"]))
         #expect(kind.0 == .input && kind.1[0].hasSuffix("the value for “**.Color” is no color"))
     }
@@ -89,6 +100,7 @@ struct OverrideArgumentsTests {
     @Test func `a theme that a file does not have is a wrong input`() {
         #expect(ending(["--theme", "dark"])?.0 == .input)
         #expect(ending(["--no-theme"]) == nil)
+        #expect(ending(["--animation", "zzz"])?.0 == .input)
     }
 
     @Test func `pictures are drawn as they were asked for`() async throws {

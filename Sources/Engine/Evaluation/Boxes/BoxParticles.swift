@@ -263,7 +263,7 @@ extension FramePainter {
         let room = particleRoom
         let found = BoxParticles(emission, images: scene.images, at: moment.time, room: room)
         particleRoom -= found.births(of: room)
-        if found.isCut { noteCut() }
+        if found.isCut { noteCut(.content) }
         for particle in found.particles {
             guard spend(1) else { return }
             let size = Size(particle.size.width, particle.size.height)

@@ -10,7 +10,7 @@ extension FramePainter {
         let color = shape.stroke.value(at: moment.time).tinted(moment.tint)
         let width = shape.lineWidth.value(at: moment.time)
         guard color.alpha > 0, width > 0 else { return }
-        let line = shape.line(of: path, at: moment.time)
+        let line = shape.line(of: path, at: moment.time, cuts: &cuts)
         guard !line.isEmpty, spend(line.points.count) else { return }
         let style = StrokeStyle(
             width: width, cap: shape.cap, join: shape.join, miterLimit: shape.miterLimit.value(at: moment.time))
@@ -104,7 +104,7 @@ extension BoxGradient {
 
 extension BoxShape {
     /// What of a path the pen follows: the stretch between start and end, in dashes, without contours that have no length.
-    fileprivate func line(of path: Path, at time: Double) -> Path {
+    fileprivate func line(of path: Path, at time: Double, cuts: inout FrameCuts) -> Path {
         let start = strokeStart.value(at: time)
         let end = strokeEnd.value(at: time)
         guard start.isFinite, end.isFinite else { return Path() }
@@ -134,7 +134,15 @@ extension BoxShape {
             }
             contours = kept
         }
-        if let dashes { contours = contours.flatMap(dashes.cut) }
+        if let dashes {
+            contours = contours.flatMap { contour -> [Contour] in
+                guard let cut = dashes.cut(contour) else {
+                    cuts.formUnion(.dashes)
+                    return [contour]
+                }
+                return cut
+            }
+        }
         var result = Path()
         for contour in contours { contour.append(to: &result, transform: nil) }
         return result

@@ -9,7 +9,7 @@ extension FramePainter {
             moment.map = moment.map * Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.y + bounds.height)
         }
         let layout = BoxTextLayout(text, in: Size(bounds.width, bounds.height), at: moment.time, glyphs: scene.glyphs)
-        if layout.isCut { noteCut() }
+        if layout.isCut { noteCut(.content) }
         var paths = Array(repeating: Path(), count: text.runs.count)
         for placed in layout.letters {
             let outline = scene.glyphs[placed.glyph].outline

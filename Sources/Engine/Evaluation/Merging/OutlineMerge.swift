@@ -12,17 +12,13 @@ struct OutlineMerge {
     private var leaving: [[Int]]
 
     /// The outline of what `mode` leaves of the outlines, each filled by the non-zero rule; contours run clockwise, holes
-    /// against the clock. Afterwards `room` is less by what it took.
+    /// against the clock. Afterwards `room` is less by what it took, and 0 where it did not suffice.
     ///
-    /// - Returns: Nil where the outlines cannot be merged: there is too little room for them.
+    /// - Returns: Nil where the outlines cannot be merged: there is too little room for them, or nothing to merge.
     static func merged(_ outlines: [[Contour]], mode: MergeMode, room: inout Int) -> [Contour]? {
-        guard let map = PlanarMap(outlines, room: room) else {
-            room = max(0, room / 2)
-            return nil
-        }
-        room = map.room
+        guard let map = PlanarMap(outlines, room: &room) else { return nil }
         guard let sided = map.sidedEdges(outlineCount: outlines.count, mode: mode, room: &room) else { return nil }
-        room -= sided.count
+        room = max(0, room - sided.count)
         var merge = OutlineMerge(map: map, borders: sided.filter(\.isBorder))
         return merge.contours()
     }

@@ -19,7 +19,7 @@ struct SidedEdge {
 }
 
 extension PlanarMap {
-    /// All edges, those that lie on one another taken as one; nil where `room` does not suffice.
+    /// All edges, those that lie on one another taken as one; nil where `room` does not suffice, which is 0 then.
     func sidedEdges(outlineCount: Int, mode: MergeMode, room: inout Int) -> [SidedEdge]? {
         var result = unitedEdges()
         for isTransposed in [false, true] {
@@ -28,7 +28,7 @@ extension PlanarMap {
                 map: self, isTransposed: isTransposed, mode: mode, windings: Array(repeating: 0, count: outlineCount),
                 room: room)
             sweep.decide(&result)
-            room = sweep.room
+            room = max(0, sweep.room)
             guard room > 0 else { return nil }
         }
         return result

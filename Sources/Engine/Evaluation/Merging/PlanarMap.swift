@@ -43,7 +43,7 @@ struct PlanarMap {
     /// How far chords may lie from their curves.
     let tolerance: Double
     /// How many comparisons and edges may still be made.
-    private(set) var room: Int
+    private var room: Int
 
     private var indices: [Node: Int] = [:]
     private let origin: Point
@@ -57,9 +57,10 @@ struct PlanarMap {
 
     /// The map of outlines, each of any number of contours, which count as closed.
     ///
-    /// - Parameter room: How many comparisons and edges may be made.
+    /// - Parameter room: How many comparisons and edges may be made; afterwards less by what was made, and 0 where that
+    ///   did not suffice.
     /// - Returns: Nil where there is nothing to map, a coordinate is not finite, or the room does not suffice.
-    init?(_ outlines: [[Contour]], room: Int) {
+    init?(_ outlines: [[Contour]], room: inout Int) {
         let corners = outlines.joined().flatMap { $0.vertices.flatMap { [$0.point, $0.inControl, $0.outControl] } }
         let bounds = Rect(bounding: corners)
         let extent = max(bounds.width, bounds.height)
@@ -74,11 +75,15 @@ struct PlanarMap {
         }
         var fresh = Array(repeating: true, count: edges.count)
         for _ in 0..<PlanarMap.passes {
-            guard self.room > 0 else { return nil }
+            guard self.room > 0 else { break }
             let cuts = findCuts(fresh)
-            if cuts.isEmpty { return }
+            if cuts.isEmpty, self.room > 0 {
+                room = self.room
+                return
+            }
             fresh = apply(cuts)
         }
+        room = 0
         return nil
     }
 

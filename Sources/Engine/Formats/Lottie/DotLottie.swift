@@ -41,8 +41,7 @@ struct DotLottie {
         let themes = self.themes
         let theme = try chosenTheme(options.theme, of: id, among: themes)
         var options = options
-        // What is given slot by slot counts more than the theme.
-        options.slots.merge(theme?.slots ?? [:]) { given, _ in given }
+        options.themeSlots = theme?.slots ?? [:]
         let read = try Document.lottie(bytes, options: options, resource: resource, fonts: fonts.map(withOwnFonts))
         let stateMachines = ids(in: "s/", listed: manifest.stateMachines)
         var document = Document(

@@ -8,15 +8,70 @@ extension LottieImporter {
             return nil
         }
         let image = withSlot(of: asset, kind: .image) { importer, slot, _ in
-            let bytes = importer.imageBytes(slot ?? asset)
-            // A picture that says no size fills the box of the one that it replaces.
-            let width = slot?["w"]?.double ?? asset["w"]?.double ?? 0
-            let height = slot?["h"]?.double ?? asset["h"]?.double ?? 0
-            return ImageAsset(bytes: bytes, size: Size(width, height), contentHash: StableHasher.hash(bytes))
+            importer.readImage(asset, slot: slot, id: id)
         }
         images.append(image)
         imageIndices[id] = images.count - 1
         return images.count - 1
+    }
+
+    private mutating func readImage(_ asset: JSONValue, slot: JSONValue?, id: String) -> ImageAsset {
+        let bytes = imageBytes(slot ?? asset)
+        let header = PictureHeader(bytes)
+        if !bytes.isEmpty, header?.size == nil {
+            let kind = PictureHeader.foreignKind(of: bytes)
+            report(
+                .error, "image",
+                header.map { "The \($0.kind.rawValue) image “\(id)” is damaged and is not drawn." }
+                    ?? kind.map { "The image “\(id)” is \($0), which is not drawn." }
+                    ?? "The image “\(id)” is neither PNG, JPEG nor WebP and is not drawn.",
+                at: (slot ?? asset)["p"] ?? asset, hint: header == nil ? "Export it as PNG, JPEG or WebP." : nil)
+        }
+        let size = imageSize(asset, slot: slot, own: header?.size)
+        if !bytes.isEmpty, !(size.width > 0 && size.height > 0) {
+            report(
+                .error, "image", "The image “\(id)” has no size and is not drawn.",
+                at: asset["w"] ?? asset["h"] ?? asset)
+        }
+        return ImageAsset(
+            bytes: bytes, size: size, contentHash: StableHasher.hash(bytes), name: id,
+            fit: fit((slot ?? asset)["pr"] ?? asset["pr"]), ownSize: header?.size)
+    }
+
+    /// The box of a picture: a slot's, the asset's, or the picture's own size. A side that is not said follows from the
+    /// other, as browsers do it.
+    private func imageSize(_ asset: JSONValue, slot: JSONValue?, own: Size?) -> Size {
+        let width = slot?["w"]?.double ?? asset["w"]?.double
+        let height = slot?["h"]?.double ?? asset["h"]?.double
+        let own = own ?? Size(0, 0)
+        switch (width, height) {
+        case (let width?, let height?): return Size(width, height)
+        case (let width?, nil): return Size(width, own.width > 0 ? width * own.height / own.width : 0)
+        case (nil, let height?): return Size(own.height > 0 ? height * own.width / own.height : 0, height)
+        case (nil, nil): return own
+        }
+    }
+
+    /// How a picture lies in its box: as in SVG “none”, or a side for each axis (`xMidYMid`) and perhaps “meet” or
+    /// “slice”. What SVG cannot read is for it as good as nothing said, which is `xMidYMid meet`.
+    private mutating func fit(_ json: JSONValue?) -> PictureFit {
+        guard let json, let text = json.string, !text.isEmpty else { return .cover }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        let shares = ["Min": 0.0, "Mid": 0.5, "Max": 1.0]
+        if let first = words.first, words.count <= 2 {
+            let scaling: PictureFit.Scaling? =
+                words.count == 1 || words[1] == "meet" ? .contain : words[1] == "slice" ? .cover : nil
+            if scaling != nil, first == "none" { return PictureFit(.stretch) }
+            if let scaling, first.count == 8, first.hasPrefix("x"), first.dropFirst(4).hasPrefix("Y"),
+                let x = shares[String(first.dropFirst().prefix(3))], let y = shares[String(first.suffix(3))]
+            {
+                return PictureFit(scaling, alignment: Point(x, y))
+            }
+        }
+        report(
+            .warning, "image", "“\(text.prefix(40))” is no aspect ratio of SVG; the image lies in its box as a whole.",
+            at: json)
+        return PictureFit(.contain)
     }
 
     /// Embedded bytes, or those of the file that the asset names.

@@ -79,10 +79,23 @@ extension LottieImporter {
     }
 
     private mutating func ownGradientStops(_ json: JSONValue?) -> Property<GradientStops> {
-        let count = min(max(json?["p"]?.int ?? 0, 0), 4096)
+        let said = max(json?["p"]?.int ?? 0, 0)
+        let count = min(said, GradientStops.maximumColors)
+        if said > count {
+            report(
+                .warning, "gradient", "Only the first \(count) of the gradient's \(said) colours are drawn.",
+                at: json?["p"])
+        }
         let base = GradientStops([], colorCount: count)
         let reading = PropertyReading(base: base, dimensions: 1, role: .list, factor: 1) { value in
-            value.isArray ? GradientStops(value.doubles(), colorCount: count) : nil
+            guard value.isArray else { return nil }
+            var numbers = value.doubles()
+            // Colours beyond the limit are no opacities.
+            if said > count, numbers.count > 4 * count {
+                numbers.removeSubrange(
+                    4 * count..<min(numbers.count, said > numbers.count / 4 ? numbers.count : 4 * said))
+            }
+            return GradientStops(numbers, colorCount: count)
         }
         return property(json?["k"], reading)
     }
@@ -140,7 +153,20 @@ extension LottieImporter {
         guard let json else { return Property(reading.base) }
         guard json["sid"] != nil else { return ownProperty(json, reading) }
         let kind = (Value.self as? any PropertyContent.Type)?.kind.slotKind ?? .number
-        return withSlot(of: json, kind: kind) { importer, slot, _ in importer.ownProperty(slot ?? json, reading) }
+        return withSlot(of: json, kind: kind, unit: LottieImporter.unit(reading.factor)) { importer, slot, _ in
+            importer.ownProperty(slot ?? json, reading)
+        }
+    }
+
+    /// The unit of the file's numbers, by the factor that makes the scene's of them.
+    private static func unit(_ factor: Double) -> PropertyUnit {
+        switch factor {
+        case 0.01: .percent
+        case degree: .degrees
+        case 1.0 / 360: .degreesOfTurns
+        case 1: .pixels
+        default: .none
+        }
     }
 
     private mutating func ownProperty<Value: Interpolatable>(

@@ -4,6 +4,8 @@ struct SlotTable {
     var values: [String: JSONValue] = [:]
     /// Values from outside by name, as ``ReadingOptions/slots`` has them.
     var given: [String: String] = [:]
+    /// The same from a theme, where nothing else is given, or nothing that can be read.
+    var themed: [String: String] = [:]
     /// What is known of each, in the order of the file and then of use.
     fileprivate(set) var list: [Slot] = []
     fileprivate var positions: [String: Int] = [:]
@@ -34,6 +36,7 @@ extension LottieImporter {
     /// Takes note of the slots that the file lists.
     mutating func readSlots() {
         slots.given = options.slots
+        slots.themed = options.themeSlots
         guard let members = root["slots"]?.members else { return }
         for (name, slot) in members {
             slots.values[name] = slot["p"]
@@ -41,16 +44,25 @@ extension LottieImporter {
         }
     }
 
-    /// Calls with the value of the slot that `json` names: the one from outside, the file's, or none; and with whether
-    /// it is from outside. Other values that the slot's own value names are not looked for.
+    /// Calls with the value of the slot that `json` names: the one given, the theme's, the file's, or none; and with
+    /// whether it is from outside. Other values that the slot's own value names are not looked for.
+    ///
+    /// - Parameter unit: What a person may write behind the numbers of a value.
     mutating func withSlot<Result>(
-        of json: JSONValue, kind: Slot.Kind, _ body: (inout LottieImporter, JSONValue?, _ isGiven: Bool) -> Result
+        of json: JSONValue, kind: Slot.Kind, unit: PropertyUnit = .none,
+        _ body: (inout LottieImporter, JSONValue?, _ isGiven: Bool) -> Result
     ) -> Result {
         guard let name = json["sid"]?.string else { return body(&self, nil, false) }
         let own = slots.values[name]
-        if let text = slots.given[name], let given = given(text, for: name, as: kind, at: json["sid"]),
-            spend(given.bytes.count + (own?.byteRange.count ?? 0), at: json["sid"])
-        {
+        for (table, isRefusable) in [(slots.given, true), (slots.themed, false)] {
+            guard let text = table[name] else { continue }
+            guard let given = given(text, for: name, as: kind, unit, at: json["sid"]) else {
+                if isRefusable, let position = slots.note(name) {
+                    slots.list[position].refusal = "the value given for the slot “\(name)” is no \(kind.rawValue)"
+                }
+                continue
+            }
+            guard spend(given.bytes.count + (own?.byteRange.count ?? 0), at: json["sid"]) else { break }
             return given.withRoot { root in
                 noteUse(of: name, as: kind, value: root, isGiven: true, at: json)
                 return body(&self, root, true)
@@ -63,17 +75,38 @@ extension LottieImporter {
 
     /// A value from outside as the JSON of the file has it; nil, with a diagnostic, where it is none of this kind.
     private mutating func given(
-        _ text: String, for name: String, as kind: Slot.Kind, at place: JSONValue?
+        _ text: String, for name: String, as kind: Slot.Kind, _ unit: PropertyUnit, at place: JSONValue?
     ) -> JSONDocument? {
-        guard let json = SlotText(text).json(as: kind) else {
-            report(.error, "slot", "The value given for the slot “\(name)” is no \(kind.rawValue).", at: place)
+        let message = "The value given for the slot “\(name)” is no \(kind.rawValue)."
+        guard let json = SlotText(text, unit: unit).json(as: kind) else {
+            report(.error, "slot", message, at: place)
             return nil
         }
         do {
-            return try JSONDocument(Array(json.utf8))
+            let document = try JSONDocument(Array(json.utf8))
+            let isReadable = document.withRoot { root in
+                let isReadable = LottieImporter.isReadable(root, as: kind)
+                if !isReadable { report(.error, "slot", message, at: root) }
+                return isReadable
+            }
+            return isReadable ? document : nil
         } catch {
             report(.error, "slot", "The value given for the slot “\(name)” is no JSON: \(error.message).", at: place)
             return nil
+        }
+    }
+
+    /// Whether a value from outside has the shape of its kind; keyframes are not looked into.
+    private static func isReadable(_ root: JSONValue, as kind: Slot.Kind) -> Bool {
+        let value = root["k"] ?? root
+        if value.first?["t"] != nil { return true }
+        switch kind {
+        case .number, .vector:
+            return value.double != nil || value.first?.double != nil || root["s"]?.truth == true
+        case .color: return value.isArray && value.count >= 3 && value.first?.double != nil
+        case .gradient: return value.isArray || value["k"]?.isArray == true
+        case .image: return value["p"]?.isString == true || value["u"]?.isString == true
+        case .path, .text: return root.isObject
         }
     }
 
@@ -129,10 +162,12 @@ extension LottieImporter {
 /// A slot's value as a person or a theme states it.
 struct SlotText {
     private let text: String
+    private let unit: PropertyUnit
 
-    /// A value as ``ReadingOptions/slots`` has it.
-    init(_ text: String) {
+    /// A value as ``ReadingOptions/slots`` has it; numbers may have the unit behind them that the file counts in.
+    init(_ text: String, unit: PropertyUnit = .none) {
         self.text = text
+        self.unit = unit
     }
 
     /// The value as a Lottie property, text document or asset; nil where it is none of this kind.
@@ -153,7 +188,7 @@ struct SlotText {
 
     private func property(_ kind: PropertyKind) -> String? {
         func list(_ numbers: [Double]) -> String { "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]" }
-        switch PropertyText(text).value(of: kind) {
+        switch PropertyText(text, unit: unit).value(of: kind) {
         case .number(let number): return "{\"k\":\(kind == .vector ? list([number, number]) : "\(number)")}"
         case .point(let point): return "{\"k\":\(list([point.x, point.y]))}"
         case .vector(let vector): return "{\"k\":\(list([vector.x, vector.y, vector.z]))}"

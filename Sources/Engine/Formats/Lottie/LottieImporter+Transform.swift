@@ -8,6 +8,10 @@ extension LottieImporter {
         if !value.isObject { reportKind("ks", "an object", at: value) }
         var transform = readTransform(value)
         transform.isAutoOriented = layer["ao"]?.truth ?? false
+        if transform.isAutoOriented, options.compatibility == .web {
+            transform.position = keyed(transform.position, value["p"])
+            transform.isAutoOriented = !transform.position.movesWithoutKeyframes
+        }
         // As in lottie-web it is the presence of a rotation about x that tells a layer in space, not its flag "ddd".
         if value["rx"] != nil {
             transform.rotation = number(value["rz"] ?? value["r"], default: 0, factor: LottieImporter.degree)
@@ -30,6 +34,30 @@ extension LottieImporter {
             opacity: number(value["o"], default: 1, factor: 0.01))
     }
 
+    /// A position with its keyframes kept below what an expression makes of them: in lottie-web it is the keyframes that
+    /// orient a layer, and an expression alone does not.
+    private mutating func keyed(_ position: Transform.Position, _ json: JSONValue?) -> Transform.Position {
+        guard let json else { return position }
+        switch position {
+        case .joined(let property):
+            return .joined(keyed(property, json, vectorReading(default: .zero)))
+        case .split(let x, let y, let z):
+            let reading = numberReading(default: 0)
+            return .split(x: keyed(x, json["x"], reading), y: keyed(y, json["y"], reading), z: z)
+        }
+    }
+
+    private mutating func keyed<Value: Interpolatable>(
+        _ property: Property<Value>, _ json: JSONValue?, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
+        guard let json, property.movesWithoutKeyframes, let keyframes = keyframes(json, reading) else {
+            return property
+        }
+        var result = property
+        result.contributions = keyframes.contributions + property.contributions
+        return result
+    }
+
     private mutating func readPosition(_ value: JSONValue?) -> Transform.Position {
         if let value, value["sid"] != nil, value["s"]?.truth == true {
             // A slot may join what the file splits.
@@ -44,5 +72,24 @@ extension LottieImporter {
         guard let value, value["s"]?.truth == true else { return .joined(vector(value, default: .zero)) }
         return .split(
             x: number(value["x"], default: 0), y: number(value["y"], default: 0), z: number(value["z"], default: 0))
+    }
+}
+
+extension Property {
+    /// Whether there are keyframes in it.
+    fileprivate var isKeyed: Bool { contributions.contains { $0.motion.track != nil } }
+
+    /// Whether something else than keyframes changes it.
+    fileprivate var movesWithoutKeyframes: Bool { !contributions.isEmpty && !isKeyed }
+}
+
+extension Transform.Position {
+    /// Whether something else than keyframes moves it.
+    fileprivate var movesWithoutKeyframes: Bool {
+        switch self {
+        case .joined(let property): property.movesWithoutKeyframes
+        case .split(let x, let y, _):
+            (x.movesWithoutKeyframes || y.movesWithoutKeyframes) && !x.isKeyed && !y.isKeyed
+        }
     }
 }

@@ -202,17 +202,6 @@ struct LottieImporter {
         return first..<(first + count)
     }
 
-    private mutating func readMarkers() -> [Marker] {
-        var markers: [Marker] = []
-        for item in (list("markers", of: root) ?? root).elements {
-            guard let frame = item["tm"]?.double else { continue }
-            let comment = item["cm"]?.string ?? ""
-            let name = comment.split(whereSeparator: \.isNewline).first.map(String.init) ?? comment
-            markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))
-        }
-        return markers.sorted { $0.frame < $1.frame }
-    }
-
     /// What belongs to the whole document and is not drawn.
     private mutating func noteUnread() {
         if droppedDiagnostics > 0 {

@@ -205,11 +205,40 @@ struct OutlineMergeTests {
         for mode in OutlineMergeTests.modes {
             var room = 20_000
             #expect(OutlineMerge.merged([comb, weft], mode: mode, room: &room) == nil)
-            #expect((0..<20_000).contains(room))
+            #expect(room == 0)
+        }
+        // Wherever the room ends, it is known to have ended.
+        for size in stride(from: 1, to: 60, by: 1) {
+            var room = size
+            let result = OutlineMerge.merged([[square(0, 0, 10)], [square(5, 0, 10)]], mode: .add, room: &room)
+            #expect(result != nil || room == 0)
         }
         var room = 1_000_000
         #expect(OutlineMerge.merged([[square(0, 0, 10)], [square(5, 0, 10)]], mode: .add, room: &room) != nil)
         #expect(room < 1_000_000 && room > 990_000)
+    }
+
+    /// Lines to and fro between two sides of a square, `count` of them.
+    private func weave(_ count: Int, isUpright: Bool) -> ShapeItem {
+        let points = (0..<count).map { index -> Vertex in
+            let (along, across) = (Double(index), index % 2 == 0 ? 0 : Double(count))
+            return Vertex(isUpright ? Point(along, across) : Point(across, along))
+        }
+        return .path(.contour(Property(Contour(points, isClosed: true))))
+    }
+
+    @Test(arguments: [200, 400, 1_500, 6_000, 12_000])
+    func `what is too much to merge stays as it is, and what lies below is drawn`(count: Int) {
+        let woven = ShapeItem.group(
+            Transform(), weave(count, isUpright: true), weave(count, isUpright: false), .modifier(.merge(.subtract)),
+            .fill("#ff0000"))
+        let scene = Scene(items: [woven, .square(10), .fill("#00ff00")], compatibility: .afterEffects)
+        let fills = scene.commands().compactMap { command -> Fill? in
+            if case .fill(let fill) = command { fill } else { nil }
+        }
+        #expect(fills.count == 2)
+        #expect(fills.last.map { $0.path.points.count } == 2 * count)
+        #expect(scene.cuts() == .merging && scene.mayExceedFrame)
     }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Engine
@@ -196,5 +197,30 @@ struct ExpressionTests {
         let value = contour.value(at: 25)
         #expect(!value.isClosed && value.vertices.map(\.point) == [Point(0, 0), Point(20, 0), Point(10, 10)])
         #expect(value.vertices[1].inControl == Point(17, 0) && value.vertices[0].outControl == Point(0, 4))
+    }
+
+    /// The angles at which a layer that orients itself stands, in degrees.
+    private func directions(_ position: String, _ compatibility: Compatibility) throws -> [Double] {
+        let layer = ExpressionRig.layer(#""p":\#(position)"#, more: #""ao":1,"#)
+        let document = try ExpressionRig.document(layer, options: ReadingOptions(compatibility: compatibility))
+        #expect(document.diagnostics.isEmpty)
+        let transform = document.scene.root.layers[0].transform
+        return [2, 5].map { time in
+            let matrix = transform.matrix(at: time)
+            return (atan2(matrix.b, matrix.a) * 180 / .pi).rounded()
+        }
+    }
+
+    @Test func `lottie-web orients a layer by its keyframes, After Effects by where it goes`() throws {
+        let keys = ExpressionRig.keyframes([(0, "[0,0,0]"), (10, "[10,10,0]")])
+        let moving = #"{"k":\#(keys),"x":"var $bm_rt; $bm_rt = [value[0], 0];"}"#
+        #expect(try directions(moving, .web) == [45, 45])
+        #expect(try directions(moving, .afterEffects) == [0, 0])
+        let back = #"{"k":[0,0,0],"x":"var $bm_rt; $bm_rt = [0, -100 * time];"}"#
+        #expect(try directions(back, .web) == [0, 0])
+        #expect(try directions(back, .afterEffects) == [-90, -90])
+        let split =
+            #"{"s":true,"x":{"k":\#(ExpressionRig.keyframes([(0, "[0]"), (10, "[10]")]))},"y":{"k":0,"x":"var $bm_rt; $bm_rt = 25 * time;"}}"#
+        #expect(try directions(split, .afterEffects) == [45, 45])
     }
 }

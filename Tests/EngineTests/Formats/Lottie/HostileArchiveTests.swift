@@ -15,6 +15,15 @@ struct HostileArchiveTests {
 
     private let animation = HostileArchiveTests.animation
 
+    @Test func `a file that is no archive has no animation by name`() {
+        let text = Array(Hostile.animation("").utf8)
+        #expect(throws: ImportFailure.self) {
+            try Document.read(text, options: ReadingOptions(animation: "one"))
+        }
+        #expect(throws: ImportFailure.self) { try TunableFile(text, animation: "one") }
+        #expect(throws: Never.self) { try TunableFile(text) }
+    }
+
     @Test func `both versions are read, the manifest's order first`() throws {
         let list = manifest(#"{"animations":[{"id":"second one"},{"id":"first"}]}"#)
         for folder in ["animations", "a"] {

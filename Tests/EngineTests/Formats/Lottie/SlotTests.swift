@@ -62,6 +62,21 @@ struct SlotTests {
         #expect(document.scene.fills() == ["#ff0000"])
     }
 
+    @Test(arguments: [("ink", "5"), ("fade", "1,2"), ("fade", "{\"k\": \"x\"}"), ("size", "[]"), ("ink", "[1, 0]")])
+    func `a value that fits nothing is refused`(name: String, value: String) throws {
+        let slots = try read([name: value]).slots
+        #expect(slots.compactMap(\.refusal).count == 1 && !slots.contains(where: \.isGiven))
+        #expect(slots.first { $0.name == name }?.refusal?.contains("“\(name)”") == true)
+    }
+
+    @Test func `numbers may have the unit of their property behind them`() throws {
+        let document = try read(["fade": "25%", "size": "30px, 40px"])
+        #expect(document.diagnostics.isEmpty && document.slots.allSatisfy { $0.refusal == nil })
+        #expect(try document.scene.value("L.Transform.Opacity") == .number(25))
+        #expect(try document.scene.value("L.Rectangle Path.Size") == .vector(Vector3(30, 40)))
+        #expect(try read(["fade": "25°"]).slots.contains { $0.refusal != nil })
+    }
+
     @Test func `a value of the wrong shape is told without a place in the file`() throws {
         let document = try read(["ink": "{\"k\": \"red\"}"])
         #expect(document.diagnostics.count == 1)

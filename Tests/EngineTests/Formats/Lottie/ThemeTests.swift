@@ -53,6 +53,15 @@ struct ThemeTests {
         #expect(document.diagnostics[0].severity == .note)
     }
 
+    @Test func `a given value counts more than the theme, unless it is none`() throws {
+        let given = try read(archive(), ReadingOptions(slots: ["ink": "#0000ff"]))
+        #expect(given.scene.fills() == ["#0000ff"] && given.slots.allSatisfy { $0.refusal == nil })
+        let refused = try read(archive(), ReadingOptions(slots: ["ink": "1,2"]))
+        #expect(refused.scene.fills() == ["#00ff00"])
+        #expect(refused.slots.compactMap(\.refusal) == ["the value given for the slot “ink” is no color"])
+        #expect(refused.diagnostics.contains { $0.feature == "slot" })
+    }
+
     @Test func `an animation begins with its initial theme`() throws {
         let first = try read(archive())
         #expect(first.theme == "light" && first.scene.fills() == ["#00ff00"])
