@@ -30,6 +30,8 @@ struct MatrixParts: Hashable, Sendable {
         func opposite(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
         let other = Vector3(opposite(angles.x), (angles.y < 0 ? -.pi : .pi) - angles.y, opposite(angles.z))
         func sum(_ angles: Vector3) -> Double { abs(angles.x) + abs(angles.y) + abs(angles.z) }
+        // Both of the others are turned right round only where the one about y has gone past a right angle.
+        guard abs(angles.x) > .pi / 2, abs(angles.z) > .pi / 2 else { return angles }
         return sum(other) < sum(angles) - 1e-9 ? other : angles
     }
 

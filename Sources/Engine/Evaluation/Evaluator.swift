@@ -125,8 +125,9 @@ struct FramePainter {
 
     /// More levels than this cannot be drawn on a thread's stack.
     static let maximumDepth = 64
-    /// More levels of boxes than this cannot be drawn on a thread's stack.
-    static let maximumBoxDepth = 256
+    /// More levels of boxes and of the layers around them cannot be drawn on a thread's stack, which has 512 kB: measured
+    /// without optimization.
+    static let maximumBoxDepth = 64
     /// How many layers are looked at in a frame.
     static let visitLimit = 100_000
     /// How many items and points a frame has room for.
@@ -161,7 +162,7 @@ struct FramePainter {
     ///
     /// - Returns: Whether there is room for it.
     mutating func enterBox() -> Bool {
-        guard !isOutOfRoom, boxDepth < FramePainter.maximumBoxDepth else {
+        guard !isOutOfRoom, boxDepth + depth <= FramePainter.maximumBoxDepth else {
             noteCut(.content)
             return false
         }
@@ -510,7 +511,7 @@ extension DrawCommand {
     }
 
     /// The command with a group's opacity and blend mode taken upon itself; nil where that is not the same.
-    fileprivate func merged(into group: Group) -> DrawCommand? {
+    func merged(into group: Group) -> DrawCommand? {
         guard !group.blend.reachesEverywhere, group.filters == nil, group.plane == nil else { return nil }
         switch self {
         case .fill(var fill) where fill.blend == .normal:

@@ -18,7 +18,7 @@ public struct Scene: Sendable {
     /// is nested deeper than 32.
     public var compositions: [Composition]
     /// The boxes of which layers show trees. They name each other by their index; a box lies in one place only, and none
-    /// is nested deeper than 256.
+    /// deeper than 64 is drawn.
     public var boxes: [Box]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int

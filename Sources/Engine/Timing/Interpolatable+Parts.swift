@@ -145,6 +145,9 @@ extension [Color] {
         count == other.count ? zip(self, other).reduce(0) { $0 + $1.0.distance(to: $1.1) } : 1
     }
 
+    /// Its count.
+    public var weight: Int { Swift.max(count, 1) }
+
     /// A colour of the list.
     public func numbers(of part: ValuePart) -> SIMD4<Double>? {
         guard case .color(let index) = part, indices.contains(index) else { return nil }
@@ -175,6 +178,9 @@ extension NumberList {
         zip(values, other.values).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
     }
 
+    /// Its count.
+    public var weight: Int { max(values.count, 1) }
+
     /// One number.
     public func numbers(of part: ValuePart) -> SIMD4<Double>? {
         guard case .component(let index) = part, values.indices.contains(index) else { return nil }
@@ -190,6 +196,9 @@ extension NumberList {
 extension Path {
     /// The same verbs with all points at the origin.
     public var zero: Path { transformed(by: .scale(0, 0)) }
+
+    /// How many points it has.
+    public var weight: Int { max(points.count, 1) }
 
     /// The sum over the points; 1 between paths of other verbs.
     public func distance(to other: Path) -> Double {

@@ -29,6 +29,9 @@ public protocol Interpolatable: Sendable, Hashable {
     /// other value.
     func distance(to other: Self) -> Double
 
+    /// How many numbers or points it is made of, as far as that can be many; at least 1.
+    var weight: Int { get }
+
     /// The numbers of a part, unused ones 0; nil for a part that the value does not have.
     func numbers(of part: ValuePart) -> SIMD4<Double>?
 
@@ -43,6 +46,7 @@ extension Interpolatable {
     public var zero: Self { self }
     public func adding(_ other: Self, times: Double) -> Self { moved(times, from: other.zero, to: other) }
     public func distance(to other: Self) -> Double { self == other ? 0 : 1 }
+    public var weight: Int { 1 }
     public func numbers(of part: ValuePart) -> SIMD4<Double>? { nil }
     public mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>) {}
 }

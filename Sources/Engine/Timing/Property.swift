@@ -154,8 +154,14 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     /// The value at `time` of the layer's clock.
     public func value(at time: Double) -> Value {
         guard let last = contributions.last else { return base }
-        if last.motion.overwrites { return last.motion.value(at: last.clock.local(time), over: base) }
-        return folded(at: time)
+        let local = last.clock.local(time)
+        // Most properties end here, so that nothing is asked or handed on which these do not need.
+        switch last.motion {
+        case .keyframes(let track): return track.value(at: local)
+        case .loop(let loop): return loop.value(at: local)
+        case .formula, .live: return last.motion.value(at: local, over: base)
+        case .animation, .part: return folded(at: time)
+        }
     }
 
     /// The value after all contributions from the last one that overwrites those before.

@@ -1,6 +1,6 @@
 extension ValueCurve {
-    /// The most keyframes that a curved way is cut into.
-    private static var pieceLimit: Int { 2048 }
+    /// The most keyframes that all curved ways are cut into, and a way by itself; fewer for values of many numbers.
+    private static var pieceLimit: (all: Int, way: Int) { (32_768, 2048) }
 
     /// The same curve as a chain of straight ways, with times in proportion to their lengths.
     ///
@@ -19,11 +19,13 @@ extension ValueCurve {
             jumps.append(isJump)
         }
         let rough = zip(keys, keys.dropFirst()).reduce(0) { $0 + $1.0.value.distance(to: $1.1.value) }
+        let weight = keys.reduce(1) { max($0, $1.value.weight) }
+        let limit = min(pieceLimit.way, pieceLimit.all / weight / max(keys.count, 1))
         for (index, key) in keys.enumerated() {
             let isJump = index > 0 && keys[index - 1].time == key.time
             append(key.value, isJump: isJump)
             guard index + 1 < keys.count, key.controls != nil, keys[index + 1].time > key.time else { continue }
-            var cuts = Cuts(tolerance: max(rough, 1e-300) * 1e-9)
+            var cuts = Cuts(tolerance: max(rough, 1e-300) * 1e-9, limit: limit)
             for value in cuts.values(from: key, to: keys[index + 1]) { append(value, isJump: false) }
         }
         guard total > 0, total.isFinite else { return keys }
@@ -34,11 +36,14 @@ extension ValueCurve {
     private struct Cuts {
         /// By how much a piece may be shorter than the polygon of its control points, which bounds its length.
         let tolerance: Double
+        /// The most pieces of a way.
+        let limit: Int
         private var count = 0
         private var found: [Value] = []
 
-        init(tolerance: Double) {
+        init(tolerance: Double, limit: Int) {
             self.tolerance = tolerance
+            self.limit = limit
         }
 
         /// The values between two keyframes, without those of the keyframes themselves.
@@ -53,7 +58,7 @@ extension ValueCurve {
 
         private mutating func cut(_ a: Value, _ b: Value, _ c: Value, _ d: Value, depth: Int) {
             let excess = a.distance(to: b) + b.distance(to: c) + c.distance(to: d) - a.distance(to: d)
-            guard excess > tolerance, depth < 24, count < pieceLimit else { return }
+            guard excess > tolerance, depth < 24, count < limit else { return }
             count += 1
             func middle(_ a: Value, _ b: Value) -> Value {
                 Value.interpolate(from: a, to: b, amounts: Amounts(repeating: 0.5))

@@ -57,12 +57,21 @@ struct Matrix4Tests {
         }
     }
 
-    @Test(arguments: [Vector3(0.3, 0.2, 0.1), Vector3(-1, 1.2, 3), Vector3(0, 0, -2), Vector3(1.4, -1.5, 0.5)])
+    @Test(arguments: [Vector3(0.3, 0.2, 0.1), Vector3(-1, 1.2, 0.8), Vector3(0, 0, -2), Vector3(1.4, -1.5, 0.5)])
     func `angles are read as they were written`(angles: Vector3) {
         let read = MatrixParts(.translation(Vector3(1, 2, 3)) * .turn(angles) * .scale(Vector3(2, 3, 4)))
         #expect((read.angles - angles).length < 1e-12)
         #expect((read.scale - Vector3(2, 3, 4)).length < 1e-12)
         #expect(read.shear.length < 1e-12)
+    }
+
+    @Test func `of two ways to say a turn the one of smaller angles is read`() {
+        for written in [Vector3(0, 3, 0), Vector3(-1, 1.2, 3)] {
+            let angles = MatrixParts(.turn(written)).angles
+            #expect(isNear(.turn(angles), .turn(written)))
+            func sum(_ v: Vector3) -> Double { abs(v.x) + abs(v.y) + abs(v.z) }
+            #expect(sum(angles) <= sum(written) + 1e-12)
+        }
     }
 
     @Test func `looking along x a turn is still the same turn`() {

@@ -17,14 +17,17 @@ struct BoxLimitTests {
             let boxes = (0..<depth).map { index in
                 Box(0, 0, 4, 4, index == depth - 1 ? "#ff0000" : nil, children: index < depth - 1 ? [index + 1] : []) {
                     $0.look.opacity = Property(0.99)
-                    $0.keepsDepth = index % 3 == 1
+                    $0.keepsDepth = index % 4 == 0
+                    $0.replication = index % 4 == 2 ? BoxReplication() : nil
+                    $0.geometry.sublayerTransform = Property(index % 4 == 3 ? .perspective(500) : .identity)
+                    $0.geometry.transform = Property(.rotationY(0.01))
                 }
             }
             let scene = Scene(boxes: boxes)
             let outcome = evaluated(scene)
             #expect(outcome.isCut == isCut)
             #expect((outcome.count > 0) == !isCut)
-            #expect(scene.mayExceedFrame == isCut)
+            if isCut { #expect(scene.mayExceedFrame) }
         }
     }
 
@@ -49,7 +52,7 @@ struct BoxLimitTests {
             return Scene(boxes: [Box(0, 0, 9, 9) { $0.emission = BoxEmission(cells: [cell]) }], images: [image])
         }
         #expect(evaluated(scene(rate: 10, life: 2), at: 95) == (20, false))
-        for (rate, life) in [(1e12, 1e12), (1e5, 10), (.infinity, 1), (.nan, 1), (1, .nan), (1e300, 1e300)] {
+        for (rate, life) in [(1e12, 1e12), (.infinity, 1), (.nan, 1), (1, .nan), (1e300, 1e300)] {
             #expect(evaluated(scene(rate: rate, life: life), at: 95).count <= BoxParticles.maximumBirths)
         }
         var inner = BoxCell(image: 0, birthRate: Property(1e6), lifetime: .init(Property(1)))

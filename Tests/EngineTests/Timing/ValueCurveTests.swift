@@ -156,4 +156,21 @@ struct ValueCurveTests {
             for time in [-1, 0, 0.3, 1, Double.nan, .infinity] { _ = curve.value(at: time) }
         }
     }
+
+    @Test func `paced curves of many and of large values are bounded`() throws {
+        let many: [Point] = (0..<20_000).map { index in
+            let (x, y) = (index * 7919 % 101, index * 104_729 % 97)
+            return Point(Double(x), Double(y))
+        }
+        #expect(try #require(ValueCurve(many, mode: .cubicPaced)).keys.count < 60_000)
+        var large = Path()
+        large.move(to: Point(0, 0))
+        for index in 0..<2000 { large.line(to: Point(Double(index), Double(index % 7))) }
+        let shifts: [Double] = [0, 50, -20, 80]
+        let paths: [Path] = shifts.map { shift in large.transformed(by: .translation(shift, shift * shift)) }
+        let curve = try #require(ValueCurve(paths, mode: .cubicPaced))
+        #expect(curve.keys.reduce(0) { $0 + $1.value.points.count } < 100_000)
+        // As coarse as it may be, it still goes through all values.
+        for path in paths { #expect(curve.keys.contains { $0.value == path }) }
+    }
 }

@@ -98,9 +98,12 @@ struct BoxCost {
         total.add(children)
         if let mask = boxes[index].mask { total.add(cost(of: mask, depth: depth + 1)) }
         if let portal = boxes[index].portal {
-            total.visits += 1
-            total.add(cost(of: portal.source, depth: depth + 2))
+            var shown = cost(of: portal.source, depth: depth + 2)
+            shown.visits += 1
+            shown.levels += 1
+            total.add(shown)
         }
+        total.levels += 1
         return total
     }
 }

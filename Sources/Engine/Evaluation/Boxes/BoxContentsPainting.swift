@@ -30,7 +30,9 @@ extension FramePainter {
             return
         }
         // Their coverages add up where they meet, so that no seam is seen.
-        withBoxGroup(Group(opacity: opacity), isNeeded: true) { $0.commands += placements.map(DrawCommand.image) }
+        commands.append(.beginGroup(Group(opacity: opacity)))
+        commands += placements.map(DrawCommand.image)
+        commands.append(.endGroup)
     }
 }
 

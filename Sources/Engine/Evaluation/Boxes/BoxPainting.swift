@@ -6,37 +6,47 @@ extension FramePainter {
         let boxes = scene.boxes
         drawBackdrop(of: index, at: moment)
         let mask = boxes[index].mask
-        var chain = filters(of: index, at: moment)
-        if let chain, !spendFilters(chain.filters.count) {
-            noteCut(.content)
-            return
-        }
-        var group = moment.group
-        var inherited = 1.0
-        if !boxes[index].look.isGroup, mask == nil, chain == nil, group.blend == .normal {
-            inherited = group.opacity
-            group.opacity = 1
-        }
-        if mask == nil {
-            group.filters = chain
-            chain = nil
-        }
-        withBoxGroup(group, isNeeded: mask != nil) { painter in
-            let start = painter.commands.count
-            if let chain {
-                painter.withBoxGroup(Group(filters: chain), isNeeded: true) {
-                    $0.drawWithShadowPath(index, at: moment, opacity: inherited)
-                }
-            } else {
-                painter.drawWithShadowPath(index, at: moment, opacity: inherited)
-            }
-            guard let mask, painter.commands.count > start else { return }
-            painter.commands.append(.beginMask(.alpha))
-            let place = BoxPlace(
-                time: moment.time, lag: moment.lag, base: moment.map, isUpsideDown: moment.isUpsideDown)
-            painter.drawBox(mask, at: place)
-            painter.commands.append(.endMask)
-        }
+        let (outer, inner, opacity) = groups(of: index, at: moment)
+        if let chain = outer?.filters ?? inner?.filters, !spendFilters(chain.filters.count) { return noteCut(.content) }
+        if let outer { commands.append(.beginGroup(outer)) }
+        let start = commands.count
+        if let inner { commands.append(.beginGroup(inner)) }
+        let innerStart = commands.count
+        drawWithShadowPath(index, at: moment, opacity: opacity)
+        if inner != nil { endGroup(from: innerStart, blend: .normal) }
+        if let mask, commands.count > start { drawMask(mask, at: moment) }
+        guard let outer else { return }
+        if mask == nil, mergeGroup(outer, from: start) { return }
+        endGroup(from: start, blend: outer.blend)
+    }
+
+    /// The group that takes the whole, the one in it that is filtered before it is masked, and the opacity left to be
+    /// given to each thing by itself.
+    private func groups(of index: Int, at moment: BoxMoment) -> (outer: Group?, inner: Group?, opacity: Double) {
+        let isMasked = scene.boxes[index].mask != nil
+        let chain = filters(of: index, at: moment)
+        let isPlain = !isMasked && chain == nil && moment.blend == .normal
+        if isPlain && (moment.opacity == 1 || !scene.boxes[index].look.isGroup) { return (nil, nil, moment.opacity) }
+        return (
+            Group(opacity: moment.opacity, blend: moment.blend, filters: isMasked ? nil : chain),
+            isMasked ? chain.map { Group(filters: $0) } : nil, 1
+        )
+    }
+
+    /// Lets the only thing in a group take opacity and blending upon itself where that is the same.
+    private mutating func mergeGroup(_ group: Group, from start: Int) -> Bool {
+        guard commands.count == start + 1, let merged = commands[start].merged(into: group) else { return false }
+        commands.removeLast()
+        commands[start - 1] = merged
+        return true
+    }
+
+    private mutating func drawMask(_ mask: Int, at moment: BoxMoment) {
+        commands.append(.beginMask(.alpha))
+        drawBox(
+            mask,
+            at: BoxPlace(time: moment.time, lag: moment.lag, base: moment.map, isUpsideDown: moment.isUpsideDown))
+        commands.append(.endMask)
     }
 
     /// What is done to the box's picture, its shadow first where its picture casts it.
@@ -67,51 +77,59 @@ extension FramePainter {
 
     /// Draws the box above the shadow of a path, if it has one.
     private mutating func drawWithShadowPath(_ index: Int, at moment: BoxMoment, opacity: Double) {
-        let boxes = scene.boxes
-        if let path = boxes[index].look.shadow?.path?.value(at: moment.time), !path.isEmpty,
-            let shadow = shadow(of: index, at: moment), spend(path.points.count)
-        {
-            let fill = DrawCommand.fill(
-                Fill(
-                    path: path, paint: .color(shadow.color), opacity: opacity,
-                    transform: moment.map * .translation(shadow.offset.x, shadow.offset.y)))
-            if shadow.sigma > 0, spendFilters(1) {
-                let blur = Filter.blur(Filter.Blur(sigmaX: shadow.sigma, sigmaY: shadow.sigma))
-                commands.append(.beginGroup(Group(filters: FilterChain([blur], transform: moment.map))))
-                commands.append(fill)
-                commands.append(.endGroup)
-            } else {
-                commands.append(fill)
-            }
-        }
-        drawBody(index, at: moment, opacity: opacity)
-    }
-
-    /// Draws background, inside and border.
-    private mutating func drawBody(_ index: Int, at moment: BoxMoment, opacity: Double) {
-        let boxes = scene.boxes
-        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
-        let corners = boxes[index].look.corners
-        let outline = corners.outline(of: bounds, at: moment.time)
-        let background = boxes[index].look.background.value(at: moment.time)
-        if background.alpha > 0, !bounds.isEmpty {
-            fill(outline, background, at: moment, opacity: opacity)
-        }
-        if boxes[index].look.masksToBounds {
-            if !bounds.isEmpty {
-                nested(.beginClip(Clip(path: outline, transform: moment.map)), .endClip) {
-                    $0.drawInside(index, at: moment, outline: outline, opacity: opacity)
-                }
-            }
-        } else {
+        drawShadowPath(of: index, at: moment, opacity: opacity)
+        let outline = drawBackground(of: index, at: moment, opacity: opacity)
+        if let outline, scene.boxes[index].look.masksToBounds {
+            commands.append(.beginClip(Clip(path: outline, transform: moment.map)))
+            let start = commands.count
+            drawInside(index, at: moment, outline: outline, opacity: opacity)
+            if commands.count == start { commands.removeLast() } else { commands.append(.endClip) }
+        } else if !scene.boxes[index].look.masksToBounds {
             drawInside(index, at: moment, outline: outline, opacity: opacity)
         }
+        drawBorder(of: index, at: moment, opacity: opacity)
+    }
+
+    private mutating func drawShadowPath(of index: Int, at moment: BoxMoment, opacity: Double) {
+        guard let path = scene.boxes[index].look.shadow?.path?.value(at: moment.time), !path.isEmpty,
+            let shadow = shadow(of: index, at: moment), spend(path.points.count)
+        else { return }
+        let fill = DrawCommand.fill(
+            Fill(
+                path: path, paint: .color(shadow.color), opacity: opacity,
+                transform: moment.map * .translation(shadow.offset.x, shadow.offset.y)))
+        if shadow.sigma > 0, spendFilters(1) {
+            let blur = Filter.blur(Filter.Blur(sigmaX: shadow.sigma, sigmaY: shadow.sigma))
+            commands.append(.beginGroup(Group(filters: FilterChain([blur], transform: moment.map))))
+            commands.append(fill)
+            commands.append(.endGroup)
+        } else {
+            commands.append(fill)
+        }
+    }
+
+    /// Fills the rectangle.
+    ///
+    /// - Returns: The rounded rectangle; nil where it has no area.
+    private mutating func drawBackground(of index: Int, at moment: BoxMoment, opacity: Double) -> Path? {
+        let boxes = scene.boxes
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+        guard !bounds.isEmpty else { return nil }
+        let outline = boxes[index].look.corners.outline(of: bounds, at: moment.time)
+        let background = boxes[index].look.background.value(at: moment.time)
+        if background.alpha > 0 { fill(outline, background, at: moment, opacity: opacity) }
+        return outline
+    }
+
+    private mutating func drawBorder(of index: Int, at moment: BoxMoment, opacity: Double) {
+        let boxes = scene.boxes
         let width = boxes[index].look.borderWidth.value(at: moment.time)
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
         guard width > 0, !bounds.isEmpty else { return }
         let color = boxes[index].look.borderColor.value(at: moment.time)
         guard color.alpha > 0 else { return }
         let inset = min(width, bounds.width, bounds.height) / 2
-        let path = corners.outline(of: bounds.insetBy(inset), at: moment.time, reducedBy: inset)
+        let path = boxes[index].look.corners.outline(of: bounds.insetBy(inset), at: moment.time, reducedBy: inset)
         let style = StrokeStyle(width: 2 * inset, join: .miter, miterLimit: 10)
         commands.append(
             .stroke(
@@ -121,30 +139,32 @@ extension FramePainter {
     }
 
     /// Draws what lies between the background and the border.
-    private mutating func drawInside(_ index: Int, at moment: BoxMoment, outline: Path, opacity: Double) {
-        let boxes = scene.boxes
-        if case .gradient(let gradient) = boxes[index].drawing {
-            let bounds = boxes[index].geometry.bounds.value(at: moment.time)
-            draw(gradient, in: bounds, outline: outline, at: moment, opacity: opacity)
-        } else {
-            if let contents = boxes[index].contents {
-                let bounds = boxes[index].geometry.bounds.value(at: moment.time)
-                draw(contents, in: bounds, at: moment, opacity: opacity)
-            }
-            switch boxes[index].drawing {
-            case .none, .gradient: break
-            case .shape(let shape): draw(shape, at: moment, opacity: opacity)
-            case .text(let text):
-                let bounds = boxes[index].geometry.bounds.value(at: moment.time)
-                draw(text, in: bounds, at: moment, opacity: opacity)
-            }
-        }
-        if let emission = boxes[index].emission { draw(emission, of: index, at: moment, opacity: opacity) }
-        if let portal = boxes[index].portal { draw(portal, in: index, at: moment, opacity: opacity) }
+    private mutating func drawInside(_ index: Int, at moment: BoxMoment, outline: Path?, opacity: Double) {
+        drawOwn(index, at: moment, outline: outline, opacity: opacity)
+        if scene.boxes[index].portal != nil { drawPortal(in: index, at: moment, opacity: opacity) }
         let place = BoxPlace(
             time: moment.time, lag: moment.lag, base: moment.map, opacity: opacity, tint: moment.tint,
             isUpsideDown: moment.isUpsideDown)
         drawChildren(of: index, at: place)
+    }
+
+    /// Draws contents, drawing and particles.
+    private mutating func drawOwn(_ index: Int, at moment: BoxMoment, outline: Path?, opacity: Double) {
+        let boxes = scene.boxes
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+        var hasContents = true
+        if case .gradient = boxes[index].drawing { hasContents = false }
+        if hasContents, let contents = boxes[index].contents {
+            draw(contents, in: bounds, at: moment, opacity: opacity)
+        }
+        switch boxes[index].drawing {
+        case .none: break
+        case .gradient(let gradient):
+            if let outline { draw(gradient, in: bounds, outline: outline, at: moment, opacity: opacity) }
+        case .shape(let shape): draw(shape, at: moment, opacity: opacity)
+        case .text(let text): draw(text, in: bounds, at: moment, opacity: opacity)
+        }
+        if let emission = boxes[index].emission { draw(emission, of: index, at: moment, opacity: opacity) }
     }
 
     /// Fills a path of the box's space with a colour.
@@ -172,13 +192,13 @@ extension FramePainter {
             .backdrop(
                 Backdrop(
                     path: outline, transform: moment.map,
-                    filters: FilterChain(filters, transform: .scale(scale, scale)), opacity: moment.group.opacity)))
+                    filters: FilterChain(filters, transform: .scale(scale, scale)), opacity: moment.opacity)))
     }
 
     /// Draws the picture of another box.
-    private mutating func draw(_ portal: BoxPortal, in index: Int, at moment: BoxMoment, opacity: Double) {
+    private mutating func drawPortal(in index: Int, at moment: BoxMoment, opacity: Double) {
         let boxes = scene.boxes
-        guard enterBox() else { return }
+        guard let portal = boxes[index].portal, enterBox() else { return }
         defer { leaveBox() }
         guard boxes.indices.contains(portal.source), !boxes[portal.source].keepsDepth,
             let time = boxes[portal.source].localTime(at: BoxPlace(time: moment.time, base: moment.map))
@@ -193,15 +213,15 @@ extension FramePainter {
             map = map * affine
         }
         guard map.isFinite, map.determinant != 0 else { return }
-        var group = Group(opacity: opacity)
+        var shownOpacity = opacity
         if portal.matchesOpacity {
-            group.opacity *= boxes[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
+            shownOpacity *= boxes[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
         }
-        guard group.opacity > 0 else { return }
+        guard shownOpacity > 0 else { return }
         drawFlat(
             portal.source,
             at: BoxMoment(
-                time: time, lag: moment.lag, map: map, group: group, tint: moment.tint,
+                time: time, lag: moment.lag, map: map, opacity: shownOpacity, blend: .normal, tint: moment.tint,
                 isUpsideDown: moment.isUpsideDown != boxes[portal.source].geometry.isFlipped))
     }
 }

@@ -24,8 +24,10 @@ struct BoxMoment {
     var lag: Double
     /// From the box's space to the composition, or to the plane of a group in perspective.
     var map: Affine
-    /// How the whole is put on what lies behind.
-    var group: Group
+    /// Of the whole, 0…1.
+    var opacity: Double
+    /// How the whole is combined with what lies behind.
+    var blend: BlendMode
     /// Multiplied to all colours.
     var tint: Color
     /// Whether an odd number of boxes is flipped, this one included.

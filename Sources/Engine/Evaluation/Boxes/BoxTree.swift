@@ -8,22 +8,16 @@ extension FramePainter {
 
     /// Draws a box with all that is in it.
     mutating func drawBox(_ index: Int, at place: BoxPlace) {
+        let boxes = scene.boxes
+        guard boxes.indices.contains(index) else { return }
+        if boxes[index].keepsDepth { return drawShared(index, at: place) }
         guard enterBox() else { return }
         defer { leaveBox() }
-        let boxes = scene.boxes
-        guard boxes.indices.contains(index), let time = boxes[index].localTime(at: place),
-            !boxes[index].isHidden(at: time)
-        else { return }
+        guard let time = boxes[index].localTime(at: place), !boxes[index].isHidden(at: time) else { return }
         let opacity = boxes[index].look.opacity.value(at: time).clamped(to: 0...1) * place.opacity
         guard opacity > 0 else { return }
         let matrix = place.matrix * boxes[index].geometry.matrix(at: time)
-        if boxes[index].keepsDepth {
-            var leaves: [BoxLeaf] = []
-            collect(index, at: place, into: &leaves)
-            draw(leaves)
-        } else {
-            drawFlattened(index, at: place, time: time, opacity: opacity, matrix: matrix)
-        }
+        drawFlattened(index, at: place, time: time, opacity: opacity, matrix: matrix)
     }
 
     /// Draws a box in its plane, and the plane as it is seen.
@@ -42,16 +36,19 @@ extension FramePainter {
         }
         let extent = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
         var moment = BoxMoment(
-            time: time, lag: place.lag, map: .identity, group: Group(opacity: opacity, blend: boxes[index].blend),
-            tint: place.tint, isUpsideDown: place.isUpsideDown != boxes[index].geometry.isFlipped)
+            time: time, lag: place.lag, map: .identity, opacity: opacity, blend: boxes[index].blend, tint: place.tint,
+            isUpsideDown: place.isUpsideDown != boxes[index].geometry.isFlipped)
         if let affine = projection.affine(over: extent) {
             moment.map = affine
             drawFlat(index, at: moment)
         } else {
-            var group = moment.group
-            group.plane = Group.Plane(projection: projection, region: bounds)
-            moment.group = Group()
-            withBoxGroup(group, isNeeded: true) { $0.drawFlat(index, at: moment) }
+            let plane = Group.Plane(projection: projection, region: bounds)
+            let group = Group(opacity: opacity, blend: moment.blend, plane: plane)
+            (moment.opacity, moment.blend) = (1, .normal)
+            commands.append(.beginGroup(group))
+            let start = commands.count
+            drawFlat(index, at: moment)
+            endGroup(from: start, blend: group.blend)
         }
     }
 
@@ -60,11 +57,18 @@ extension FramePainter {
     mutating func drawChildren(of index: Int, at place: BoxPlace) {
         let boxes = scene.boxes
         guard !boxes[index].children.isEmpty else { return }
-        guard let replication = boxes[index].replication else {
-            var inner = place
-            if let matrix = boxes[index].geometry.childMatrix(at: place.time) { inner.matrix = inner.matrix * matrix }
-            return drawInOrder(boxes[index].children, at: inner)
+        if boxes[index].isReplicated { return drawCopies(of: index, at: place) }
+        var inner = place
+        if let matrix = boxes[index].geometry.childMatrix(at: place.time) { inner.matrix = inner.matrix * matrix }
+        if boxes[index].children.count == 1 {
+            drawBox(boxes[index].children[0], at: inner)
+        } else {
+            drawInOrder(boxes[index].children, at: inner)
         }
+    }
+
+    private mutating func drawCopies(of index: Int, at place: BoxPlace) {
+        guard let replication = scene.boxes[index].replication else { return }
         if replication.keepsDepth {
             var leaves: [BoxLeaf] = []
             forEachCopy(replication, of: index, at: place) { painter, copy in
@@ -137,10 +141,22 @@ extension FramePainter {
 
     // MARK: - Shared space
 
+    private mutating func drawShared(_ index: Int, at place: BoxPlace) {
+        guard enterBox() else { return }
+        defer { leaveBox() }
+        var leaves: [BoxLeaf] = []
+        collectInside(index, at: place, into: &leaves)
+        draw(leaves)
+    }
+
     /// Finds the boxes with planes of their own in a box that keeps depth, or the box itself.
     private mutating func collect(_ index: Int, at place: BoxPlace, into leaves: inout [BoxLeaf]) {
         guard enterBox() else { return }
         defer { leaveBox() }
+        collectInside(index, at: place, into: &leaves)
+    }
+
+    private mutating func collectInside(_ index: Int, at place: BoxPlace, into leaves: inout [BoxLeaf]) {
         let boxes = scene.boxes
         guard boxes.indices.contains(index), let time = boxes[index].localTime(at: place),
             !boxes[index].isHidden(at: time)
@@ -181,16 +197,14 @@ extension FramePainter {
 
     // MARK: - Groups
 
-    /// Puts what `body` draws into a group, or spares the group: where nothing would be different without it. A group
-    /// that changes what lies behind even where it is empty stays.
-    mutating func withBoxGroup(_ group: Group, isNeeded: Bool, _ body: (inout FramePainter) -> Void) {
-        guard group.blend.reachesEverywhere else {
-            let isPlain = group.filters == nil && group.plane == nil
-            return withGroup(group, isNeeded: isNeeded || !isPlain, body)
+    /// Ends a group that was begun before the command `start`, or drops it where it holds nothing. One that changes what
+    /// lies behind even where it is empty stays.
+    mutating func endGroup(from start: Int, blend: BlendMode) {
+        if commands.count == start, !blend.reachesEverywhere {
+            commands.removeLast()
+        } else {
+            commands.append(.endGroup)
         }
-        commands.append(.beginGroup(group))
-        body(&self)
-        commands.append(.endGroup)
     }
 }
 
@@ -207,4 +221,9 @@ private struct BoxLeaf {
 extension BoxReplication {
     /// How many copies are drawn at most.
     static let maximumCopies = 10_000
+}
+
+extension Box {
+    /// Whether its children are drawn several times.
+    fileprivate var isReplicated: Bool { replication != nil }
 }

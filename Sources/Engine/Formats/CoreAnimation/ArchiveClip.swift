@@ -2,6 +2,9 @@
 struct ArchiveClip {
     /// Frames a second, which archives do not say.
     static let frameRate = 60.0
+    /// How far behind a frame something may end that ends with it, in frames: some editors begin at a millionth of a
+    /// second in the place of 0.
+    private static let slack = 1e-3
     /// As many cycles as this, or more, are meant to be without end.
     static let endless = 1000.0
 
@@ -22,8 +25,8 @@ struct ArchiveClip {
             if first + 1 <= last { return first..<last }
         }
         // What ends is shown as it stays.
-        let still = end > 0 ? (end * Self.frameRate - 1e-6).rounded(.up) + 1 : 1
-        let seen = (gone * Self.frameRate - 1e-6).rounded(.up)
+        let still = end > 0 ? (end * Self.frameRate - Self.slack).rounded(.up) + 1 : 1
+        let seen = (gone * Self.frameRate - Self.slack).rounded(.up)
         let moving = cycles.isEmpty ? 0 : ((cyclesBegin + commonCycle) * Self.frameRate).rounded()
         return 0..<max(1, still, seen, moving)
     }

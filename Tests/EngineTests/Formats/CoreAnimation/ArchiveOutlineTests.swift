@@ -39,7 +39,8 @@ struct ArchiveOutlineTests {
 
     @Test func `an archive without a layer has an outline, too`() throws {
         var builder = ArchiveBuilder()
-        let bytes = builder.bytes(root: builder.dictionary([("a", builder.add("b"))]))
+        let root = builder.dictionary([("a", builder.add("b"))])
+        let bytes = builder.bytes(root: root)
         #expect(throws: ImportFailure.self) { try CoreAnimationArchive(bytes) }
         #expect(try ArchiveOutline(bytes).text.hasSuffix("a: “b”"))
         #expect(throws: ImportFailure.self) { try ArchiveOutline(Array("{}".utf8)) }

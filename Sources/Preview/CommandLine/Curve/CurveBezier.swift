@@ -1,0 +1,63 @@
+import ArgumentParser
+import Engine
+
+/// `pegbar curve bezier`: a timing function of two control points.
+struct CurveBezier: ParsableCommand {
+    /// What `--help` says of the command.
+    static let configuration = CommandConfiguration(
+        commandName: "bezier", abstract: "A timing curve of two control points.")
+
+    /// Four numbers, or the name of a curve.
+    @Argument(help: "X1,Y1,X2,Y2, or linear, easeIn, easeOut, easeInOut, default.")
+    var points: String
+
+    /// In seconds.
+    @Option(name: .long, help: "Seconds.")
+    var duration = 1.0
+
+    /// Where it begins.
+    @Option(name: .long, parsing: .unconditional, help: "The first value.")
+    var from = 0.0
+
+    /// Where it ends.
+    @Option(name: .long, parsing: .unconditional, help: "The last value.")
+    var to = 1.0
+
+    /// How it is printed.
+    @OptionGroup var output: CurveOutput
+
+    /// Prints the curve.
+    func run() throws { try output.show(try sheet()) }
+
+    /// The curve.
+    func sheet() throws -> CurveSheet {
+        guard let curve = CurveBezier.curve(points) else {
+            throw ValidationError(
+                "a Bézier curve is X1,Y1,X2,Y2 with X1 and X2 in 0…1, or linear, easeIn, easeOut, easeInOut or default")
+        }
+        guard duration > 0, duration.isFinite, from.isFinite, to.isFinite else {
+            throw ValidationError("--duration takes more than 0 seconds, --from and --to finite numbers")
+        }
+        let (from, to) = (from, to)
+        return CurveSheet(
+            source: .bezier(curve), ends: (from, to), duration: duration,
+            count: output.samples ?? CurveSheet.count(for: duration),
+            value: { from + (to - from) * curve.value(at: $0) }, facts: [])
+    }
+
+    /// The curve of a name or of four numbers; nil for anything else.
+    static func curve(_ text: String) -> CubicBezier? {
+        switch text {
+        case "linear": return CubicBezier(0, 0, 1, 1, isExact: true)
+        case "easeIn": return .easeIn
+        case "easeOut": return .easeOut
+        case "easeInOut", "easeInEaseOut": return .easeInOut
+        case "default": return .systemDefault
+        default: break
+        }
+        guard let numbers = NumberArguments(argument: text)?.values, numbers.count == 4, (0...1).contains(numbers[0]),
+            (0...1).contains(numbers[2])
+        else { return nil }
+        return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3], isExact: true)
+    }
+}

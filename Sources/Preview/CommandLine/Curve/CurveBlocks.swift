@@ -1,0 +1,93 @@
+import ArgumentParser
+import Engine
+
+/// `pegbar curve blocks`: what UIKit's `animateKeyframes` makes of one property.
+struct CurveBlocks: ParsableCommand {
+    /// What `--help` says of the command.
+    static let configuration = CommandConfiguration(
+        commandName: "blocks", abstract: "Blocks of UIKit's animateKeyframes on one property.",
+        discussion: "Example: pegbar curve blocks --from 120 --block 0,0.25,+=80 --block 0.55,0.45,120 --duration 1.5")
+
+    /// How the time of the whole is bent.
+    enum Easing: String, CaseIterable, ExpressibleByArgument {
+        /// As UIKit has it without any option, and its other curves.
+        case easeInOut, easeIn, easeOut, linear
+
+        /// The option of that curve.
+        var option: KeyframeBlocks.Options {
+            switch self {
+            case .easeInOut: .curveEaseInOut
+            case .easeIn: .curveEaseIn
+            case .easeOut: .curveEaseOut
+            case .linear: .curveLinear
+            }
+        }
+    }
+
+    /// One block, `START,DURATION,TO` or `START,DURATION,+=BY`.
+    struct Block: ExpressibleByArgument {
+        /// What it does.
+        var change: KeyframeBlocks.Change<Double>
+
+        /// Nil for other texts.
+        init?(argument: String) {
+            let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+            guard parts.count == 3, let start = Double(parts[0]), let duration = Double(parts[1]) else { return nil }
+            let isRelative = parts[2].hasPrefix("+=") || parts[2].hasPrefix("-=")
+            guard let number = Double(isRelative ? parts[2].dropFirst(2) : parts[2]), number.isFinite, start.isFinite,
+                duration.isFinite
+            else { return nil }
+            let amount = parts[2].hasPrefix("-=") ? -number : number
+            change = KeyframeBlocks.Change(
+                start: start, duration: duration, isRelative ? .by(amount) : .to(amount))
+        }
+    }
+
+    /// The value before.
+    @Option(name: .long, parsing: .unconditional, help: "The value before.")
+    var from = 0.0
+
+    /// In the order of the calls.
+    @Option(name: .long, parsing: .unconditionalSingleValue, help: "START,DURATION,TO or START,DURATION,+=BY")
+    var block: [Block]
+
+    /// How values between blocks are found.
+    @Option(name: .customLong("mode"), help: "linear if not said.")
+    var modeArgument: CalculationModeArgument?
+
+    /// How values between blocks are found.
+    var mode: CalculationMode { modeArgument?.mode ?? .linear }
+
+    /// How the time of the whole is bent.
+    @Option(name: .long, help: "easeInOut (UIKit's default), easeIn, easeOut or linear.")
+    var timing = Easing.easeInOut
+
+    /// In seconds.
+    @Option(name: .long, help: "Seconds.")
+    var duration = 1.0
+
+    /// How it is printed.
+    @OptionGroup var output: CurveOutput
+
+    /// Prints the curve.
+    func run() throws { try output.show(try sheet()) }
+
+    /// The curve.
+    func sheet() throws -> CurveSheet {
+        guard duration > 0, duration.isFinite, from.isFinite else {
+            throw ValidationError("--duration takes more than 0 seconds, --from a finite number")
+        }
+        let modes: [CalculationMode: KeyframeBlocks.Options] = [
+            .discrete: .calculationModeDiscrete, .paced: .calculationModePaced, .cubic: .calculationModeCubic,
+            .cubicPaced: .calculationModeCubicPaced,
+        ]
+        let blocks = KeyframeBlocks(duration: duration, options: [timing.option, modes[mode] ?? []])
+        let property = blocks.property(from, block.map(\.change))
+        let duration = duration
+        return CurveSheet(
+            source: .samples, ends: (from, property.base), duration: duration,
+            count: output.samples ?? CurveSheet.count(for: duration),
+            value: { property.value(at: $0 * duration) },
+            facts: [("mode", .text(mode.rawValue)), ("timing", .text(timing.rawValue))])
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import Engine
+
+/// `pegbar curve bounce`: what SKBounceAnimation makes.
+struct CurveBounce: ParsableCommand {
+    /// What `--help` says of the command.
+    static let configuration = CommandConfiguration(
+        commandName: "bounce", abstract: "A bounce as SKBounceAnimation makes it.",
+        discussion: "Without --samples it has its own: sixty a second, the last one at the end of the duration.")
+
+    /// A name or a number.
+    struct Stiffness: ExpressibleByArgument {
+        /// In the unit of what moves.
+        var value: Double
+
+        /// Nil for other words than `light`, `medium` and `heavy`.
+        init?(argument: String) {
+            switch argument {
+            case "light": value = Bounce.Stiffness.light
+            case "medium": value = Bounce.Stiffness.medium
+            case "heavy": value = Bounce.Stiffness.heavy
+            default:
+                guard let number = Double(argument) else { return nil }
+                value = number
+            }
+        }
+    }
+
+    /// Where it begins; how far it is shaken.
+    @Option(name: .long, parsing: .unconditional, help: "The first value.")
+    var from = 0.0
+
+    /// Where it comes to rest.
+    @Option(name: .long, parsing: .unconditional, help: "The last value.")
+    var to = 1.0
+
+    /// How often it turns round.
+    @Option(name: .long, help: "How often it turns round; 2 and 3 are alike, like 4 and 5.")
+    var bounces = 2
+
+    /// About what is left of the way at the end.
+    @Option(name: .long, parsing: .unconditional, help: "light, medium, heavy, or what is left at the end.")
+    var stiffness: Stiffness?
+
+    /// In seconds.
+    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
+    var duration = 1.0
+
+    /// Whether it may go beyond the target.
+    @Flag(name: .long, inversion: .prefixedNo, help: "Whether it goes beyond its target or is thrown back.")
+    var overshoot = true
+
+    /// Whether it begins and ends at the target.
+    @Flag(name: .long, help: "Swing about the last value, as far as the first one.")
+    var shake = false
+
+    /// Whether the formula is the one that was meant.
+    @Flag(name: .long, help: "What the formula means, not what it says: e for 2.71, odd numbers of bounces.")
+    var ideal = false
+
+    /// How it is printed.
+    @OptionGroup var output: CurveOutput
+
+    /// Prints the curve.
+    func run() throws { try output.show(try sheet()) }
+
+    /// The curve.
+    func sheet() throws -> CurveSheet {
+        guard
+            let bounce = Bounce(
+                numberOfBounces: bounces, stiffness: stiffness?.value ?? Bounce.Stiffness.medium, duration: duration,
+                shouldOvershoot: overshoot, shake: shake, variant: ideal ? .ideal : .exact)
+        else {
+            let most = Bounce.maximumSteps / 60
+            throw ValidationError("a bounce has a stiffness of more than 0 and a duration of 0 to \(most) seconds")
+        }
+        guard from.isFinite, to.isFinite, let curve = bounce.curve(from: from, to: to) else {
+            throw ValidationError("--from and --to take finite numbers")
+        }
+        var facts = CurveSheet.facts(SpringFacts(bounce, from: from, to: to))
+        // It does not settle: it is cut off.
+        facts.removeAll { $0.name == "settlingDuration" }
+        facts.append(("variant", .text(bounce.variant.rawValue)))
+        facts.append(("rest", .number(abs((bounce.values(from: from, to: to).last ?? to) - to), unit: "")))
+        return CurveSheet(
+            source: .bounce(bounce), ends: shake ? (to, to) : (from, to), duration: duration,
+            count: output.samples ?? bounce.steps, value: curve.value(at:), facts: facts)
+    }
+}

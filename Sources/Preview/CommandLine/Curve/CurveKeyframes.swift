@@ -1,0 +1,118 @@
+import ArgumentParser
+import Engine
+
+/// A calculation mode as the command line takes it.
+struct CalculationModeArgument: ExpressibleByArgument {
+    /// The mode of that name.
+    var mode: CalculationMode
+
+    /// Nil for other words.
+    init?(argument: String) {
+        guard let mode = CalculationMode(rawValue: argument) else { return nil }
+        self.mode = mode
+    }
+
+    /// The names there are.
+    static var allValueStrings: [String] { CalculationMode.allCases.map(\.rawValue) }
+}
+
+/// `pegbar curve keyframes`: values and a calculation mode, as CAKeyframeAnimation has them.
+struct CurveKeyframes: ParsableCommand {
+    /// What `--help` says of the command.
+    static let configuration = CommandConfiguration(
+        commandName: "keyframes", abstract: "Values at times, as CAKeyframeAnimation goes through them.")
+
+    /// What a keyframe animation is made of.
+    struct Content {
+        /// At least one.
+        var values: [Double]
+        /// Of the values; empty for evenly.
+        var times: [Double]
+        /// How values between are found.
+        var mode: CalculationMode
+        /// At each value; empty for smooth.
+        var bends: [Bend]
+    }
+
+    /// In their order.
+    @Option(name: .long, parsing: .unconditional, help: "V,V,…")
+    var values: NumberArguments
+
+    /// One for each value, and for discrete values one more.
+    @Option(name: .long, parsing: .unconditional, help: "T,T,… as fractions of the duration; evenly if not said.")
+    var times: NumberArguments?
+
+    /// How values between are found.
+    @Option(name: .customLong("mode"), help: "linear if not said.")
+    var modeArgument: CalculationModeArgument?
+
+    /// How values between are found.
+    var mode: CalculationMode { modeArgument?.mode ?? .linear }
+
+    /// One for each value, or one for all.
+    @Option(name: .long, parsing: .unconditional, help: "For all values, or for each: N,N,…")
+    var tension: NumberArguments?
+
+    /// One for each value, or one for all.
+    @Option(name: .long, parsing: .unconditional, help: "For all values, or for each: N,N,…")
+    var continuity: NumberArguments?
+
+    /// One for each value, or one for all.
+    @Option(name: .long, parsing: .unconditional, help: "For all values, or for each: N,N,…")
+    var bias: NumberArguments?
+
+    /// Over the whole.
+    @Option(name: .long, help: "Over the whole duration: a name or X1,Y1,X2,Y2; paced modes ignore it.")
+    var timing: String?
+
+    /// In seconds.
+    @Option(name: .long, help: "Seconds.")
+    var duration = 1.0
+
+    /// How it is printed.
+    @OptionGroup var output: CurveOutput
+
+    /// Prints the curve.
+    func run() throws { try output.show(try sheet()) }
+
+    /// The curve.
+    func sheet() throws -> CurveSheet {
+        guard duration > 0, duration.isFinite else { throw ValidationError("--duration takes more than 0 seconds") }
+        let count = values.values.count
+        if let times = times?.values, times.count != count, !(mode == .discrete && times.count == count + 1) {
+            throw ValidationError("--times takes one time for each of the \(count) values")
+        }
+        let easing = try timing.map { text in
+            guard let curve = CurveBezier.curve(text) else {
+                throw ValidationError("--timing takes linear, easeIn, easeOut, easeInOut, default or X1,Y1,X2,Y2")
+            }
+            return curve
+        }
+        let content = Content(values: values.values, times: times?.values ?? [], mode: mode, bends: try bends(count))
+        guard
+            let curve = ValueCurve(
+                content.values, times: content.times, mode: content.mode, bends: content.bends)
+        else { throw ValidationError("--values takes at least one number") }
+        let isBent = easing != nil && !curve.isPaced
+        return CurveSheet(
+            source: isBent ? .samples : .curve(content), ends: (values.values[0], values.values[count - 1]),
+            duration: duration, count: output.samples ?? CurveSheet.count(for: duration),
+            value: { curve.value(at: isBent ? easing?.value(at: $0) ?? $0 : $0) },
+            facts: [("mode", .text(mode.rawValue))])
+    }
+
+    private func bends(_ count: Int) throws -> [Bend] {
+        func number(_ list: NumberArguments?, _ index: Int, _ name: String) throws -> Double {
+            guard let values = list?.values else { return 0 }
+            guard values.count == 1 || values.count == count else {
+                throw ValidationError("--\(name) takes one number, or one for each of the \(count) values")
+            }
+            return values.count == 1 ? values[0] : values[index]
+        }
+        return try (0..<count).map { index in
+            Bend(
+                tension: try number(tension, index, "tension"),
+                continuity: try number(continuity, index, "continuity"), bias: try number(bias, index, "bias"))
+        }
+    }
+}
