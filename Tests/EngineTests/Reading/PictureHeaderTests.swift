@@ -24,7 +24,7 @@ struct PictureHeaderTests {
     }
 
     @Test func `a file cut anywhere has no size, or its own`() {
-        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 2, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9, 3]
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 2, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9]
         for whole in [Self.png, jpeg, webP("VP8X", []), [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0xFF, 0xFF]] {
             for count in 0...whole.count {
                 let header = PictureHeader(Array(whole.prefix(count)))

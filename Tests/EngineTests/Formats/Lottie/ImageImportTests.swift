@@ -32,7 +32,7 @@ struct ImageImportTests {
         #expect(try lines(box + #","pr":"xMidYMid meet""#) == ["image 0 20×10 [2 0 0 2 0 10]"])
         #expect(try lines(box + #","pr":"xMaxYMin""#) == ["image 0 20×10 [2 0 0 2 0 0]"])
         #expect(try lines(box + #","pr":"xMinYMax meet""#) == ["image 0 20×10 [2 0 0 2 0 20]"])
-        let clip = "clip nonZero [] M0,0 L40,0 L40,40 L0,40 Z"
+        let clip = "clip [] M0,0 L40,0 L40,40 L0,40 Z"
         #expect(try lines(box + #","pr":"xMinYMid slice""#) == [clip, "image 0 20×10 [4 0 0 4 0 0]", "end clip"])
         #expect(try lines(box + #","pr":"xMaxYMid slice""#) == [clip, "image 0 20×10 [4 0 0 4 -40 0]", "end clip"])
     }

@@ -182,7 +182,7 @@ struct ThemeTests {
 
     @Test func `a rule of another type than its slot is a diagnostic`() throws {
         let document = try read(rules: #"{"id": "ink", "type": "Scalar", "value": 3}"#)
-        #expect(document.diagnostics.contains { $0.feature == "property" && $0.location == nil })
+        #expect(document.diagnostics.contains { $0.feature == "slot" && $0.location == nil })
     }
 
     @Test func `rules that lead back to themselves end`() throws {
