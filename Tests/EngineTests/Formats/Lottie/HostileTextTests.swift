@@ -122,9 +122,14 @@ struct HostileTextTests {
         let text = Hostile.animation(
             layers.joined(separator: ","), members: #""assets":[\#(assets.joined(separator: ","))],"#)
         let huge = [UInt8](repeating: 0, count: (256 << 20) + 1)
-        let outcome = Hostile.read(Array(text.utf8)) { $0 == "huge.png" ? huge : $0 == "same.png" ? [1, 2, 3] : nil }
+        // The beginning of a PNG file of one pixel, as far as it is looked at.
+        let small: [UInt8] =
+            [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13] + Array("IHDR".utf8) + [
+                0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89,
+            ]
+        let outcome = Hostile.read(Array(text.utf8)) { $0 == "huge.png" ? huge : $0 == "same.png" ? small : nil }
         let images = outcome.document?.scene.images ?? []
-        #expect(images.count == 1001 && images.last?.bytes.isEmpty == true && images.first?.bytes == [1, 2, 3])
+        #expect(images.count == 1001 && images.last?.bytes.isEmpty == true && images.first?.bytes == small)
         #expect(outcome.features == ["image"])
     }
 
