@@ -409,7 +409,7 @@ class SmallPartsTest(ModuleTest):
                 .map(address.readAddress);
         """)
         self.assertEqual(result[0] | {"x": 0}, {
-            "file": "a/b.json", "animation": None, "compatibility": None, "profile": "ios", "recolor": None,
+            "file": "a/b.json", "animation": None, "compatibility": None, "profile": "ios", "state": None, "recolor": None,
             "frame": 3.5, "range": {"in": 2, "out": None}, "paused": True, "speed": -4, "background": "#ff8800",
             "zoom": None, "scale": None, "storeMegabytes": None, "x": 0})
         self.assertEqual(
