@@ -9,7 +9,7 @@ private func readArchive(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     let bytes = input(bytes, count)
     do throws(ImportFailure) {
         let outline = try ArchiveOutline(bytes, limit: 1000)
-        require(!outline.text.isEmpty, "an archive has an outline")
+        require(outline.text.isEmpty == outline.entries.isEmpty, "every entry of an outline has its line")
         var left = 1000
         for entry in outline.entries { countEntries(entry, &left) }
         require(left >= 0, "an outline keeps its limit")

@@ -4,9 +4,15 @@ extension Scene {
     /// takes more, so it is true for all dashes and for all paths that are merged: nobody knows what they take before
     /// they are cut.
     var mayExceedFrame: Bool {
+        let cost = frameCost
+        return cost.isTooLarge || cost.isOpen
+    }
+
+    /// An upper bound of what a frame takes.
+    var frameCost: FrameCost {
         var costs: [Int: FrameCost] = [:]
         let outline = glyphs.reduce(0) { max($0, $1.outline.points.count) }
-        return cost(of: 0, largestGlyph: outline, known: &costs).isTooLarge
+        return cost(of: 0, largestGlyph: outline, known: &costs)
     }
 
     /// Compositions never contain themselves, so this ends.
@@ -65,10 +71,10 @@ struct FrameCost {
     /// How many layers lie in each other, as content or as mattes.
     var levels = 0
 
-    /// Whether it may be more than a frame has room for.
+    /// Whether what is counted may be more than a frame has room for.
     var isTooLarge: Bool {
         !(visits < Double(FramePainter.visitLimit) && points < Double(FramePainter.roomLimit))
-            || !(filters <= Double(FramePainter.filterLimit)) || isOpen || levels > FramePainter.maximumDepth
+            || !(filters <= Double(FramePainter.filterLimit)) || levels > FramePainter.maximumDepth
     }
 
     /// Takes in what else is drawn.

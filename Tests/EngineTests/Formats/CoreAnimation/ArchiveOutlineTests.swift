@@ -46,6 +46,18 @@ struct ArchiveOutlineTests {
         #expect(throws: ImportFailure.self) { try ArchiveOutline(Array("{}".utf8)) }
     }
 
+    @Test func `an archive that names no object has nothing to tell`() throws {
+        let bytes = PlistWriter.binary(
+            .members([
+                "$version": 100000, "$objects": .array(["$null"]), "$archiver": "NSKeyedArchiver",
+                "$top": .members([:]),
+            ]))
+        let outline = try ArchiveOutline(bytes)
+        #expect(outline.entries.isEmpty && outline.text.isEmpty)
+        let failure = try #require(throws: ImportFailure.self) { try Document.read(bytes) }
+        #expect(failure.message == "this archive has no root object")
+    }
+
     @Test func `an outline for scripts is JSON with the same entries`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
