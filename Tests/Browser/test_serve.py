@@ -294,8 +294,9 @@ class ServeTest(unittest.TestCase):
         wait_until(page, "() => !location.search.includes('profile')")
         page.keyboard.press("Shift+N")
         self.shows(file="a.json")
-        self.assertFalse(page.locator("#profiles").is_visible())
-        self.assertTrue(page.locator("#interpretation").is_visible())
+        # The file is named before it is known what it is.
+        page.locator("#profiles").wait_for(state="hidden")
+        page.locator("#interpretation").wait_for()
         self.assert_quiet()
 
     def test_an_archive_is_shown_and_shown_anew_when_it_is_saved(self):
