@@ -58,7 +58,7 @@ export class CurveFields {
         this.#fields = [];
         this.#curveField = null;
         const parts = [
-            this.#components(plot), this.#segment(plot), this.#key(plot), this.#motion(plot), this.#others(plot),
+            this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
     }

@@ -381,7 +381,7 @@ export class Tuning {
         let start = 0;
         onDrag(grip, {
             begin: (event) => {
-                start = this.#panel.clientHeight + event.clientY;
+                start = this.#panel.offsetHeight + event.clientY;
             },
             move: (event) => resize(start - event.clientY),
         });
@@ -390,7 +390,7 @@ export class Tuning {
             if (!way) return;
             event.preventDefault();
             event.stopPropagation();
-            resize(this.#panel.clientHeight + way * (event.shiftKey ? 80 : 20));
+            resize(this.#panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
         });
         let height = heights.usual;
         try {

@@ -1228,7 +1228,7 @@ export class CurveFields {
         this.#fields = [];
         this.#curveField = null;
         const parts = [
-            this.#components(plot), this.#segment(plot), this.#key(plot), this.#motion(plot), this.#others(plot),
+            this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
     }
@@ -1630,10 +1630,10 @@ export class CurveList {
     }
 }
 
-/** What a property is called below its layer. */
+/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
 function shortName({ keyPath, layer }) {
     const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
-    return rest.replaceAll(".", " › ");
+    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
 }
 
 """#
@@ -6843,7 +6843,8 @@ export class Transport {
 #curve-side { display: flex; flex-direction: column; min-height: 0; border-right: 1px solid var(--line); }
 #curve-side .search { flex: none; height: 28px; margin: 8px 8px 4px; padding: 0 8px; font-size: 12px; }
 #curve-list { flex: 1; min-height: 0; padding-bottom: 8px; overflow: hidden auto; overscroll-behavior: contain; }
-#curve-list:focus-visible { outline-offset: -2px; }
+#curve-list:focus-visible { outline: 0; }
+#curve-list:focus-visible .curve-row[aria-selected="true"] { outline: 2px solid var(--accent); outline-offset: -2px; }
 #curve-nothing { padding: 8px 16px; }
 .curve-layer { padding: 8px 16px 2px; overflow: hidden; color: var(--faint); font-size: 11px; font-weight: 600; line-height: 16px; text-overflow: ellipsis; white-space: nowrap; }
 .curve-row { display: flex; align-items: center; gap: 8px; height: 26px; margin: 0 8px; padding: 0 8px; border-radius: 6px; font-size: 12px; cursor: default; user-select: none; }
@@ -7339,7 +7340,7 @@ export class Tuning {
         let start = 0;
         onDrag(grip, {
             begin: (event) => {
-                start = this.#panel.clientHeight + event.clientY;
+                start = this.#panel.offsetHeight + event.clientY;
             },
             move: (event) => resize(start - event.clientY),
         });
@@ -7348,7 +7349,7 @@ export class Tuning {
             if (!way) return;
             event.preventDefault();
             event.stopPropagation();
-            resize(this.#panel.clientHeight + way * (event.shiftKey ? 80 : 20));
+            resize(this.#panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
         });
         let height = heights.usual;
         try {
