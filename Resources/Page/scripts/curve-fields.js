@@ -25,7 +25,8 @@ export class CurveFields {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked
+     *     `changed()` after another segment, key or component was picked; `replace(segment, kind)` where a bounce or a
+     *     spring can be put in the place of a segment
      */
     constructor(view, on) {
         this.#view = view;
@@ -124,7 +125,21 @@ export class CurveFields {
                 toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
                 toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
-        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment));
+        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment), this.#replacements(segment));
+    }
+
+    /** What a segment may become that takes more than other numbers. */
+    #replacements(segment) {
+        const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
+        for (const kind of ["bounce", "spring"]) {
+            const button = element("button", {
+                type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
+                disabled: !this.#on.replace, title: this.#on.replace ? null : "Only numbers that the file has can be changed here",
+            });
+            button.addEventListener("click", () => this.#on.replace?.(segment, kind));
+            group.append(button);
+        }
+        return group;
     }
 
     /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */

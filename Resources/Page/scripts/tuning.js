@@ -142,7 +142,7 @@ export class Tuning {
             case "notSaved":
                 this.#saving = null;
                 this.#conflict = message.cause === "changed";
-                this.say(message.reason, true);
+                if (!this.#conflict) this.say(message.reason, true);
                 return this.#refresh();
             default: return undefined;
         }

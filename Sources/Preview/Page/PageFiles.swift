@@ -1195,7 +1195,8 @@ export class CurveFields {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked
+     *     `changed()` after another segment, key or component was picked; `replace(segment, kind)` where a bounce or a
+     *     spring can be put in the place of a segment
      */
     constructor(view, on) {
         this.#view = view;
@@ -1294,7 +1295,21 @@ export class CurveFields {
                 toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
                 toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
-        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment));
+        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment), this.#replacements(segment));
+    }
+
+    /** What a segment may become that takes more than other numbers. */
+    #replacements(segment) {
+        const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
+        for (const kind of ["bounce", "spring"]) {
+            const button = element("button", {
+                type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
+                disabled: !this.#on.replace, title: this.#on.replace ? null : "Only numbers that the file has can be changed here",
+            });
+            button.addEventListener("click", () => this.#on.replace?.(segment, kind));
+            group.append(button);
+        }
+        return group;
     }
 
     /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */
@@ -3513,6 +3528,8 @@ let resumesAfterScrub = false;
 let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
+/** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
+let described = "";
 
 function showFrame() {
     const exact = session.picture;
@@ -3654,13 +3671,20 @@ function opened() {
 
 function documentChanged(first) {
     const document = session.document;
-    // The time line first: its markers take room from the stage.
-    timeline.setDocument(document);
-    stage.setComposition(document);
-    chart.setDocument(document);
-    showDocumentFacts(document, session.file);
-    overrides.setDocument(document);
-    showDiagnostics(document.diagnostics ?? []);
+    const description = JSON.stringify({ ...document, settings: 0 });
+    if (first || description !== described) {
+        described = description;
+        // The time line first: its markers take room from the stage.
+        timeline.setDocument(document);
+        stage.setComposition(document);
+        chart.setDocument(document);
+        showDocumentFacts(document, session.file);
+        overrides.setDocument(document);
+        showDiagnostics(document.diagnostics ?? []);
+    } else {
+        timeline.showLoaded();
+        chart.update();
+    }
     overlay.setFailure(null, true);
     transport.show();
     tuning.documentChanged();
@@ -6900,6 +6924,8 @@ export class Transport {
 #curve-fields .select { margin-bottom: 6px; }
 #curve-fields .select select { height: 28px; font-size: 12px; }
 #curve-fields .select .icon { top: 6px; }
+.replacements { display: flex; align-items: center; gap: 6px; margin-top: 6px; font-size: 12px; }
+.plain:disabled { border-color: var(--line); background: none; color: var(--faint); pointer-events: auto; cursor: default; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 2px 12px; }
 .number-row { display: flex; align-items: center; gap: 8px; min-height: 28px; font-size: 12px; }
 .number-label { flex: 1; min-width: 16px; overflow: hidden; color: var(--muted); text-overflow: ellipsis; white-space: nowrap; }
@@ -7101,7 +7127,7 @@ export class Tuning {
             case "notSaved":
                 this.#saving = null;
                 this.#conflict = message.cause === "changed";
-                this.say(message.reason, true);
+                if (!this.#conflict) this.say(message.reason, true);
                 return this.#refresh();
             default: return undefined;
         }
