@@ -187,6 +187,17 @@ class FieldTest(TuningTest):
         edits = self.hears(**{"o.x": 0.33, "i.x": 0.67})
         self.assertTrue(all(path.startswith(opacity) for path in edits))
 
+    def test_a_curve_is_copied_and_pasted_by_keys_on_a_handle(self):
+        page = self.tune(permissions=["clipboard-read", "clipboard-write"])
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("Control+c")
+        self.assertEqual(page.text_content("#tuning-status"), "Copied cubic-bezier(0.33, 0, 0.67, 1).")
+        self.pick(opacity)
+        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('cubic-bezier(0.42')")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("Control+v")
+        self.hears(**{"o.x": 0.33, "i.x": 0.67})
+
     def test_numbers_are_typed_stepped_and_bounded(self):
         page = self.tune([plots.opacity()])
         field = page.get_by_label("Outgoing handle, x", exact=True)

@@ -18,7 +18,7 @@ export class Tuning {
     #session;
     #player;
     #do;
-    /** For each file, by its path, what is tuned of it. */
+    /** For each file and each animation in it, what is tuned of it. */
     #files = new Map();
     #curves = null;
     #access = { allowed: false, reason: "" };
@@ -65,9 +65,9 @@ export class Tuning {
 
     /** The edits of the file on the stage. */
     get edits() {
-        const path = this.#session.path ?? "";
-        if (!this.#files.has(path)) this.#files.set(path, new Edits());
-        return this.#files.get(path);
+        const name = JSON.stringify([this.#session.path, this.#session.animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
     }
 
     get isOpen() {
@@ -178,6 +178,7 @@ export class Tuning {
         if (isHeld) this.edits.begin();
         else this.edits.end();
         this.#session.setDragging(isHeld);
+        if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
     }
 
@@ -221,6 +222,10 @@ export class Tuning {
             // The page's own copy is as good.
         }
         if (!curve) return this.say("There is no curve to paste.");
+        this.#paste(curve);
+    }
+
+    #paste(curve) {
         if (!this.#view.curve) return this.say("This segment has no handles in the file.");
         this.setCurve(curve);
     }
@@ -347,11 +352,32 @@ export class Tuning {
             },
         };
         for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
+        this.#followClipboard();
         this.#followChoice("graph", (graph) => (this.#graph = graph));
         this.#followChoice("span", (span) => (this.#span = span));
         for (const button of document.querySelectorAll("[data-compare]")) {
             button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
         }
+    }
+
+    /** Copying and pasting where the plot has the focus is of the curve. */
+    #followClipboard() {
+        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
+        document.addEventListener("copy", (event) => {
+            const { curve } = this.#view;
+            if (!isOurs() || !curve) return;
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", easingText(curve));
+            this.#copied = curve;
+            this.say(`Copied ${easingText(curve)}.`);
+        });
+        document.addEventListener("paste", (event) => {
+            if (!isOurs()) return;
+            const curve = parseEasing(event.clipboardData.getData("text/plain"));
+            if (!curve) return this.say("There is no curve to paste.");
+            event.preventDefault();
+            this.#paste(curve);
+        });
     }
 
     #followChoice(name, choose) {

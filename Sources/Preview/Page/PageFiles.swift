@@ -51,15 +51,6 @@ enum PageFiles {
 <dt><kbd>/</kbd></dt><dd>search</dd>
 <dt><kbd>N</kbd></dt><dd>next file; with <kbd>shift</kbd> the one before</dd>
 </dl>
-<h3>Tune</h3>
-<dl>
-<dt><kbd>T</kbd></dt><dd>tuning</dd>
-<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
-<dt><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd><kbd>↓</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
-<dt><kbd>C</kbd></dt><dd>compare with the file</dd>
-<dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
-<dt><kbd>ctrl</kbd><kbd>S</kbd></dt><dd>save</dd>
-</dl>
 </section>
 <section>
 <h3>Look</h3>
@@ -73,6 +64,18 @@ enum PageFiles {
 <dt><kbd>[</kbd><kbd>]</kbd></dt><dd>gallery, inspector</dd>
 <dt><kbd>esc</kbd></dt><dd>hide the error</dd>
 <dt><kbd>?</kbd></dt><dd>these keys</dd>
+</dl>
+</section>
+<section>
+<h3>Tune</h3>
+<dl>
+<dt><kbd>T</kbd></dt><dd>tuning</dd>
+<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
+<dt><kbd>←</kbd><kbd>↑</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
+<dt><kbd>C</kbd></dt><dd>compare with the file</dd>
+<dt><kbd>ctrl</kbd><kbd>C</kbd></dt><dd>copy the curve; with <kbd>V</kbd> paste it</dd>
+<dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
+<dt><kbd>ctrl</kbd><kbd>S</kbd></dt><dd>save</dd>
 </dl>
 </section>
 </div>
@@ -1090,6 +1093,8 @@ export class Comparison {
     #canvas = byId("stage-before");
     #painter = new Painter(byId("stage-before"));
     #shown = null;
+    /** The frame that the second connection was told last. */
+    #frame = null;
 
     constructor(main, player, stage, token) {
         this.#main = main;
@@ -1125,7 +1130,9 @@ export class Comparison {
         }
         if (isOff) return;
         session.setOptions({ ...this.#main.options, edits: undefined });
-        session.viewChanged({ seek: !this.#player.playing });
+        const isElsewhere = !this.#player.playing && this.#frame !== this.#player.frame;
+        this.#frame = this.#player.frame;
+        session.viewChanged({ seek: isElsewhere });
         this.#paint();
     }
 
@@ -3283,7 +3290,7 @@ function isTextField(target) {
 }
 
 #help-dialog {
-    width: min(840px, calc(100vw - 32px));
+    width: min(1080px, calc(100vw - 32px));
     max-height: calc(100vh - 32px);
     padding: 20px 24px 16px;
     border: 1px solid var(--line);
@@ -7003,7 +7010,7 @@ export class Tuning {
     #session;
     #player;
     #do;
-    /** For each file, by its path, what is tuned of it. */
+    /** For each file and each animation in it, what is tuned of it. */
     #files = new Map();
     #curves = null;
     #access = { allowed: false, reason: "" };
@@ -7050,9 +7057,9 @@ export class Tuning {
 
     /** The edits of the file on the stage. */
     get edits() {
-        const path = this.#session.path ?? "";
-        if (!this.#files.has(path)) this.#files.set(path, new Edits());
-        return this.#files.get(path);
+        const name = JSON.stringify([this.#session.path, this.#session.animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
     }
 
     get isOpen() {
@@ -7163,6 +7170,7 @@ export class Tuning {
         if (isHeld) this.edits.begin();
         else this.edits.end();
         this.#session.setDragging(isHeld);
+        if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
     }
 
@@ -7206,6 +7214,10 @@ export class Tuning {
             // The page's own copy is as good.
         }
         if (!curve) return this.say("There is no curve to paste.");
+        this.#paste(curve);
+    }
+
+    #paste(curve) {
         if (!this.#view.curve) return this.say("This segment has no handles in the file.");
         this.setCurve(curve);
     }
@@ -7332,11 +7344,32 @@ export class Tuning {
             },
         };
         for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
+        this.#followClipboard();
         this.#followChoice("graph", (graph) => (this.#graph = graph));
         this.#followChoice("span", (span) => (this.#span = span));
         for (const button of document.querySelectorAll("[data-compare]")) {
             button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
         }
+    }
+
+    /** Copying and pasting where the plot has the focus is of the curve. */
+    #followClipboard() {
+        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
+        document.addEventListener("copy", (event) => {
+            const { curve } = this.#view;
+            if (!isOurs() || !curve) return;
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", easingText(curve));
+            this.#copied = curve;
+            this.say(`Copied ${easingText(curve)}.`);
+        });
+        document.addEventListener("paste", (event) => {
+            if (!isOurs()) return;
+            const curve = parseEasing(event.clipboardData.getData("text/plain"));
+            if (!curve) return this.say("There is no curve to paste.");
+            event.preventDefault();
+            this.#paste(curve);
+        });
     }
 
     #followChoice(name, choose) {

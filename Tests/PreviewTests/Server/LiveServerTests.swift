@@ -42,8 +42,8 @@ import Testing
                     #"{"path":"$.layers[0].ks.p.k[0].o.x[0]","value":3}"#,
                 ]
                 try client.send(
-                    json: #"{"type":"view","file":"\#(id)","frame":9,"width":64,"height":64,"settings":1,"dragging":true,"#
-                        + #""edits":[\#(edits.joined(separator: ","))]}"#)
+                    json: #"{"type":"view","file":"\#(id)","frame":9,"width":64,"height":64,"settings":1,"#
+                        + #""dragging":true,"edits":[\#(edits.joined(separator: ","))]}"#)
                 var document = try client.message("document")
                 while document["settings"] as? Int != 1 { document = try client.message("document") }
                 #expect(document["revision"] as? Int == 1)
