@@ -10,13 +10,13 @@ import zipfile
 
 import serve
 from support import wait_until
-from test_serve import ServeTest, red
+from test_serve import ServedPageTest, red
 
 #: A file written by hand: odd white space, numbers in several styles, CR LF at the line ends, a byte order mark.
 odd = "\ufeff" + serve.rectangle(red).replace('"t": 0', '"t" :0.0').replace("\n", "\r\n").replace("0.8", "0.80")
 
 
-class TuneServeTest(ServeTest):
+class TuneServeTest(ServedPageTest):
     def tune(self, text=odd, name="a.json", writing=True, frame=10):
         """Opens the panel over the position of the rectangle in the middle of its way."""
         self.save(name, text)
@@ -188,7 +188,7 @@ class TuneServeTest(ServeTest):
         self.assertNotEqual(right, before)
 
 
-del ServeTest
+del ServedPageTest
 
 if __name__ == "__main__":
     unittest.main()
