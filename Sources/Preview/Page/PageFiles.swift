@@ -7018,6 +7018,8 @@ export class Tuning {
     #saved = null;
     #conflict = false;
     #copied = null;
+    /** The edits that a drag adds to. */
+    #held = null;
     #statusTimer = null;
     #graph = "value";
     #span = "whole";
@@ -7051,6 +7053,10 @@ export class Tuning {
         this.#list = new CurveList(() => this.#askForPlot());
         this.#followBar();
         this.#followGrip();
+        // What is not saved goes with the page: somebody who has not touched it is not asked.
+        addEventListener("beforeunload", (event) => {
+            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+        });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
     }
@@ -7167,8 +7173,9 @@ export class Tuning {
 
     /** A drag begins or ends. */
     hold(isHeld) {
-        if (isHeld) this.edits.begin();
-        else this.edits.end();
+        // The file may be another one by the time that it is let go.
+        if (isHeld) (this.#held = this.edits).begin();
+        else this.#held?.end();
         this.#session.setDragging(isHeld);
         if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
