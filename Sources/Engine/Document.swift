@@ -131,7 +131,7 @@ public struct Document: Sendable {
             if MotionImporter.recognizes(root) {
                 var importer = MotionImporter(root: root, resource: resource, fonts: fonts)
                 let scene = try importer.importScene()
-                return Document(format: .motion, scene: scene, diagnostics: importer.diagnostics)
+                return Document(format: .motion, scene: scene, diagnostics: importer.log.all)
             }
             guard !LottieImporter.recognizes(root), KeyframesImporter.recognizes(root) else {
                 return try lottie(root, options: options, resource: resource, fonts: fonts)

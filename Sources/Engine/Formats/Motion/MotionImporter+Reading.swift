@@ -5,14 +5,9 @@ extension MotionImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
     ) {
-        let count = diagnosticCounts[feature, default: 0]
-        guard diagnostics.count < Limit.diagnostics, count < Limit.diagnosticsOfAFeature else {
-            droppedDiagnostics += 1
-            return
-        }
-        diagnosticCounts[feature] = count + 1
         let place = value ?? root
-        diagnostics.append(
+        log.add(
+            feature,
             Diagnostic(
                 severity, feature: feature, message: message, layer: layerName, path: place.path,
                 location: place.location, hint: hint))

@@ -69,12 +69,8 @@ struct MotionImporter {
     /// The name of the layer being lowered, for diagnostics.
     var layerName: String?
 
-    /// In the order in which they were found.
-    var diagnostics: [Diagnostic] = []
-    /// How many diagnostics were beyond the limits.
-    var droppedDiagnostics = 0
-    /// How many diagnostics are listed for each feature.
-    var diagnosticCounts: [String: Int] = [:]
+    /// What there is to say.
+    var log = DiagnosticLog(limit: Limit.diagnostics, limitOfFeature: Limit.diagnosticsOfAFeature)
 
     /// An importer that has read nothing yet.
     init(root: JSONValue, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?) {
@@ -106,10 +102,6 @@ struct MotionImporter {
         boxes[0].children = lowerLayers(of: root, clock: ClipClock(), depth: 0)
         let frames = readFrames()
         let markers = readMarkers(frames)
-        if droppedDiagnostics > 0 {
-            diagnostics.append(
-                Diagnostic(.note, feature: "diagnostics", message: "\(droppedDiagnostics) more are not listed."))
-        }
         let layer = Layer(
             id: 0, name: name, content: .box(BoxContent(root: 0, clock: Clock(stretch: ClipLength.frameRate))),
             frames: -.infinity ..< .infinity)
