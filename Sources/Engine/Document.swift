@@ -131,7 +131,7 @@ public struct Document: Sendable {
             }
             var importer = KeyframesImporter(root: root, profile: options.keyframesProfile)
             let scene = try importer.importScene()
-            return Document(format: .keyframes, scene: scene, diagnostics: importer.diagnostics)
+            return Document(format: .keyframes, scene: scene, diagnostics: importer.log.all)
         }
     }
 
@@ -155,7 +155,7 @@ public struct Document: Sendable {
         }
         var importer = LottieImporter(root: root, options: options, resource: resource, fonts: fonts)
         let scene = try importer.importScene()
-        var document = Document(format: .lottie, scene: scene, diagnostics: importer.diagnostics)
+        var document = Document(format: .lottie, scene: scene, diagnostics: importer.log.all)
         document.slots = importer.slotList
         return document
     }

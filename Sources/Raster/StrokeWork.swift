@@ -86,7 +86,7 @@ extension Path {
         var cutter = PartCutter(limit: max(limit, 2))
         var next = 0
         for verb in verbs {
-            let count = verb == .cubic ? 3 : verb == .close ? 0 : 1
+            let count = verb.pointCount
             cutter.add(verb, Array(points[next..<next + count]))
             next += count
         }

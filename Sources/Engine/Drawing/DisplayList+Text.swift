@@ -109,7 +109,7 @@ extension Path {
         var words: [String] = []
         var next = 0
         for verb in verbs {
-            let count = verb == .cubic ? 3 : verb == .close ? 0 : 1
+            let count = verb.pointCount
             let letter =
                 switch verb {
                 case .move: "M"

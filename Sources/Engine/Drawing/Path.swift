@@ -7,6 +7,15 @@ public struct Path: Hashable, Sendable {
     public enum Verb: UInt8, Sendable {
         /// Begins a contour, goes straight, goes along a curve, goes straight back to the contour's beginning.
         case move, line, cubic, close
+
+        /// How many points it uses up.
+        public var pointCount: Int {
+            switch self {
+            case .move, .line: 1
+            case .cubic: 3
+            case .close: 0
+            }
+        }
     }
 
     /// The steps in order; together with `points` the whole path.

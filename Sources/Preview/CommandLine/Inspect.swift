@@ -68,23 +68,23 @@ struct Inspect: ParsableCommand {
 
     /// The numbers that can be set. The file is read again: nobody else needs its text.
     private func knobs(of animationFile: AnimationFile) throws -> [Knob] {
-        let bytes: [UInt8]
-        do throws(ContainedFile.Failure) {
-            bytes = try ContainedFile(DiskPath(animationFile.path), within: nil).bytes(
-                limit: AnimationFile.maximumBytes)
+        let bytes = try bytes(of: animationFile.path)
+        return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
+    }
+
+    private func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+        do {
+            return try AnimationFile.bytes(at: path).bytes
         } catch {
             throw CommandFailure(.input, Message.line(file: file, severity: "error", text: error.description))
         }
-        return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []
     }
 
     /// Prints the object tree of an archive, which need not be one that can be shown.
     private func printObjects() throws {
-        guard let bytes = FileManager.default.contents(atPath: file) else {
-            throw CommandFailure(.input, Message.line(file: file, severity: "error", text: "the file cannot be read"))
-        }
+        let bytes = try bytes(of: file)
         do throws(ImportFailure) {
-            let outline = try ArchiveOutline([UInt8](bytes))
+            let outline = try ArchiveOutline(bytes)
             guard json else { return Console.print(outline.text) }
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

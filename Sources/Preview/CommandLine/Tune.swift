@@ -39,10 +39,10 @@ struct Tune: ParsableCommand {
 
     /// Changes the file and prints how.
     func run() throws {
-        guard let path = DiskPath(file).resolved else { throw failure("the file cannot be read: it is not there") }
+        let path: DiskPath
         let bytes: [UInt8]
         do throws(ContainedFile.Failure) {
-            bytes = try ContainedFile(path, within: nil).bytes(limit: AnimationFile.maximumBytes)
+            (path, bytes) = try AnimationFile.bytes(at: file)
         } catch {
             throw failure(error.description)
         }

@@ -67,6 +67,14 @@ struct AnimationFile: Sendable {
         return try read(bytes, of: file, shownAs: path, options: options, fonts: fonts, within: roots)
     }
 
+    /// The real path and the bytes of a file anywhere; symbolic links are followed.
+    ///
+    /// - Parameter path: Absolute or relative to the working folder.
+    static func bytes(at path: String) throws(ContainedFile.Failure) -> (file: DiskPath, bytes: [UInt8]) {
+        guard let file = DiskPath(path).resolved else { throw .unreadable(SystemReason.text(errno)) }
+        return (file, try ContainedFile(file, within: nil).bytes(limit: maximumBytes))
+    }
+
     /// Makes sense of bytes that were read already, and reads what they name.
     ///
     /// - Parameters:

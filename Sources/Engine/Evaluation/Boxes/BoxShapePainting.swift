@@ -205,7 +205,7 @@ extension Path {
         var isDrawn = false
         var next = 0
         for verb in verbs {
-            let count = verb == .cubic ? 3 : verb == .close ? 0 : 1
+            let count = verb.pointCount
             if verb == .move {
                 if isPoint && isDrawn { return true }
                 start = points[next]

@@ -65,7 +65,7 @@ public struct CoreAnimationArchive: Sendable {
         images = reader.images
         document = keys
         rootPath = path
-        diagnostics = reader.diagnostics
+        diagnostics = reader.log.all
     }
 
     /// The first thousand pairs of a dictionary, those whose keys are short texts.

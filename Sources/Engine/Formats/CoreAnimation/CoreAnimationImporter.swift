@@ -39,10 +39,8 @@ struct CoreAnimationImporter {
     let archive: CoreAnimationArchive
     /// Finds the letters of texts; nil leaves texts out.
     let fonts: FontLookup?
-    /// What there is to say, the archive's own first.
-    private(set) var diagnostics: [Diagnostic]
-    /// How often each message was found, by the message.
-    private var repetitions: [String: Int] = [:]
+    /// What there is to say besides what the archive says.
+    private var log = RepeatedDiagnostics(limit: Limit.diagnostics)
 
     /// In the order in which they were met.
     var boxes: [Box] = []
@@ -77,11 +75,13 @@ struct CoreAnimationImporter {
     /// The name of the state that is shown; nil for none.
     private(set) var state: String?
 
+    /// What there is to say, the archive's own first.
+    var diagnostics: [Diagnostic] { archive.diagnostics + log.all }
+
     /// An importer of an archive.
     init(_ archive: CoreAnimationArchive, fonts: FontLookup?) {
         self.archive = archive
         self.fonts = fonts
-        diagnostics = archive.diagnostics
     }
 
     /// The scene of the archive in a state; nil for the one that it shows by itself, an empty name for none.
@@ -107,7 +107,6 @@ struct CoreAnimationImporter {
             ImageAsset(
                 bytes: image.bytes, size: image.size ?? Size(0, 0), contentHash: StableHasher.hash(image.bytes))
         }
-        finishDiagnostics()
         let layer = Layer(
             id: 0, name: root.name ?? "",
             content: .box(BoxContent(root: outermost, clock: Clock(stretch: ArchiveClip.frameRate))),
@@ -149,20 +148,10 @@ extension CoreAnimationImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, hint: String? = nil
     ) {
-        repetitions[message, default: 0] += 1
-        guard repetitions[message] == 1, repetitions.count <= Limit.diagnostics else { return }
-        diagnostics.append(
-            Diagnostic(
-                severity, feature: feature, message: message, layer: layer.flatMap { archive.layers[$0].name },
-                path: layer.map { archive.path(of: $0) } ?? archive.rootPath, hint: hint))
-    }
-
-    private mutating func finishDiagnostics() {
-        layer = nil
-        for index in diagnostics.indices {
-            let count = repetitions[diagnostics[index].message] ?? 1
-            if count > 1 { diagnostics[index].message += " (\(count) times)" }
-        }
+        let name = layer.flatMap { archive.layers[$0].name }
+        let path = layer.map { archive.path(of: $0) } ?? archive.rootPath
+        log.add(
+            message, Diagnostic(severity, feature: feature, message: message, layer: name, path: path, hint: hint))
     }
 
     /// Finds the boxes that portals show; one that would show itself shows nothing.

@@ -66,11 +66,9 @@ struct CoreAnimationReader {
     var cells: [ArchivedEmitterCell] = []
     /// In the order in which they were first met, equal ones once.
     var images: [ArchivedImage] = []
-    /// In the order in which they were found, equal ones once.
-    var diagnostics: [Diagnostic] = []
+    /// What there is to say so far.
+    var log = RepeatedDiagnostics(limit: Limit.diagnostics)
 
-    /// How often each message was found, by the message.
-    var repetitions: [String: Int] = [:]
     /// The layer being read, by number.
     var layer: Int?
     /// From that layer to the value being read.
@@ -114,10 +112,6 @@ struct CoreAnimationReader {
             layer = nil
             report(.warning, "limit", "The archive names its parts too often; what came last is left out.", at: nil)
         }
-        for index in diagnostics.indices {
-            let count = repetitions[diagnostics[index].message] ?? 1
-            if count > 1 { diagnostics[index].message += " (\(count) times)" }
-        }
     }
 
     /// The keys of an object, which count as looks.
@@ -151,12 +145,12 @@ extension CoreAnimationReader {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: KeyedValue?
     ) {
-        repetitions[message, default: 0] += 1
-        guard repetitions[message] == 1, diagnostics.count < Limit.diagnostics else { return }
-        diagnostics.append(
+        let (name, path) = (layer.flatMap { layers[$0].name }, path)
+        log.add(
+            message,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layer.flatMap { layers[$0].name },
-                path: path, location: value?.object.location))
+                severity, feature: feature, message: message, layer: name, path: path,
+                location: value?.object.location))
     }
 
     /// Reports what was wrong with an object's keys, and those that nothing asked for.

@@ -70,12 +70,8 @@ struct KeyframesImporter {
     var beginnings: [Double: Set<Double>] = [:]
     /// What was said once and is not to be said again.
     var said: Set<String> = []
-    /// In the order in which they were found.
-    var diagnostics: [Diagnostic] = []
-    /// How many diagnostics were beyond the limits.
-    var droppedDiagnostics = 0
-    /// How many diagnostics are listed for each feature.
-    var diagnosticCounts: [String: Int] = [:]
+    /// What there is to say so far.
+    var log = DiagnosticLog(limit: Limit.diagnostics, limitOfFeature: Limit.diagnosticsOfAFeature)
     /// The name of the feature or group being read, for diagnostics.
     var layerName: String?
 
@@ -114,7 +110,6 @@ struct KeyframesImporter {
         noteVersion()
         readGroups()
         readFeatures()
-        noteUnread()
         return Scene(
             size: canvas, frameRate: frameRate, frames: 0..<shown, images: images,
             compositions: [Composition(name: root["name"]?.string ?? "", size: canvas, layers: stacked())],
@@ -184,12 +179,6 @@ struct KeyframesImporter {
                 at: value)
         }
     }
-
-    private mutating func noteUnread() {
-        guard droppedDiagnostics > 0 else { return }
-        diagnostics.append(
-            Diagnostic(.note, feature: "diagnostics", message: "\(droppedDiagnostics) more are not listed."))
-    }
 }
 
 extension KeyframesImporter {
@@ -202,16 +191,12 @@ extension KeyframesImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
     ) {
-        let count = diagnosticCounts[feature, default: 0]
-        guard diagnostics.count < Limit.diagnostics, count < Limit.diagnosticsOfAFeature else {
-            droppedDiagnostics += 1
-            return
-        }
-        diagnosticCounts[feature] = count + 1
         let place = value ?? root
-        diagnostics.append(
+        let layer = layerName
+        log.add(
+            feature,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layerName, path: place.path,
+                severity, feature: feature, message: message, layer: layer, path: place.path,
                 location: place.location, hint: hint))
     }
 

@@ -40,7 +40,7 @@ extension LottieImporter {
     mutating func glyph(_ sign: String, font: Font, at place: JSONValue?) -> Int? {
         let key = GlyphTable.Key(family: font.family, style: font.style, sign: sign)
         if let index = glyphs.indices[key] {
-            if place != nil, let unsaid = glyphs.unsaid.removeValue(forKey: key) { diagnostics += unsaid }
+            if place != nil, let unsaid = glyphs.unsaid.removeValue(forKey: key) { log.listed += unsaid }
             return index
         }
         let sources = glyphs.sources ?? glyphSources()
@@ -54,11 +54,11 @@ extension LottieImporter {
             }
             return nil
         }
-        let said = diagnostics.count
+        let said = log.listed.count
         glyphs.glyphs.append(readGlyph(source))
-        if place == nil, diagnostics.count > said {
-            glyphs.unsaid[key] = Array(diagnostics[said...])
-            diagnostics.removeSubrange(said...)
+        if place == nil, log.listed.count > said {
+            glyphs.unsaid[key] = Array(log.listed[said...])
+            log.listed.removeSubrange(said...)
         }
         glyphs.indices[key] = glyphs.glyphs.count - 1
         return glyphs.glyphs.count - 1

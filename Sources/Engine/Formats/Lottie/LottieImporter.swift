@@ -53,12 +53,8 @@ struct LottieImporter {
     let version: Version
     /// Frames a second.
     var frameRate = 30.0
-    /// In the order in which they were found.
-    var diagnostics: [Diagnostic] = []
-    /// How many diagnostics were beyond the limits.
-    var droppedDiagnostics = 0
-    /// How many diagnostics are listed for each feature.
-    var diagnosticCounts: [String: Int] = [:]
+    /// What there is to say so far.
+    var log = DiagnosticLog(limit: Limit.diagnostics, limitOfFeature: Limit.diagnosticsOfAFeature)
     /// How many curved ways were read, those beyond the limit included.
     var motionPathCount = 0
     /// The pictures of the scene, in the order in which layers first name them.
@@ -152,7 +148,6 @@ struct LottieImporter {
             heights[0] = read.height
         }
         let markers = readMarkers()
-        noteUnread()
         return Scene(
             size: size, frameRate: frameRate, frames: frames, markers: markers, images: images,
             glyphs: glyphs.glyphs, compositions: compositions, layerCount: layerCount,
@@ -201,14 +196,6 @@ struct LottieImporter {
         }
         return first..<(first + count)
     }
-
-    /// What belongs to the whole document and is not drawn.
-    private mutating func noteUnread() {
-        if droppedDiagnostics > 0 {
-            diagnostics.append(
-                Diagnostic(.note, feature: "diagnostics", message: "\(droppedDiagnostics) more are not listed."))
-        }
-    }
 }
 
 extension LottieImporter {
@@ -221,17 +208,13 @@ extension LottieImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
     ) {
-        let count = diagnosticCounts[feature, default: 0]
-        guard diagnostics.count < Limit.diagnostics, count < Limit.diagnosticsOfAFeature else {
-            droppedDiagnostics += 1
-            return
-        }
-        diagnosticCounts[feature] = count + 1
         let place = value ?? root
+        let layer = layerName
         let isFromOutside = place.document.toOpaque() != root.document.toOpaque()
-        diagnostics.append(
+        log.add(
+            feature,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layerName, path: place.path,
+                severity, feature: feature, message: message, layer: layer, path: place.path,
                 location: isFromOutside ? nil : place.location,
                 hint: hint ?? (isFromOutside ? "The value comes from a theme, or was given for a slot." : nil)))
     }

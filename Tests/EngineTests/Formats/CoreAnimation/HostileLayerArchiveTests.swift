@@ -161,7 +161,7 @@ struct HostileLayerArchiveTests {
         #expect(reader.layers.count == 1001 && reader.looksLeft > -20_000)
         let last = reader.layers.last.flatMap { if case .gradient(let gradient) = $0.content { gradient } else { nil } }
         #expect(last?.colors == [])
-        #expect(reader.diagnostics.last?.message.hasPrefix("The archive names its parts too often") == true)
+        #expect(reader.log.all.last?.message.hasPrefix("The archive names its parts too often") == true)
     }
 
     @Test func `emitter cells inside themselves are left out`() throws {

@@ -120,9 +120,9 @@ extension LottieImporter {
         let key = ExpressionWorld.SourceKey(index: place.json.index, loop: place.loop)
         if let known = expressions.sources[key] { return known }
         // What is wrong with the property is said where it is read for itself.
-        let kept = (diagnostics, droppedDiagnostics, diagnosticCounts, layerName)
+        let kept = (log, layerName)
         layerName = place.layer.name
-        defer { (diagnostics, droppedDiagnostics, diagnosticCounts, layerName) = kept }
+        defer { (log, layerName) = kept }
         let source: ExpressionWorld.Source
         switch place.role {
         case .number:

@@ -31,7 +31,7 @@ struct TextVectorTests {
         let layer = try #require(importer.root["layer"])
         let read = importer.readText(layer)
         let content = try #require(read)
-        #expect(importer.diagnostics.isEmpty)
+        #expect(importer.log.all.isEmpty)
         let document = content.document.value(at: 0)
         let layout = TextLayout(document, grouping: content.grouping, glyphs: importer.glyphs.glyphs)
         Vectors.expectClose(layout.lineWidths, try #require(item.expected["lineWidths"]).doubles(), within: 1e-4)
