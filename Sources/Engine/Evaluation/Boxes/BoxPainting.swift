@@ -161,7 +161,7 @@ extension FramePainter {
         case .none: break
         case .gradient(let gradient):
             if let outline { draw(gradient, in: bounds, outline: outline, at: moment, opacity: opacity) }
-        case .shape(let shape): draw(shape, at: moment, opacity: opacity)
+        case .shape(let shape): draw(shape, in: bounds, outline: outline, at: moment, opacity: opacity)
         case .text(let text): draw(text, in: bounds, at: moment, opacity: opacity)
         }
         if let emission = boxes[index].emission { draw(emission, of: index, at: moment, opacity: opacity) }

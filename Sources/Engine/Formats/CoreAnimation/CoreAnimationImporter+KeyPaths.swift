@@ -57,7 +57,9 @@ extension CoreAnimationImporter {
     ) {
         let animation = archive.animations[number]
         guard animation.isEnabled else { return }
-        if groups.isEmpty { clip.add(animation.timing, on: clock, defaultDuration: 0.25) }
+        if groups.isEmpty {
+            clip.add(MediaTiming(animation: animation.timing, isRemovedOnCompletion: false), on: clock)
+        }
         switch animation.kind {
         case .group(let numbers):
             for inner in numbers { collect(inner, groups: groups + [number], fallback: nil, clock: clock) }

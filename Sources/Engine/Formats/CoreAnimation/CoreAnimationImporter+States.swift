@@ -130,9 +130,10 @@ extension CoreAnimationImporter {
             let animation = archive.animations[number]
             let target = StateTarget(layer: layer, keyPath: animation.keyPath ?? element.key)
             transitions[layer, default: []].append((keyPath: target.keyPath, animation: number))
-            guard let span = animation.timing.span(defaultDuration: 0.25), animation.timing.speed != 0 else { continue }
+            let timing = MediaTiming(animation: animation.timing, isRemovedOnCompletion: false)
+            guard let span = timing.span, timing.speed != 0 else { continue }
             let end = animation.timing.beginTime + span.length / abs(animation.timing.speed)
-            ends[target] = min(max(ends[target] ?? 0, end), Limit.clip)
+            ends[target] = min(max(ends[target] ?? 0, end), ClipLength.longest)
         }
         // What was reached is seen for a while.
         clip.add(end: (ends.values.max() ?? 0) + 0.5)

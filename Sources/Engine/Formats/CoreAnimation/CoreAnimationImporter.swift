@@ -9,10 +9,6 @@ struct CoreAnimationImporter {
         static let stateDepth = 32
         /// Copies of all replicators in each other.
         static let copies = 10_000.0
-        /// The points of all letters' outlines.
-        static let letterPoints = 1_000_000
-        /// Seconds of the longest clip.
-        static let clip = 600.0
         /// Changes of properties, those of a layer that stands in several places as often as it does.
         static let changes = 200_000
         /// Key paths that lead on to other layers, for one layer.
@@ -37,8 +33,6 @@ struct CoreAnimationImporter {
 
     /// What is lowered.
     let archive: CoreAnimationArchive
-    /// Finds the letters of texts; nil leaves texts out.
-    let fonts: FontLookup?
     /// What there is to say besides what the archive says.
     private var log = RepeatedDiagnostics(limit: Limit.diagnostics)
 
@@ -50,12 +44,8 @@ struct CoreAnimationImporter {
     var firstBoxes: [Int: Int] = [:]
     /// Portals whose source is to be found: the box, and the layer's number.
     var portals: [(box: Int, source: Int)] = []
-    /// The scene's letters.
-    var glyphs: [Glyph] = []
-    /// The letters found, by font and sign.
-    var letters: [String: FoundFont] = [:]
-    /// How many points the letters' outlines have.
-    var letterPoints = 0
+    /// The letters of texts.
+    var letters: BoxLetters
     /// The layer being lowered, by number.
     var layer: Int?
     /// The animations of the layer being lowered.
@@ -69,7 +59,7 @@ struct CoreAnimationImporter {
     /// The animations between the two states, by the layer's number.
     var transitions: [Int: [(keyPath: String, animation: Int)]] = [:]
     /// How long the clip is.
-    var clip = ArchiveClip()
+    var clip = ClipLength()
     /// The names of the states, in the order of the archive.
     private(set) var states: [String] = []
     /// The name of the state that is shown; nil for none.
@@ -81,7 +71,7 @@ struct CoreAnimationImporter {
     /// An importer of an archive.
     init(_ archive: CoreAnimationArchive, fonts: FontLookup?) {
         self.archive = archive
-        self.fonts = fonts
+        letters = BoxLetters(fonts)
     }
 
     /// The scene of the archive in a state; nil for the one that it shows by itself, an empty name for none.
@@ -109,10 +99,10 @@ struct CoreAnimationImporter {
         }
         let layer = Layer(
             id: 0, name: root.name ?? "",
-            content: .box(BoxContent(root: outermost, clock: Clock(stretch: ArchiveClip.frameRate))),
+            content: .box(BoxContent(root: outermost, clock: Clock(stretch: ClipLength.frameRate))),
             frames: -.infinity ..< .infinity, transform: rootTransform)
         return Scene(
-            size: pixels, frameRate: ArchiveClip.frameRate, frames: frames, images: images, glyphs: glyphs,
+            size: pixels, frameRate: ClipLength.frameRate, frames: frames, images: images, glyphs: letters.glyphs,
             compositions: [Composition(name: root.name ?? "", size: pixels, layers: [layer])], boxes: boxes,
             layerCount: 1, hasExactColors: true)
     }
