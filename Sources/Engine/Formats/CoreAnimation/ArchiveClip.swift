@@ -24,12 +24,21 @@ struct ArchiveClip {
             let last = (min(end, CoreAnimationImporter.Limit.clip) * Self.frameRate).rounded()
             if first + 1 <= last { return first..<last }
         }
-        // What ends is shown as it stays.
-        let still = end > 0 ? (end * Self.frameRate - Self.slack).rounded(.up) + 1 : 1
-        let seen = (gone * Self.frameRate - Self.slack).rounded(.up)
-        let moving = cycles.isEmpty ? 0 : ((cyclesBegin + commonCycle) * Self.frameRate).rounded()
-        return 0..<max(1, still, seen, moving)
+        // What ends is shown as it stays, unless something else comes round.
+        return 0..<max(1, ended + (ended > moving ? 1 : 0), seen, moving)
     }
+
+    /// Whether the last frame is there to show what everything comes to.
+    func showsEnd(of document: CoreAnimationArchive.DocumentKeys) -> Bool {
+        ended > max(seen - 1, moving) && frames(of: document) == 0..<(ended + 1)
+    }
+
+    /// The frame at which everything has ended; 0 for nothing.
+    private var ended: Double { end > 0 ? (end * Self.frameRate - Self.slack).rounded(.up) : 0 }
+    /// The frame at which layers have gone that do not stay.
+    private var seen: Double { (gone * Self.frameRate - Self.slack).rounded(.up) }
+    /// The frame at which what is without end comes round.
+    private var moving: Double { cycles.isEmpty ? 0 : ((cyclesBegin + commonCycle) * Self.frameRate).rounded() }
 
     /// The shortest time in which all endless animations come round, if it is not long; else the longest cycle.
     private var commonCycle: Double {
