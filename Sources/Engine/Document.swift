@@ -116,7 +116,10 @@ public struct Document: Sendable {
         _ bytes: [UInt8], _ options: ReadingOptions, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
         var importer = CoreAnimationImporter(try CoreAnimationArchive(bytes), fonts: fonts)
-        let scene = try importer.importScene(state: options.state)
+        var scene = try importer.importScene(state: options.state)
+        if importer.showsEnd, scene.endsAsItBegins {
+            scene.frames = scene.frames.lowerBound..<scene.frames.upperBound - 1
+        }
         var document = Document(format: .coreAnimation, scene: scene, diagnostics: importer.diagnostics)
         document.states = importer.states
         document.state = importer.state
