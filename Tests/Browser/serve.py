@@ -20,9 +20,12 @@ class Server:
             [binary, "serve", directory, "--port", str(port), "--no-open"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
-        word, _, self.address = line.strip().partition(" ")
+        word, _, printed = line.strip().partition(" ")
         if word != "LISTENING":
             raise AssertionError(f"no LISTENING line but {line!r}; {self.process.stderr.read()}")
+        #: Where the page is, and the fragment that lets it save.
+        self.address, _, fragment = printed.partition("#")
+        self.writing = f"#{fragment}" if fragment else ""
         self.port = int(self.address.split("//")[1].split("/")[0].rsplit(":", 1)[1])
 
     def stop(self):

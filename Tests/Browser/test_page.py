@@ -435,8 +435,8 @@ class ViewTest(PageTest):
     def test_the_theme_is_remembered(self):
         page = self.open("?file=a.json&paused=1")
         self.all_loaded()
-        page.keyboard.press("t")
-        page.keyboard.press("t")
+        page.keyboard.press("Shift+T")
+        page.keyboard.press("Shift+T")
         self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
         page.reload()
         self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")

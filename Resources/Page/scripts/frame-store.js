@@ -103,6 +103,13 @@ export class FrameStore {
         return dropped;
     }
 
+    /** Drops one frame, unless the next difference may build on it; says whether it was there to be dropped. */
+    drop(hash) {
+        if (hash === this.newest || !this.#frames.has(hash)) return false;
+        this.#drop(hash);
+        return true;
+    }
+
     /** Drops everything, as for a server that knows nothing of what is held here. */
     clear() {
         this.#frames.clear();

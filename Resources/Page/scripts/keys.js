@@ -21,13 +21,14 @@ export class Keys {
     }
 
     #pressed(event) {
-        if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+        if (event.defaultPrevented) return;
         const target = event.target;
+        if (event.ctrlKey || event.metaKey) return this.#commanded(event);
         if (target.closest("dialog")) return;
         if (isTextField(target)) return;
         if (event.altKey) return this.#moved(event);
         // What has the focus comes first: space and enter press buttons, arrows move sliders.
-        if (event.key === " " && target.closest("button, summary, select")) return;
+        if (event.key === " " && target.closest("button, summary, select, [role=button]")) return;
         if (target.matches("select, input") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
 
         const act = this.#table(event)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -73,7 +74,8 @@ export class Keys {
             1: do_.actualSize,
             b: do_.nextBackground,
             d: do_.nextScale,
-            t: do_.nextTheme,
+            t: shiftKey ? do_.nextTheme : do_.toggleTuning,
+            c: do_.nextComparison,
             "/": do_.search,
             "?": do_.help,
             "[": do_.toggleGallery,
@@ -81,6 +83,20 @@ export class Keys {
             n: () => do_.neighbour(shiftKey ? -1 : 1),
             Escape: do_.dismiss,
         };
+    }
+
+    /** Undo, redo and save; a text field that is being edited takes back its own letters first. */
+    #commanded(event) {
+        const key = event.key.toLowerCase();
+        if (event.altKey || event.target.closest("dialog")) return;
+        const isEdited = isTextField(event.target) && event.target.dataset.edited;
+        const act = key === "s" && !event.shiftKey ? this.#actions.save
+            : key === "z" && !isEdited ? (event.shiftKey ? this.#actions.redo : this.#actions.undo)
+            : key === "y" && !isEdited ? this.#actions.redo : null;
+        if (!act) return;
+        event.preventDefault();
+        if (key === "s" && isEdited) event.target.blur();
+        act();
     }
 
     /** Alt and the arrows move the picture. */

@@ -4,6 +4,7 @@ import { playbackActions, stageActions } from "./actions.js";
 import { AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
 import { Colors, replacementsText } from "./colors.js";
+import { Comparison } from "./compare.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
 import { showDocumentFacts, showPictureFacts } from "./facts.js";
@@ -16,13 +17,17 @@ import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
 import { Session } from "./session.js";
+import { SpatialOverlay } from "./spatial.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 import { Transport } from "./transport.js";
+import { Tuning } from "./tuning.js";
+import { takeSecret } from "./write-access.js";
 
 const defaultStoreMegabytes = 256;
 
+takeSecret();
 const asked = readAddress(location.search);
 const canvas = byId("stage");
 const app = byId("app");
@@ -35,19 +40,26 @@ if (asked.speed !== null) player.setSpeed(asked.speed);
 const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1_000_000);
 
 const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas }, {
-    size: () => session.viewChanged(),
-    zoom: () => viewSettingsChanged(),
+    size: () => {
+        session.viewChanged();
+        comparison.update();
+    },
+    zoom: () => {
+        viewSettingsChanged();
+        spatial.setStage(session.document, stage.zoom);
+    },
     dragWithSpace: () => actions.toggle(),
     spaceIsHeld: () => keys.spaceIsHeld,
 });
 
+const token = document.querySelector('meta[name="pegbar-token"]').content;
 const session = new Session({
-    token: document.querySelector('meta[name="pegbar-token"]').content,
+    token,
     store,
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message) },
 });
 
 const actions = {
@@ -64,7 +76,13 @@ const actions = {
     nextTheme: () => {
         window.pegbarTheme.next();
         toolbar.showTheme();
+        tuning.themeChanged();
     },
+    toggleTuning: () => tuning.toggle(),
+    nextComparison: () => comparison.next(),
+    undo: () => tuning.undo(),
+    redo: () => tuning.redo(),
+    save: () => tuning.save(),
     toggleGallery: () => showPanel("no-gallery", app.classList.contains("no-gallery")),
     toggleInspector: () => showPanel("no-inspector", app.classList.contains("no-inspector")),
     dismiss: () => overlay.dismiss(),
@@ -91,6 +109,16 @@ const overrides = new Overrides((options) => {
     restart: () => actions.seek(player.frames.first),
 });
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
+const comparison = new Comparison(session, player, stage, token);
+const tuning = new Tuning(session, player, {
+    seek: actions.seek, scrubbing,
+    layout: () => stage.relay(),
+    compare: (mode) => comparison.setMode(mode),
+    changed: () => spatial.setPlot(tuning.plot),
+});
+const spatial = new SpatialOverlay({
+    valueOf: (path) => tuning.edits.value(path), set: (changes) => tuning.set(changes), held: (isHeld) => tuning.hold(isHeld),
+});
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
     file: session.path,
@@ -114,6 +142,8 @@ let resumesAfterScrub = false;
 let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
+/** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
+let described = "";
 
 function showFrame() {
     const exact = session.picture;
@@ -129,6 +159,7 @@ function showFrame() {
     timeline.showPlayhead();
     transport.showFrame();
     chart.showPlayhead(player.frame);
+    tuning.showPlayhead(player.frame);
 }
 
 function showState() {
@@ -151,7 +182,10 @@ function runPlayback() {
         }
         // Time stands still until there is something to see.
         if (!isOnStage) player.hold();
-        else if (player.tick(now)) showFrame();
+        else if (player.tick(now)) {
+            showFrame();
+            comparison.showFrame(now);
+        }
         session.reportPlayhead(now);
         if (!player.playing) playback();
         requestAnimationFrame(next);
@@ -161,6 +195,7 @@ function runPlayback() {
 function moved() {
     showFrame();
     session.viewChanged({ seek: true });
+    comparison.update();
     address.update();
 }
 
@@ -169,6 +204,7 @@ function playback() {
     showState();
     showFrame();
     session.viewChanged();
+    comparison.update();
     address.update();
     runPlayback();
 }
@@ -214,6 +250,7 @@ function showPanel(without, shown) {
 function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
+    tuning.connectionChanged();
     showState();
 }
 
@@ -231,7 +268,10 @@ function opened() {
     asked.recolor = null;
     overrides.open(session.path, session.path === asked.file ? asked.state : null);
     asked.state = null;
-    session.setOptions({ recolor: colors.replacements, ...overrides.options });
+    session.setOptions({ recolor: colors.replacements, ...overrides.options, ...tuning.options });
+    tuning.opened();
+    spatial.setPlot(null);
+    comparison.update();
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -245,15 +285,25 @@ function opened() {
 
 function documentChanged(first) {
     const document = session.document;
-    // The time line first: its markers take room from the stage.
-    timeline.setDocument(document);
-    stage.setComposition(document);
-    chart.setDocument(document);
-    showDocumentFacts(document, session.file);
-    overrides.setDocument(document);
-    showDiagnostics(document.diagnostics ?? []);
+    const description = JSON.stringify({ ...document, settings: 0 });
+    if (first || description !== described) {
+        described = description;
+        // The time line first: its markers take room from the stage.
+        timeline.setDocument(document);
+        stage.setComposition(document);
+        chart.setDocument(document);
+        showDocumentFacts(document, session.file);
+        overrides.setDocument(document);
+        showDiagnostics(document.diagnostics ?? []);
+    } else {
+        timeline.showLoaded();
+        chart.update();
+    }
     overlay.setFailure(null, true);
     transport.show();
+    tuning.documentChanged();
+    spatial.setStage(document, stage.zoom);
+    comparison.update();
     showFrame();
     showState();
     if (first) address.update();

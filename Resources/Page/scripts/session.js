@@ -10,6 +10,8 @@ import { Connection } from "./socket.js";
 const pauseBetweenReports = 250;
 /** How many frames playback may be ahead of the one shown in place of a missing one. */
 const longestLookBack = 240;
+/** How long a step of a drag waits for the picture of the one before at most, in milliseconds. */
+const longestWaitForPicture = 500;
 
 /** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
 export class Session {
@@ -30,6 +32,10 @@ export class Session {
     pictures = new Pictures(0);
     /** How many frames came over the wire. */
     received = 0;
+    /** Something is being dragged: no other frame than the one shown is wanted. */
+    dragging = false;
+    /** The plot that is wanted, in the server's words; null for none. */
+    plot = null;
 
     #connection;
     #lastView = { key: null, frame: null };
@@ -48,6 +54,14 @@ export class Session {
     #awaitsAnswer = false;
     #storeIsFull = false;
     #lastReport = 0;
+    /** While something is dragged the next step waits for the picture of the last, or the stage would never catch up. */
+    #awaitsPicture = null;
+    /** The options that the document on the stage was made with. */
+    #shownOptions = {};
+    /** The pictures of the document as the file has it. */
+    #plainPictures = new Set();
+    /** Pictures of documents that a drag has gone past. */
+    #stale = new Set();
 
     /**
      * @param {object} parts
@@ -57,7 +71,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `inventory`, `failure`, `frames`, `trouble`
+     *     `inventory`, `failure`, `frames`, `trouble`, and `tuning` with each message that is about it
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -99,6 +113,31 @@ export class Session {
         if (JSON.stringify(next) === JSON.stringify(this.options)) return;
         this.options = next;
         if (!this.#awaitsAnswer) this.#tellOptions();
+    }
+
+    /** Says that a drag begins or ends. */
+    setDragging(dragging) {
+        if (dragging === this.dragging) return;
+        this.dragging = dragging;
+        if (!dragging && this.#awaitsPicture !== null) this.#pictureCame();
+        this.viewChanged();
+    }
+
+    /** Says which plot is wanted; null for none. */
+    setPlot(plot) {
+        this.plot = plot;
+        this.viewChanged();
+    }
+
+    /** Says something to the server that is no view. */
+    send(message) {
+        this.#connection.send(message);
+    }
+
+    #pictureCame() {
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = null;
+        this.#takeAnswer();
     }
 
     #tellOptions() {
@@ -172,6 +211,8 @@ export class Session {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
             ...this.#toldOptions,
+            dragging: this.dragging || undefined,
+            plot: this.plot ?? undefined,
             settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
@@ -195,6 +236,8 @@ export class Session {
         this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = null;
         this.#takeAnswer();
         this.on.connection();
     }
@@ -208,6 +251,13 @@ export class Session {
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
             case "inventory": return this.#takeInventory(message);
+            case "curves":
+            case "plot":
+                if (message.file === this.file?.id) this.on.tuning?.(message);
+                return undefined;
+            case "writing":
+            case "saved":
+            case "notSaved": return this.on.tuning?.(message);
             case "refused":
                 this.#takeAnswer();
                 return this.on.trouble(`The server refused a message: ${message.reason}`);
@@ -222,6 +272,7 @@ export class Session {
         if (this.server && this.server.session !== message.session) {
             this.store.clear();
             this.pictures = new Pictures(0);
+            this.#stale.clear();
         }
         this.server = message;
         this.#storeIsFull = false;
@@ -250,7 +301,11 @@ export class Session {
         const first = this.document === null;
         // All frames until the next document are of this one, so other settings need other pictures, too.
         const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
-        if (first || isOther) this.pictures = new Pictures(message.revision);
+        if (first || isOther) {
+            this.#leave(this.pictures);
+            this.#shownOptions = this.#toldOptions;
+            this.pictures = new Pictures(message.revision);
+        }
         this.document = message;
         this.failure = null;
         this.player.setTimeline(message);
@@ -260,8 +315,34 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
-        this.#takeAnswer();
+        if (this.dragging && this.#awaitsAnswer) {
+            clearTimeout(this.#awaitsPicture);
+            this.#awaitsPicture = setTimeout(() => this.#pictureCame(), longestWaitForPicture);
+        } else {
+            this.#takeAnswer();
+        }
         this.viewChanged({ seek: first });
+    }
+
+    /** Notes which pictures nobody will ask for again: those of edits that were gone past. */
+    #leave(pictures) {
+        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
+        if (!this.#shownOptions.edits) this.#plainPictures = new Set(hashes);
+        else for (const hash of hashes) if (!this.#plainPictures.has(hash)) this.#stale.add(hash);
+    }
+
+    /** Lets go of them, but for what is on the stage and what the next difference builds on. */
+    #dropStale() {
+        if (this.#stale.size === 0) return;
+        const kept = new Set([this.store.newest, this.shownHash()]);
+        for (const [, hash] of this.pictures.entries) kept.add(hash);
+        const hashes = [];
+        for (const hash of this.#stale) {
+            if (kept.has(hash)) continue;
+            this.#stale.delete(hash);
+            if (this.store.drop(hash)) hashes.push(hash);
+        }
+        if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
     }
 
     #takeFailure(message) {
@@ -286,6 +367,7 @@ export class Session {
         // The server heard of a frame's going only after it had said this.
         if (missing.length > 0) this.#connection.send({ type: "drop", hashes: missing });
         this.on.frames();
+        if (this.#awaitsPicture !== null) this.#pictureCame();
     }
 
     #takeFrame(message) {
@@ -296,6 +378,8 @@ export class Session {
         this.#trim();
         this.on.frames();
         this.#connection.send({ type: "ack", serial: message.serial, frame: this.player.frame });
+        this.#dropStale();
+        if (ours && this.#awaitsPicture !== null) this.#pictureCame();
     }
 
     #trim() {

@@ -8,6 +8,8 @@ const longestEdge = 2048;
 /** How long zoom and window must rest before another size is asked for, in milliseconds. */
 const restBeforeSize = 120;
 const margin = 32;
+/** What lies between two pictures side by side; the style sheet has it, too. */
+const gap = 24;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const zoomRange = { least: steps[0], most: steps[steps.length - 1] };
 
@@ -23,6 +25,8 @@ export class Stage {
     /** Pixels for each of the composition's; null for as many as the display has at this zoom. */
     scale = null;
     background = "checkerboard";
+    /** Whether another picture of the same size lies to the left of this one. */
+    beside = false;
     /** The picture on the canvas, or null. */
     shown = null;
 
@@ -90,10 +94,22 @@ export class Stage {
         if (!named) this.artboard.style.setProperty("--artboard-colour", background);
     }
 
+    /** Makes room for a second picture beside this one, or takes it back. */
+    setBeside(beside) {
+        if (beside === this.beside) return;
+        this.beside = beside;
+        this.#lay(0);
+    }
+
     /** Sets how many pixels are drawn for each of the composition's; null for what the display has. */
     setScale(scale) {
         this.scale = scale;
         this.#lay(0);
+    }
+
+    /** Lays the picture out anew, as after the room for it changed. */
+    relay() {
+        this.#lay(restBeforeSize);
     }
 
     fit() {
@@ -142,7 +158,7 @@ export class Stage {
         const room = { width: this.viewport.clientWidth, height: this.viewport.clientHeight };
         if (room.width === 0 || room.height === 0) return;
         if (this.fits) {
-            const across = Math.max(room.width - 2 * margin, 16) / width;
+            const across = Math.max(room.width - 2 * margin - (this.beside ? gap : 0), 16) / (this.beside ? 2 * width : width);
             const down = Math.max(room.height - 2 * margin, 16) / height;
             this.zoom = Math.min(Math.max(Math.min(across, down), 0.01), zoomRange.most);
         }
@@ -157,7 +173,8 @@ export class Stage {
         };
         this.#pan.x = limit(this.#pan.x, shownWidth, room.width);
         this.#pan.y = limit(this.#pan.y, shownHeight, room.height);
-        const left = snapped((room.width - shownWidth) / 2 + this.#pan.x);
+        const aside = this.beside ? (shownWidth + gap) / 2 : 0;
+        const left = snapped((room.width - shownWidth) / 2 + aside + this.#pan.x);
         const top = snapped((room.height - shownHeight) / 2 + this.#pan.y);
         this.artboard.style.width = `${shownWidth}px`;
         this.artboard.style.height = `${shownHeight}px`;

@@ -20,6 +20,7 @@ export class Toolbar {
             "zoom-value": actions.actualSize,
             "toggle-gallery": actions.toggleGallery,
             "toggle-inspector": actions.toggleInspector,
+            "toggle-tuning": () => actions.toggleTuning(),
             theme: actions.nextTheme,
             help: actions.help,
         };
@@ -70,7 +71,7 @@ export class Toolbar {
     showTheme() {
         const theme = window.pegbarTheme.current;
         setIcon(byId("theme"), `theme-${theme}`);
-        setLabel(byId("theme"), themeLabels[theme], "T");
+        setLabel(byId("theme"), themeLabels[theme], "shift T");
     }
 
     showPanels(gallery, inspector) {

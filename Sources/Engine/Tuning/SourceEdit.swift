@@ -8,6 +8,15 @@ public struct SourceEdit: Hashable, Sendable {
     public var text: String
 }
 
+extension SourceEdit {
+    /// The edit that gives a knob a value that lies in its range; what the knob has already is written as it was.
+    init(setting knob: Knob, to value: Double, in bytes: [UInt8]) {
+        let old = bytes[knob.bytes]
+        let text = value == knob.value ? old : ArraySlice(NumberStyle(of: old).text(of: value).utf8)
+        self.init(knob: knob, value: value, text: String(decoding: text, as: UTF8.self))
+    }
+}
+
 /// Why a file is not changed as asked.
 public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// Nothing that can be set has this path; some that have one like it.
@@ -52,10 +61,7 @@ extension KnobList {
                 throw .outOfRange(path: knob.path, value: value, range: knob.range)
             }
             guard !edits.contains(where: { $0.knob.bytes == knob.bytes }) else { throw .repeated(path: knob.path) }
-            let text =
-                value == knob.value
-                ? bytes[knob.bytes] : ArraySlice(NumberStyle(of: bytes[knob.bytes]).text(of: value).utf8)
-            edits.append(SourceEdit(knob: knob, value: value, text: String(decoding: text, as: UTF8.self)))
+            edits.append(SourceEdit(setting: knob, to: value, in: bytes))
         }
         return edits.sorted { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }
     }

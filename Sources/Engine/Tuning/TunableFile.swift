@@ -8,6 +8,8 @@ public struct TunableFile: Sendable {
     public let readOnlyReason: String?
     private let entry: String?
     private let file: [UInt8]
+    /// Where in `knobs` each path is.
+    private let places: [String: Int]
 
     /// Looks for the numbers of a file; there are none in formats that have no text.
     ///
@@ -33,7 +35,21 @@ public struct TunableFile: Sendable {
             readOnlyReason = nil
         }
         self.entry = entry
-        knobs = isText ? try Document.knobs(in: text) : KnobList()
+        let list = isText ? try Document.knobs(in: text) : KnobList()
+        knobs = list
+        places = Dictionary(list.knobs.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    }
+
+    /// The knob of a path; the `$.` that it begins with may be left out. As quick in a large file as in a small one.
+    public func knob(at path: String) -> Knob? {
+        (places[path] ?? places["$." + path]).map { knobs.knobs[$0] }
+    }
+
+    /// What is to be read to see the file with the edits made: exactly what ``bytes(with:)`` gives, and of a file that
+    /// is packed and cannot be written its text.
+    public func preview(with edits: [SourceEdit]) throws(ImportFailure) -> [UInt8] {
+        if readOnlyReason != nil { return text.isEmpty ? file : edits.applied(to: text) }
+        return try bytes(with: edits)
     }
 
     /// The edits that give knobs values; see ``KnobList/edits(_:in:)``.

@@ -8,7 +8,9 @@ struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows the animations of a folder in the browser, each save at once.",
         discussion: """
-            When clients can connect, one line is printed on the standard output: LISTENING and the address. Ctrl-C ends.
+            When clients can connect, one line is printed on the standard output: LISTENING and the address. Pages that are
+            opened with it, on this machine, may save what is tuned; without what stands behind the number sign they only
+            show. Ctrl-C ends.
             """)
 
     /// Relative to the working directory, which it is by default.
@@ -110,14 +112,15 @@ struct Serve: AsyncParsableCommand {
     }
 
     private func announce(_ server: PreviewServer, _ file: String?) async {
-        Console.print("LISTENING \(server.address)")
-        var address = server.address
+        Console.print("LISTENING \(server.writingAddress())")
+        var query = ""
         if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
-            address += "?file=\(name)"
+            query = "?file=\(name)"
             if let state = state?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
-                address += "&state=\(state)"
+                query += "&state=\(state)"
             }
         }
+        let address = server.writingAddress(query: query)
         Console.error("Open \(address) – Ctrl-C ends.")
         if open ?? (Console.isErrorTerminal && Browser.isWelcome()), let reason = await Browser.open(address) {
             Console.error("warning: no browser was opened: \(reason)")

@@ -60,10 +60,22 @@ enum PageFiles {
 <dt><kbd>alt</kbd><kbd>←</kbd></dt><dd>move the picture; also <kbd>space</kbd> and drag</dd>
 <dt><kbd>B</kbd></dt><dd>background</dd>
 <dt><kbd>D</kbd></dt><dd>render scale</dd>
-<dt><kbd>T</kbd></dt><dd>theme</dd>
+<dt><kbd>shift</kbd><kbd>T</kbd></dt><dd>theme</dd>
 <dt><kbd>[</kbd><kbd>]</kbd></dt><dd>gallery, inspector</dd>
 <dt><kbd>esc</kbd></dt><dd>hide the error</dd>
 <dt><kbd>?</kbd></dt><dd>these keys</dd>
+</dl>
+</section>
+<section>
+<h3>Tune</h3>
+<dl>
+<dt><kbd>T</kbd></dt><dd>tuning</dd>
+<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
+<dt><kbd>←</kbd><kbd>↑</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
+<dt><kbd>C</kbd></dt><dd>compare with the file</dd>
+<dt><kbd>ctrl</kbd><kbd>C</kbd></dt><dd>copy the curve; with <kbd>V</kbd> paste it</dd>
+<dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
+<dt><kbd>ctrl</kbd><kbd>S</kbd></dt><dd>save</dd>
 </dl>
 </section>
 </div>
@@ -102,6 +114,14 @@ enum PageFiles {
 <symbol id="icon-warning" viewBox="0 0 16 16"><path d="M8 2.6 14 13H2zM8 6.6v3"/><circle class="solid" cx="8" cy="11.2" r=".4"/></symbol>
 <symbol id="icon-note" viewBox="0 0 16 16"><circle cx="8" cy="8" r="5.5"/><path d="M8 7.5V11"/><circle class="solid" cx="8" cy="5.2" r=".45"/></symbol>
 <symbol id="icon-copy" viewBox="0 0 16 16"><rect x="5.5" y="5.5" width="7.5" height="8" rx="1.5"/><path d="M10.5 5.5v-1A1.5 1.5 0 0 0 9 3H4.5A1.5 1.5 0 0 0 3 4.5V9A1.5 1.5 0 0 0 4.5 10.5h1"/></symbol>
+<symbol id="icon-paste" viewBox="0 0 16 16"><rect x="3" y="3.5" width="10" height="10.5" rx="1.5"/><path d="M6 3.5a2 2 0 0 1 4 0v1H6z"/></symbol>
+<symbol id="icon-tuning" viewBox="0 0 16 16"><path d="M2.5 13C7.5 13 6.5 3 13.5 3"/><circle class="solid" cx="2.5" cy="13" r="1"/><circle class="solid" cx="13.5" cy="3" r="1"/></symbol>
+<symbol id="icon-undo" viewBox="0 0 16 16"><path d="M5.5 3 2.5 6l3 3M2.5 6H9a4 4 0 0 1 0 8H6"/></symbol>
+<symbol id="icon-redo" viewBox="0 0 16 16"><path d="m10.5 3 3 3-3 3M13.5 6H7a4 4 0 0 0 0 8h3"/></symbol>
+<symbol id="icon-revert" viewBox="0 0 16 16"><path d="M3 8a5 5 0 1 0 1.7-3.7M3 2.5v3h3"/></symbol>
+<symbol id="icon-compare-off" viewBox="0 0 16 16"><rect x="3" y="3" width="10" height="10" rx="1.5"/></symbol>
+<symbol id="icon-compare-onion" viewBox="0 0 16 16"><rect x="2" y="2" width="8.5" height="8.5" rx="1.5"/><rect x="5.5" y="5.5" width="8.5" height="8.5" rx="1.5"/></symbol>
+<symbol id="icon-compare-beside" viewBox="0 0 16 16"><rect x="1.5" y="4.5" width="5.5" height="7" rx="1.2"/><rect x="9" y="4.5" width="5.5" height="7" rx="1.2"/></symbol>
 <symbol id="icon-pegs" viewBox="0 0 24 24"><rect class="bar" x="1.5" y="7.5" width="21" height="9" rx="4.5"/><rect class="peg" x="4.5" y="10.6" width="4" height="2.8" rx=".7"/><circle class="peg" cx="12" cy="12" r="1.9"/><rect class="peg" x="15.5" y="10.6" width="4" height="2.8" rx=".7"/></symbol>
 </svg>
 
@@ -194,29 +214,42 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/address.js">
 <link rel="modulepreload" href="/assets/chart.js">
 <link rel="modulepreload" href="/assets/colors.js">
+<link rel="modulepreload" href="/assets/compare.js">
+<link rel="modulepreload" href="/assets/curve-fields.js">
+<link rel="modulepreload" href="/assets/curve-list.js">
 <link rel="modulepreload" href="/assets/diagnostics.js">
 <link rel="modulepreload" href="/assets/dom.js">
+<link rel="modulepreload" href="/assets/easing.js">
+<link rel="modulepreload" href="/assets/edits.js">
 <link rel="modulepreload" href="/assets/facts.js">
 <link rel="modulepreload" href="/assets/format.js">
 <link rel="modulepreload" href="/assets/frame-store.js">
 <link rel="modulepreload" href="/assets/gallery-layout.js">
 <link rel="modulepreload" href="/assets/gallery-rows.js">
 <link rel="modulepreload" href="/assets/gallery.js">
+<link rel="modulepreload" href="/assets/handles.js">
 <link rel="modulepreload" href="/assets/keys.js">
 <link rel="modulepreload" href="/assets/lz4.js">
 <link rel="modulepreload" href="/assets/notices.js">
+<link rel="modulepreload" href="/assets/number-field.js">
 <link rel="modulepreload" href="/assets/overlay.js">
 <link rel="modulepreload" href="/assets/overrides.js">
 <link rel="modulepreload" href="/assets/painter.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/plot-scale.js">
+<link rel="modulepreload" href="/assets/plot-view.js">
 <link rel="modulepreload" href="/assets/protocol.js">
 <link rel="modulepreload" href="/assets/session.js">
 <link rel="modulepreload" href="/assets/socket.js">
+<link rel="modulepreload" href="/assets/spatial.js">
+<link rel="modulepreload" href="/assets/springs.js">
 <link rel="modulepreload" href="/assets/stage.js">
 <link rel="modulepreload" href="/assets/timeline.js">
 <link rel="modulepreload" href="/assets/toolbar.js">
 <link rel="modulepreload" href="/assets/transport.js">
+<link rel="modulepreload" href="/assets/tuning.js">
+<link rel="modulepreload" href="/assets/write-access.js">
 
 """#,
         "page": #"""
@@ -236,6 +269,7 @@ enum PageFiles {
 <link rel="stylesheet" href="/assets/stage.css">
 <link rel="stylesheet" href="/assets/transport.css">
 <link rel="stylesheet" href="/assets/inspector.css">
+<link rel="stylesheet" href="/assets/tuning.css">
 <script src="/assets/theme.js"></script>
 {{> modules}}
 <script type="module" src="/assets/main.js"></script>
@@ -250,6 +284,7 @@ enum PageFiles {
 {{> transport}}
 </main>
 {{> inspector}}
+{{> tuning}}
 </div>
 {{> help}}
 <noscript><p class="noscript">Pegbar’s page needs JavaScript.</p></noscript>
@@ -262,6 +297,10 @@ enum PageFiles {
 <div id="viewport" tabindex="-1">
 <div id="artboard" data-background="checkerboard" hidden>
 <canvas id="stage" width="1" height="1" role="img" aria-label="The animation" data-file="" data-frame="" data-revision="" data-state="loading" data-received="0" data-painted="0"></canvas>
+<canvas id="stage-before" width="1" height="1" role="img" aria-label="The animation as the file has it"></canvas>
+<span class="compare-label before" aria-hidden="true">Before</span>
+<span class="compare-label after" aria-hidden="true">After</span>
+<svg id="spatial" hidden></svg>
 </div>
 </div>
 <div id="notices">
@@ -334,6 +373,7 @@ enum PageFiles {
 <div class="group">
 <button type="button" id="theme" class="tool"><svg class="icon"><use href="#icon-theme-system"/></svg></button>
 <button type="button" id="help" class="tool" aria-label="Keys" title="Keys  (?)"><svg class="icon"><use href="#icon-help"/></svg></button>
+<button type="button" id="toggle-tuning" class="tool" aria-label="Tuning" title="Tuning  (T)" aria-pressed="false"><svg class="icon"><use href="#icon-tuning"/></svg></button>
 <button type="button" id="toggle-inspector" class="tool" aria-label="Inspector" title="Inspector  (])" aria-pressed="true"><svg class="icon"><use href="#icon-inspector"/></svg></button>
 </div>
 </div>
@@ -384,6 +424,62 @@ enum PageFiles {
 <span class="of" aria-hidden="true">/ <span id="frame-last">0</span></span>
 <span id="time" class="time">0.00 s</span>
 </div>
+</div>
+</div>
+</section>
+
+"""#,
+        "tuning": #"""
+<section id="tuning" aria-label="Tuning" hidden>
+<div id="tuning-grip" role="separator" tabindex="0" aria-orientation="horizontal" aria-label="Height of the panel" aria-valuemin="200" aria-valuenow="300"></div>
+<header id="tuning-bar">
+<h2>Tuning</h2>
+<span id="tuning-dirty" class="dirty-mark" hidden></span>
+<p id="tuning-status" role="status"></p>
+<p id="tuning-reason" hidden></p>
+<div class="group segmented" role="radiogroup" aria-label="Graph">
+<button type="button" data-plot-graph="value" role="radio" aria-checked="true">Value</button>
+<button type="button" data-plot-graph="speed" role="radio" aria-checked="false">Speed</button>
+<button type="button" data-plot-graph="both" role="radio" aria-checked="false">Both</button>
+</div>
+<div class="group segmented" role="radiogroup" aria-label="Stretch">
+<button type="button" data-plot-span="whole" role="radio" aria-checked="true" title="The whole time line">Whole</button>
+<button type="button" data-plot-span="segment" role="radio" aria-checked="false" title="The selected segment">Segment</button>
+</div>
+<div class="group segmented icons" role="radiogroup" aria-label="Compare">
+<button type="button" data-compare="off" role="radio" aria-checked="true" aria-label="Do not compare" title="Do not compare  (C changes)"><svg class="icon"><use href="#icon-compare-off"/></svg></button>
+<button type="button" data-compare="onion" role="radio" aria-checked="false" aria-label="Onion skin" title="The file shines through  (C changes)"><svg class="icon"><use href="#icon-compare-onion"/></svg></button>
+<button type="button" data-compare="beside" role="radio" aria-checked="false" aria-label="Side by side" title="Before and after side by side  (C changes)"><svg class="icon"><use href="#icon-compare-beside"/></svg></button>
+</div>
+<div class="group">
+<button type="button" id="tuning-undo" class="tool" aria-label="Undo" title="Undo  (Ctrl Z)"><svg class="icon"><use href="#icon-undo"/></svg></button>
+<button type="button" id="tuning-redo" class="tool" aria-label="Redo" title="Redo  (Shift Ctrl Z)"><svg class="icon"><use href="#icon-redo"/></svg></button>
+<button type="button" id="tuning-revert" class="tool" aria-label="Revert to the file" title="Revert to the file"><svg class="icon"><use href="#icon-revert"/></svg></button>
+</div>
+<button type="button" id="tuning-save" class="save">Save</button>
+<button type="button" id="tuning-close" class="tool" aria-label="Close" title="Close  (T)"><svg class="icon"><use href="#icon-close"/></svg></button>
+</header>
+<div id="tuning-conflict" role="alertdialog" aria-label="The file changed" hidden>
+<p><strong>Somebody else saved this file meanwhile.</strong> The stage shows it as it is now, with your changes on top.</p>
+<button type="button" id="conflict-keep" class="plain" title="Nothing is written yet">Take the file’s and keep my changes on top</button>
+<button type="button" id="conflict-discard" class="plain">Discard mine</button>
+<button type="button" id="conflict-overwrite" class="plain" title="Writes your numbers into the file as it is now; all others stay as they were saved">Overwrite these numbers anyway</button>
+</div>
+<div id="tuning-body">
+<div id="curve-side">
+<div class="search"><svg class="icon" aria-hidden="true"><use href="#icon-search"/></svg><input type="search" id="curve-filter" placeholder="Properties" aria-label="Filter properties" autocomplete="off" spellcheck="false"><span id="curve-count" class="count"></span></div>
+<p id="curve-nothing" class="hint" hidden></p>
+<div id="curve-list" role="listbox" aria-label="Animated properties" tabindex="0"></div>
+</div>
+<div id="plot">
+<div id="plot-picture" aria-hidden="true"></div>
+<svg id="plot-overlay" role="group" aria-label="Handles and keyframes"></svg>
+<div id="plot-readout" aria-hidden="true" hidden></div>
+<p id="plot-empty" class="hint" hidden></p>
+</div>
+<div id="curve-fields" hidden>
+<div id="curve-controls"></div>
+<section id="curve-facts" hidden><h3>Facts</h3><dl id="curve-facts-list"></dl></section>
 </div>
 </div>
 </section>
@@ -949,6 +1045,621 @@ export function readReplacements(text) {
 
 """#
         ),
+        "compare.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Before and after: a second connection shows the file as it is on disk, over the stage or beside it.
+
+import { byId } from "./dom.js";
+import { FrameStore } from "./frame-store.js";
+import { Painter } from "./painter.js";
+import { Session } from "./session.js";
+
+/** The ways to compare, in the order in which the key goes through them. */
+export const compareModes = ["off", "onion", "beside"];
+
+const storeBytes = 96_000_000;
+
+/** The player as the second connection sees it: it looks, and moves nothing. */
+class Onlooker {
+    #player;
+
+    constructor(player) {
+        this.#player = player;
+    }
+
+    get frame() { return this.#player.frame; }
+    get playing() { return this.#player.playing; }
+    get speed() { return this.#player.speed; }
+    get loop() { return this.#player.loop; }
+    get direction() { return this.#player.direction; }
+    get range() { return this.#player.range; }
+    get frames() { return this.#player.frames; }
+    setTimeline() {}
+    setRange() {}
+    seek() {}
+    play() {}
+}
+
+/** Shows the file without edits. */
+export class Comparison {
+    mode = "off";
+
+    #main;
+    #player;
+    #stage;
+    #token;
+    #session = null;
+    #canvas = byId("stage-before");
+    #painter = new Painter(byId("stage-before"));
+    #shown = null;
+    /** The frame that the second connection was told last. */
+    #frame = null;
+
+    constructor(main, player, stage, token) {
+        this.#main = main;
+        this.#player = player;
+        this.#stage = stage;
+        this.#token = token;
+    }
+
+    /** Compares in another way; the connection is made when it is first needed. */
+    setMode(mode) {
+        this.mode = mode;
+        byId("artboard").dataset.compare = mode;
+        for (const button of document.querySelectorAll("[data-compare]")) {
+            button.setAttribute("aria-checked", String(button.dataset.compare === mode));
+        }
+        this.#stage.setBeside(mode === "beside");
+        if (mode !== "off" && !this.#session) this.#open();
+        this.update();
+    }
+
+    next() {
+        this.setMode(compareModes[(compareModes.indexOf(this.mode) + 1) % compareModes.length]);
+    }
+
+    /** File, options, size or playhead are others. */
+    update() {
+        const session = this.#session;
+        if (!session) return;
+        const isOff = this.mode === "off";
+        const path = isOff ? null : this.#main.path;
+        if (session.path !== path || session.animation !== this.#main.animation) {
+            session.open(path, { animation: this.#main.animation, frame: this.#player.frame });
+        }
+        if (isOff) return;
+        session.setOptions({ ...this.#main.options, edits: undefined });
+        const isElsewhere = !this.#player.playing && this.#frame !== this.#player.frame;
+        this.#frame = this.#player.frame;
+        session.viewChanged({ seek: isElsewhere });
+        this.#paint();
+    }
+
+    /** The playhead moved by playing. */
+    showFrame(now) {
+        if (this.mode === "off" || !this.#session) return;
+        this.#session.reportPlayhead(now);
+        this.#paint();
+    }
+
+    #open() {
+        const nothing = () => {};
+        this.#session = new Session({
+            token: this.#token, store: new FrameStore(storeBytes), player: new Onlooker(this.#player),
+            wantedSize: () => this.#stage.wantedSize, shownHash: () => this.#shown?.hash ?? null,
+            on: {
+                connection: nothing, library: nothing, inventory: nothing, failure: nothing, trouble: nothing,
+                opened: () => {
+                    this.#shown = null;
+                    this.#painter.clear();
+                },
+                document: () => this.#paint(), frames: () => this.#paint(),
+            },
+        });
+        this.#session.connect();
+    }
+
+    #paint() {
+        const session = this.#session;
+        const picture = session.picture ?? (this.#player.playing ? session.latest?.picture : undefined);
+        this.#canvas.dataset.frame = session.picture ? this.#player.frame : "";
+        if (!picture || picture === this.#shown) return;
+        this.#painter.paint(picture);
+        this.#shown = picture;
+    }
+}
+
+"""#
+        ),
+        "curve-fields.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
+// menu, and what belongs to springs, bounces and blocks.
+
+import { byId, element, icon, setText } from "./dom.js";
+import { easingText, parseEasing, presetOf, presets, shortNumber } from "./easing.js";
+import { moveHandle } from "./handles.js";
+import { numberField } from "./number-field.js";
+import { convertSpring, parametrisations, springCore } from "./springs.js";
+
+const factLabels = {
+    dampingRatio: "Damping ratio", period: "Period", settlingDuration: "Settles after", settlingTime: "Settles after",
+    overshoot: "Overshoot", bounces: "Bounces", duration: "Duration", dropHeight: "Drop height",
+};
+
+/** Shows the numbers and says what they become. */
+export class CurveFields {
+    #view;
+    #on;
+    #shape = "";
+    #fields = [];
+    #tab = null;
+    #curveField = null;
+    #presetPicker = null;
+
+    /**
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
+     *     `changed()` after another segment, key or component was picked; `replace(segment, kind)` where a bounce or a
+     *     spring can be put in the place of a segment
+     */
+    constructor(view, on) {
+        this.#view = view;
+        this.#on = on;
+    }
+
+    /** Shows what the plot is of, with the edits in force. The column is only built anew where other things are in it. */
+    show() {
+        const { plot } = this.#view;
+        byId("curve-fields").hidden = !plot;
+        if (!plot) return;
+        const shape = JSON.stringify([
+            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
+            plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
+            plot.segments.map(({ handles }) => handles.length)]);
+        if (shape !== this.#shape) {
+            this.#shape = shape;
+            this.#build(plot);
+        }
+        for (const refresh of this.#fields) refresh();
+        this.#showFacts(plot.motion?.facts ?? []);
+    }
+
+    /** Puts the cursor into the field for a curve. */
+    editCurve() {
+        this.#curveField?.focus();
+    }
+
+    #build(plot) {
+        this.#fields = [];
+        this.#curveField = null;
+        const parts = [
+            this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
+        ].filter(Boolean);
+        byId("curve-controls").replaceChildren(...parts);
+    }
+
+    #section(title, ...children) {
+        return element("section", {}, title ? element("h3", { text: title }) : null, ...children);
+    }
+
+    /** One number of the file. */
+    #number(path, label) {
+        const knob = this.#view.plot.knobs[path];
+        if (!knob) return null;
+        if (knob.choices?.length > 0) return this.#choice(path, knob, label);
+        const isSlid = knob.role === "parameter" || Number.isFinite(knob.low) && Number.isFinite(knob.high) && knob.role !== "value";
+        const field = numberField({
+            label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max,
+            low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
+        }, { set: (value) => this.#on.set([[path, value]]), held: this.#on.held });
+        this.#fields.push(() => field.show(this.#on.valueOf(path), this.#on.isEdited(path)));
+        return field.node;
+    }
+
+    #choice(path, knob, label) {
+        const picker = element("select", { "aria-label": knob.label }, ...knob.choices.map((name, i) => element("option", { value: i, text: name })));
+        picker.addEventListener("change", () => this.#on.set([[path, Number(picker.value)]]));
+        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), select(picker));
+        this.#fields.push(() => {
+            picker.value = String(this.#on.valueOf(path));
+            node.classList.toggle("edited", this.#on.isEdited(path));
+        });
+        return node;
+    }
+
+    // Which component
+
+    #components(plot) {
+        if (plot.components.length < 2) return null;
+        const group = element("div", { class: "group segmented wide components", role: "radiogroup", "aria-label": "Component" });
+        for (const [index, name] of [[null, "All"], ...plot.components.map(({ name }, i) => [i, name])]) {
+            const button = element("button", { type: "button", role: "radio", "aria-checked": String(this.#view.component === index), text: name });
+            button.addEventListener("click", () => {
+                this.#view.component = index;
+                this.#on.changed();
+            });
+            group.append(button);
+        }
+        return group;
+    }
+
+    // The segment and its curve
+
+    #segment(plot) {
+        const segment = this.#view.selectedSegment;
+        if (!segment) return null;
+        const move = (distance) => {
+            this.#view.segment = Math.min(Math.max(this.#view.segment + distance, 0), plot.segments.length - 1);
+            this.#view.key = Math.min(this.#view.segment, plot.keys.length - 1);
+            this.#on.changed();
+        };
+        const head = element("h3", { class: "stepper" },
+            element("span", { text: `Segment ${this.#view.segment + 1} of ${plot.segments.length}` }),
+            element("span", { class: "group" },
+                toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
+                toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
+        if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
+        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment), this.#replacements(segment));
+    }
+
+    /** What a segment may become that takes more than other numbers. */
+    #replacements(segment) {
+        const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
+        for (const kind of ["bounce", "spring"]) {
+            const button = element("button", {
+                type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
+                disabled: !this.#on.replace, title: this.#on.replace ? null : "Only numbers that the file has can be changed here",
+            });
+            button.addEventListener("click", () => this.#on.replace?.(segment, kind));
+            group.append(button);
+        }
+        return group;
+    }
+
+    /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */
+    #kinds(segment) {
+        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
+        const hasHandles = segment.handles.some(({ x }) => x !== null);
+        for (const kind of ["hold", "linear", "bezier"]) {
+            const isOn = segment.kind === kind;
+            const isNumbers = hasHandles && kind !== "hold" && segment.kind !== "hold";
+            const button = element("button", {
+                type: "button", role: "radio", "data-kind": kind, text: { hold: "Hold", linear: "Linear", bezier: "Bézier" }[kind],
+                disabled: !isOn && !isNumbers,
+                title: !isOn && !isNumbers ? "This segment has no handles in the file" : null,
+            });
+            if (isNumbers) {
+                button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linearCurve(this.#view.curve) : [0.333, 0, 0.667, 1]));
+            }
+            group.append(button);
+            this.#fields.push(() => {
+                const curve = this.#view.curve;
+                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
+                button.setAttribute("aria-checked", String(shown === kind));
+            });
+        }
+        return group;
+    }
+
+    #curve(segment) {
+        if (!this.#view.curve) return segment.kind === "hold" ? [] : [element("p", { class: "hint", text: "The file has no handles for this segment." })];
+        const field = this.#curveField = element("input", {
+            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
+            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
+        });
+        const commit = () => {
+            if (!field.dataset.edited) return;
+            const curve = parseEasing(field.value);
+            field.classList.toggle("wrong", !curve);
+            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
+            delete field.dataset.edited;
+            this.#on.setCurve(curve);
+        };
+        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
+        field.addEventListener("change", commit);
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") commit();
+            else if (event.key === "Escape") {
+                delete field.dataset.edited;
+                field.blur();
+                this.show();
+            } else return;
+            event.stopPropagation();
+        });
+        const picker = this.#presetPicker = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
+            ...presets.map(({ family, curves }) => {
+                const group = element("optgroup", { label: family });
+                for (const [name] of curves) group.append(element("option", { value: `${family} ${name}`, text: name }));
+                return group;
+            }));
+        picker.addEventListener("change", () => {
+            const curve = presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])).find(([name]) => name === picker.value);
+            if (curve) this.#on.setCurve(curve[1]);
+        });
+        this.#fields.push(() => {
+            const curve = this.#view.curve;
+            if (!curve) return;
+            if (!field.dataset.edited) {
+                field.value = easingText(curve);
+                field.classList.remove("wrong");
+            }
+            const preset = presetOf(curve);
+            picker.value = preset ? preset.join(" ") : "";
+        });
+        const copy = toolButton("copy", "Copy curve", () => this.#on.copyCurve());
+        const paste = toolButton("paste", "Paste curve", () => this.#on.pasteCurve());
+        const coordinates = element("div", { class: "pairs" });
+        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
+            const number = numberField({
+                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
+                min: axis === "x" ? 0 : undefined, max: axis === "x" ? 1 : undefined,
+            }, { held: this.#on.held, set: (value) => {
+                const curve = this.#view.curve;
+                if (!curve) return;
+                const point = end === "out" ? { x: curve[0], y: curve[1] } : { x: curve[2], y: curve[3] };
+                this.#on.set(moveHandle(this.#view.plot, this.#view.selectedSegment, end, this.#view.component, { ...point, [axis]: value }));
+            } });
+            coordinates.append(number.node);
+            this.#fields.push(() => number.show(this.#view.curve?.[index]));
+        }
+        return [element("div", { class: "curve-row-tools" }, field, copy, paste), select(picker), coordinates];
+    }
+
+    // The keyframe
+
+    #key(plot) {
+        const key = this.#view.selectedKey;
+        if (!key) return null;
+        const rows = [key.time ? this.#number(key.time, "Time") : null];
+        for (const [component, path] of key.knobs.entries()) {
+            if (path && (this.#view.component === null || component === this.#view.component)) {
+                rows.push(this.#number(path, plot.components[component]?.name || "Value"));
+            }
+        }
+        const known = rows.filter(Boolean);
+        if (known.length === 0) return null;
+        const move = (distance) => {
+            this.#view.key = Math.min(Math.max(this.#view.key + distance, 0), plot.keys.length - 1);
+            this.#on.changed();
+        };
+        return element("section", {}, element("h3", { class: "stepper" },
+            element("span", { text: `Keyframe ${this.#view.key + 1} of ${plot.keys.length}` }),
+            element("span", { class: "group" },
+                toolButton("step-back", "Keyframe before", () => move(-1), this.#view.key === 0),
+                toolButton("step-forward", "Next keyframe", () => move(1), this.#view.key === plot.keys.length - 1))), ...known);
+    }
+
+    // Springs, bounces, blocks
+
+    #motion(plot) {
+        const { motion } = plot;
+        if (!motion) return null;
+        if (motion.kind === "spring") return this.#spring(plot, motion);
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
+        if (rows.length === 0) return null;
+        return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
+    }
+
+    /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
+    #spring(plot, motion) {
+        const own = motion.parametrisation;
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const pathOf = (name) => paths.find((path) => path.endsWith(`.${name}`));
+        const ownNames = parametrisations[own]?.parameters.map(({ name }) => name) ?? [];
+        const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
+        const rest = paths.filter((path) => ![...ownPaths.values()].includes(path));
+        const rows = rest.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
+        if (ownPaths.size < (own === "physical" ? 2 : ownNames.length)) return this.#section("Spring", ...rows);
+
+        const shown = this.#tab ?? own;
+        const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });
+        for (const [name, { label }] of Object.entries(parametrisations)) {
+            const button = element("button", { type: "button", role: "radio", "data-spring": name, "aria-checked": String(name === shown), text: label, title: name === own ? "As the file has it" : null });
+            button.addEventListener("click", () => {
+                this.#tab = name;
+                this.show();
+            });
+            tabs.append(button);
+        }
+        const ownValues = () => Object.fromEntries(ownNames.map((name) => [name, ownPaths.has(name) ? this.#on.valueOf(ownPaths.get(name)) : 1]));
+        const fields = parametrisations[shown].parameters.map((parameter) => {
+            const isOwn = shown === own;
+            const path = ownPaths.get(parameter.name);
+            if (isOwn && path) return this.#number(path, parameter.label);
+            if (isOwn) return null;
+            const field = numberField(parameter, { held: this.#on.held, set: (value) => {
+                const { mass } = springCore(own, ownValues());
+                const values = { ...convertSpring(own, ownValues(), shown, mass), [parameter.name]: value };
+                const next = convertSpring(shown, values, own, mass);
+                this.#on.set([...ownPaths].map(([name, target]) => [target, Number(next[name].toPrecision(6))]));
+            } });
+            this.#fields.push(() => field.show(convertSpring(own, ownValues(), shown, springCore(own, ownValues()).mass)[parameter.name]));
+            return field.node;
+        }).filter(Boolean);
+        return this.#section("Spring", tabs, ...fields, ...rows);
+    }
+
+    #isOfKey(path) {
+        const { plot } = this.#view;
+        return plot.keys.some((key) => key.time === path || key.knobs.includes(path))
+            || plot.segments.some(({ handles }) => handles.some(({ x, y }) => x === path || y === path));
+    }
+
+    /** What else shapes this property: delays, durations, modes. */
+    #others(plot) {
+        const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
+        const rows = Object.entries(plot.knobs)
+            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(plot.motion.path)))
+            .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
+        return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
+    }
+
+    #showFacts(facts) {
+        byId("curve-facts").hidden = facts.length === 0;
+        byId("curve-facts-list").replaceChildren(...facts.flatMap(({ name, value, unit }) => [
+            element("dt", { text: factLabels[name] ?? name }), element("dd", { text: factText(value, unit) })]));
+    }
+}
+
+const mostOthers = 60;
+
+function factText(value, unit) {
+    if (value === null || value === undefined) return "–";
+    if (typeof value !== "number") return String(value);
+    if (value > 1e30) return "never";
+    return unit ? `${shortNumber(value)} ${unit}` : shortNumber(value);
+}
+
+function shortLabel({ label }) {
+    const last = label.split(" › ").at(-1);
+    return last.charAt(0).toUpperCase() + last.slice(1);
+}
+
+function isLinear([x1, y1, x2, y2]) {
+    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
+}
+
+/** The same x, on the straight line. */
+function linearCurve(curve) {
+    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
+}
+
+function select(picker) {
+    return element("span", { class: "select" }, picker, icon("down"));
+}
+
+function toolButton(name, label, act, disabled = false) {
+    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
+    button.addEventListener("click", act);
+    return button;
+}
+
+"""#
+        ),
+        "curve-list.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The animated properties of a document, to choose one from.
+
+import { byId, element, setText } from "./dom.js";
+
+const motions = { bounce: "Bounce", spring: "Spring", blocks: "Blocks", animation: "Animation", formula: "Formula" };
+
+/** The list with its filter. One row is selected; the arrows go up and down. */
+export class CurveList {
+    selected = null;
+
+    #curves = [];
+    #rows = [];
+    #list = byId("curve-list");
+    #filter = byId("curve-filter");
+    #chosen;
+
+    /** @param {(id: string) => void} chosen */
+    constructor(chosen) {
+        this.#chosen = chosen;
+        this.#filter.addEventListener("input", () => this.#show());
+        this.#filter.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") {
+                if (this.#filter.value === "") this.#list.focus();
+                this.#filter.value = "";
+                this.#show();
+            } else if (event.key === "ArrowDown" || event.key === "Enter") {
+                this.#list.focus();
+                if (event.key === "Enter") this.#move(0);
+            } else {
+                return;
+            }
+            event.preventDefault();
+            event.stopPropagation();
+        });
+        this.#list.addEventListener("keydown", (event) => this.#pressed(event));
+        this.#list.addEventListener("click", (event) => {
+            const row = event.target.closest("[data-curve]");
+            if (row) this.select(row.dataset.curve);
+        });
+    }
+
+    /** Shows the curves of a document; what was selected stays so where it is still there. */
+    show(curves) {
+        const names = JSON.stringify(curves);
+        if (names === this.#list.dataset.names) return;
+        this.#list.dataset.names = names;
+        this.#curves = curves;
+        this.#show();
+    }
+
+    select(id) {
+        this.selected = id;
+        for (const row of this.#rows) {
+            const isSelected = row.dataset.curve === id;
+            row.setAttribute("aria-selected", isSelected);
+            if (isSelected) {
+                this.#list.setAttribute("aria-activedescendant", row.id);
+                row.scrollIntoView({ block: "nearest" });
+            }
+        }
+        this.#chosen(id);
+    }
+
+    focus() {
+        this.#list.focus();
+    }
+
+    #show() {
+        const words = this.#filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+        const found = this.#curves.filter((curve) => words.every((word) => `${curve.layer ?? ""} ${curve.keyPath} ${curve.motion}`.toLowerCase().includes(word)));
+        let layer = null;
+        const nodes = [];
+        this.#rows = found.map((curve, index) => {
+            if (curve.layer !== layer) {
+                layer = curve.layer;
+                nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
+            }
+            const row = element("div", {
+                class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
+                "aria-selected": String(curve.id === this.selected),
+            }, element("span", { class: "curve-name", text: shortName(curve) }),
+            motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
+            nodes.push(row);
+            return row;
+        });
+        this.#list.replaceChildren(...nodes);
+        setText(byId("curve-count"), this.#curves.length === 0 ? "" : found.length === this.#curves.length ? String(found.length) : `${found.length} of ${this.#curves.length}`);
+        byId("curve-nothing").hidden = found.length > 0;
+        setText(byId("curve-nothing"), this.#curves.length === 0 ? "Nothing moves here." : "No property matches.");
+    }
+
+    #pressed(event) {
+        const distance = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
+        if (distance === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.#move(distance);
+    }
+
+    #move(distance) {
+        if (this.#rows.length === 0) return;
+        const now = this.#rows.findIndex((row) => row.dataset.curve === this.selected);
+        const next = Math.min(Math.max((now < 0 ? 0 : now) + (now < 0 ? 0 : distance), 0), this.#rows.length - 1);
+        this.select(this.#rows[next].dataset.curve);
+    }
+}
+
+/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
+function shortName({ keyPath, layer }) {
+    const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
+    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+}
+
+"""#
+        ),
         "diagnostics.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -1106,6 +1817,234 @@ export function onDrag(target, { begin, move, end = () => {} }) {
 
 """#
         ),
+        "easing.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Easing curves as four numbers: x and y of the handle that leaves the first keyframe, and of the one that reaches the
+// second, in shares of the time and of the way. Pure.
+
+/** Families of curves under the names that people know them by. */
+export const presets = [
+    { family: "CSS", curves: [
+        ["linear", [0, 0, 1, 1]], ["ease", [0.25, 0.1, 0.25, 1]], ["ease-in", [0.42, 0, 1, 1]],
+        ["ease-out", [0, 0, 0.58, 1]], ["ease-in-out", [0.42, 0, 0.58, 1]],
+    ] },
+    { family: "Apple", curves: [
+        ["default", [0.25, 0.1, 0.25, 1]], ["easeIn", [0.42, 0, 1, 1]], ["easeOut", [0, 0, 0.58, 1]],
+        ["easeInEaseOut", [0.42, 0, 0.58, 1]],
+    ] },
+    { family: "After Effects", curves: [
+        ["Easy Ease", [0.333, 0, 0.667, 1]], ["Easy Ease In", [0.167, 0.167, 0.667, 1]],
+        ["Easy Ease Out", [0.333, 0, 0.833, 0.833]],
+    ] },
+    { family: "Material", curves: [
+        ["standard", [0.2, 0, 0, 1]], ["standard decelerate", [0, 0, 0, 1]], ["standard accelerate", [0.3, 0, 1, 1]],
+        ["emphasized decelerate", [0.05, 0.7, 0.1, 1]], ["emphasized accelerate", [0.3, 0, 0.8, 0.15]],
+        ["legacy", [0.4, 0, 0.2, 1]],
+    ] },
+    { family: "easings.net", curves: [
+        ["easeInSine", [0.12, 0, 0.39, 0]], ["easeOutSine", [0.61, 1, 0.88, 1]], ["easeInOutSine", [0.37, 0, 0.63, 1]],
+        ["easeInQuad", [0.11, 0, 0.5, 0]], ["easeOutQuad", [0.5, 1, 0.89, 1]], ["easeInOutQuad", [0.45, 0, 0.55, 1]],
+        ["easeInCubic", [0.32, 0, 0.67, 0]], ["easeOutCubic", [0.33, 1, 0.68, 1]], ["easeInOutCubic", [0.65, 0, 0.35, 1]],
+        ["easeInQuart", [0.5, 0, 0.75, 0]], ["easeOutQuart", [0.25, 1, 0.5, 1]], ["easeInOutQuart", [0.76, 0, 0.24, 1]],
+        ["easeInQuint", [0.64, 0, 0.78, 0]], ["easeOutQuint", [0.22, 1, 0.36, 1]], ["easeInOutQuint", [0.83, 0, 0.17, 1]],
+        ["easeInExpo", [0.7, 0, 0.84, 0]], ["easeOutExpo", [0.16, 1, 0.3, 1]], ["easeInOutExpo", [0.87, 0, 0.13, 1]],
+        ["easeInCirc", [0.55, 0, 1, 0.45]], ["easeOutCirc", [0, 0.55, 0.45, 1]], ["easeInOutCirc", [0.85, 0, 0.15, 1]],
+        ["easeInBack", [0.36, 0, 0.66, -0.56]], ["easeOutBack", [0.34, 1.56, 0.64, 1]],
+        ["easeInOutBack", [0.68, -0.6, 0.32, 1.6]],
+    ] },
+];
+
+const number = "([-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:e[-+]?\\d+)?)";
+const four = new RegExp(`^(?:cubic-bezier\\s*\\(\\s*)?${[number, number, number, number].join("\\s*[,\\s]\\s*")}\\s*\\)?\\s*;?$`, "i");
+
+/**
+ * Reads a curve as people paste it: `cubic-bezier(0.2, 0, 0, 1)`, four numbers, or the name of a preset.
+ *
+ * @returns {number[]|null} null for what is none, such as one whose x leaves 0…1
+ */
+export function parseEasing(text) {
+    const words = text.trim();
+    const match = four.exec(words);
+    if (!match) {
+        for (const { curves } of presets) {
+            const found = curves.find(([name]) => name.toLowerCase() === words.toLowerCase());
+            if (found) return [...found[1]];
+        }
+        return null;
+    }
+    const curve = match.slice(1).map(Number);
+    const inTime = (x) => x >= 0 && x <= 1;
+    return curve.every(Number.isFinite) && inTime(curve[0]) && inTime(curve[2]) ? curve : null;
+}
+
+/** Writes a curve as CSS has it, with three decimals. */
+export function easingText(curve) {
+    return `cubic-bezier(${curve.map(shortNumber).join(", ")})`;
+}
+
+/** The preset that a curve is, as `[family, name]`, or null. */
+export function presetOf(curve) {
+    for (const { family, curves } of presets) {
+        const found = curves.find(([, other]) => other.every((part, i) => Math.abs(part - curve[i]) < 0.0006));
+        if (found) return [family, found[0]];
+    }
+    return null;
+}
+
+/** A number with at most three decimals, without a minus before nothing. */
+export function shortNumber(value) {
+    return String(Math.round(value * 1000) / 1000 || 0);
+}
+
+/** A handle where it may be: x in the time between both keys, y wherever it does not overshoot if it must not. */
+export function heldHandle(x, y, mayOvershoot = true) {
+    const within = (value) => Math.min(Math.max(value, 0), 1);
+    return { x: within(x), y: mayOvershoot ? y : within(y) };
+}
+
+"""#
+        ),
+        "edits.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What is tuned and not saved yet: numbers by their path, with undo and redo. Pure: knows neither page nor server.
+
+/** Edits of one file. */
+export class Edits {
+    /** The numbers that differ from the file's, by path. */
+    #values = new Map();
+    /** The numbers that the file has, as far as the server told them. */
+    #disk = new Map();
+    #done = [];
+    #undone = [];
+    /** The step that a drag grows; null while nothing is held. */
+    #open = null;
+
+    /** How many steps can be taken back. */
+    static depth = 500;
+
+    get isEmpty() {
+        return this.#values.size === 0;
+    }
+
+    get count() {
+        return this.#values.size;
+    }
+
+    get canUndo() {
+        return this.#done.length > 0 || (this.#open?.length ?? 0) > 0;
+    }
+
+    get canRedo() {
+        return this.#undone.length > 0;
+    }
+
+    /** As the server wants them. */
+    get list() {
+        return [...this.#values].map(([path, value]) => ({ path, value }));
+    }
+
+    /** The number at a path with the edits; undefined where nobody knows it. */
+    value(path) {
+        return this.#values.get(path) ?? this.#disk.get(path);
+    }
+
+    /** The number that the file has. */
+    disk(path) {
+        return this.#disk.get(path);
+    }
+
+    isEdited(path) {
+        return this.#values.has(path);
+    }
+
+    /** Takes in what the file has. An edit that comes to the same is none. */
+    learn(path, disk) {
+        this.#disk.set(path, disk);
+        if (this.#values.get(path) === disk) this.#values.delete(path);
+    }
+
+    /** Begins a step that lasts until `end`: all that a drag does is taken back at once. */
+    begin() {
+        this.end();
+        this.#open = [];
+    }
+
+    end() {
+        if (this.#open?.length) this.#push(this.#open);
+        this.#open = null;
+    }
+
+    /** Gives numbers to paths, as one step or as part of the one that is open; says whether anything changed. */
+    set(changes) {
+        const step = [];
+        for (const [path, value] of changes) {
+            if (path === null || !Number.isFinite(value)) continue;
+            const from = this.value(path);
+            if (from === value) continue;
+            step.push({ path, from, to: value });
+            this.#put(path, value);
+        }
+        if (step.length === 0) return false;
+        if (this.#open) {
+            for (const change of step) {
+                const known = this.#open.find(({ path }) => path === change.path);
+                if (known) known.to = change.to;
+                else this.#open.push(change);
+            }
+        } else {
+            this.#push(step);
+        }
+        return true;
+    }
+
+    undo() {
+        this.end();
+        const step = this.#done.pop();
+        if (!step) return false;
+        for (const { path, from } of step) this.#put(path, from);
+        this.#undone.push(step);
+        return true;
+    }
+
+    redo() {
+        this.end();
+        const step = this.#undone.pop();
+        if (!step) return false;
+        for (const { path, to } of step) this.#put(path, to);
+        this.#done.push(step);
+        return true;
+    }
+
+    /** Gives every number what the file has; that is a step like any other. */
+    revert() {
+        this.end();
+        return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+    }
+
+    /** Takes in that the file has these edits now. What was changed since stays an edit. */
+    saved(list) {
+        for (const { path, value } of list) {
+            this.#disk.set(path, value);
+            if (this.#values.get(path) === value) this.#values.delete(path);
+        }
+    }
+
+    #put(path, value) {
+        if (value === undefined || value === this.#disk.get(path)) this.#values.delete(path);
+        else this.#values.set(path, value);
+    }
+
+    #push(step) {
+        this.#done.push(step);
+        if (this.#done.length > Edits.depth) this.#done.shift();
+        this.#undone = [];
+    }
+}
+
+"""#
+        ),
         "facts.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -1114,7 +2053,7 @@ export function onDrag(target, { begin, move, end = () => {} }) {
 import { byId, element, setText } from "./dom.js";
 import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
 
-const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", dotlottie: "dotLottie", tgs: "Telegram sticker" };
+const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", motion: "Motion", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
 /** Shows what a document is. */
 export function showDocumentFacts(document, file) {
@@ -1330,6 +2269,13 @@ export class FrameStore {
             dropped.push(hash);
         }
         return dropped;
+    }
+
+    /** Drops one frame, unless the next difference may build on it; says whether it was there to be dropped. */
+    drop(hash) {
+        if (hash === this.newest || !this.#frames.has(hash)) return false;
+        this.#drop(hash);
+        return true;
     }
 
     /** Drops everything, as for a server that knows nothing of what is held here. */
@@ -1902,6 +2848,134 @@ export class Gallery {
 
 """#
         ),
+        "handles.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The handles and keyframes of a plot as things that can be moved: where they lie with the edits in force, and which
+// numbers a move changes. Pure.
+
+import { heldHandle } from "./easing.js";
+import { leadComponent, slopeOf } from "./plot-scale.js";
+
+/** The keyframes at both ends of a segment. */
+export function endsOf(plot, segment) {
+    const near = (frame) => plot.keys.find((key) => Math.abs(key.frame - frame) < 1e-6);
+    const [from, to] = [near(segment.from), near(segment.to)];
+    return from && to ? [from, to] : null;
+}
+
+/** The component whose line carries the handles of a segment: the one picked, else the one that changes most. */
+export function carrier(plot, segment, picked) {
+    const ends = endsOf(plot, segment);
+    return picked ?? (ends ? leadComponent(ends[0].values, ends[1].values) : 0);
+}
+
+/**
+ * The handles to draw for a segment, at most one for each end.
+ *
+ * @param {(path: string) => number|undefined} valueOf the number at a path with the edits
+ */
+export function handlesOf(plot, segment, picked, valueOf) {
+    const ends = endsOf(plot, segment);
+    if (!ends || !["bezier", "linear"].includes(segment.kind)) return [];
+    const component = carrier(plot, segment, picked);
+    return ["out", "in"].flatMap((end) => {
+        const own = segment.handles.find((h) => h.end === end && h.component === component)
+            ?? segment.handles.find((h) => h.end === end && h.component === null);
+        if (!own || (own.x === null && own.y === null)) return [];
+        const x = valueOf(own.x) ?? own.xy[0];
+        const y = valueOf(own.y) ?? own.xy[1];
+        const [v0, v1] = [ends[0].values[component], ends[1].values[component]];
+        return [{
+            end, component, x, y,
+            frame: segment.from + x * (segment.to - segment.from),
+            value: v0 === v1 ? own.value ?? v0 : v0 + y * (v1 - v0),
+            isFlat: v0 === v1,
+        }];
+    });
+}
+
+/** The curve of a segment as four numbers, or null where it has no handles in the file. */
+export function curveOf(plot, segment, picked, valueOf) {
+    const handles = handlesOf(plot, segment, picked, valueOf);
+    const [out, into] = ["out", "in"].map((end) => handles.find((handle) => handle.end === end));
+    return out && into ? [out.x, out.y, into.x, into.y] : null;
+}
+
+/** The changes that move a handle: of every entry of the file's list alike, unless one component was picked. */
+export function moveHandle(plot, segment, end, picked, { x, y }) {
+    return segment.handles
+        .filter((handle) => handle.end === end && (picked === null || handle.component === null || handle.component === picked))
+        .flatMap((handle) => {
+            const mayOvershoot = overshoots(plot.knobs[handle.y]);
+            const held = heldHandle(x, y, mayOvershoot);
+            return [[handle.x, held.x], [handle.y, held.y]].filter(([path]) => path !== null)
+                .map(([path, value]) => [path, inRange(plot.knobs[path], rounded(value, 4))]);
+        });
+}
+
+/** The changes that give a segment a curve. */
+export function setCurve(plot, segment, picked, [x1, y1, x2, y2]) {
+    return [
+        ...moveHandle(plot, segment, "out", picked, { x: x1, y: y1 }),
+        ...moveHandle(plot, segment, "in", picked, { x: x2, y: y2 }),
+    ];
+}
+
+/** The changes that move a keyframe to another frame. */
+export function moveKeyTime(plot, key, frame, valueOf) {
+    return timeChange(plot, key, frame - key.frame, plot.knobs[key.time]?.value ?? valueOf(key.time));
+}
+
+/** The changes that move a keyframe by some frames from where the edits have it by now. */
+export function nudgeKeyTime(plot, key, frames, valueOf) {
+    return timeChange(plot, key, frames, valueOf(key.time));
+}
+
+function timeChange(plot, key, frames, now) {
+    if (key.time === null) return [];
+    const others = plot.keys.filter((other) => other.time !== null);
+    const slope = slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
+    return [[key.time, inRange(plot.knobs[key.time], rounded(now + frames * slope, 4))]];
+}
+
+/** The changes that give a component of a keyframe another value. */
+export function moveKeyValue(plot, key, component, value, valueOf) {
+    const path = key.knobs[component];
+    return valueChange(plot, path, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
+}
+
+/** The changes that add to a component of a keyframe, beginning with where the edits have it by now. */
+export function nudgeKeyValue(plot, key, component, difference, valueOf) {
+    const path = key.knobs[component];
+    return valueChange(plot, path, component, difference, valueOf(path));
+}
+
+function valueChange(plot, path, component, difference, now) {
+    if (!path) return [];
+    const others = plot.keys.filter((other) => other.knobs[component]);
+    const slope = slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
+    return [[path, inRange(plot.knobs[path], rounded(now + difference * slope, 4))]];
+}
+
+/** A number where its knob may be. */
+export function inRange(knob, value) {
+    return knob ? Math.min(Math.max(value, knob.min ?? -Infinity), knob.max ?? Infinity) : value;
+}
+
+/** Whether a handle's y may leave 0…1. */
+function overshoots(knob) {
+    return !knob || knob.min === undefined || knob.min === null || knob.min < 0 || knob.max > 1;
+}
+
+/** A number with as many decimals as somebody who drags can mean. */
+export function rounded(value, decimals) {
+    const factor = 10 ** decimals;
+    return Math.round(value * factor) / factor || 0;
+}
+
+"""#
+        ),
         "inspector.css": (
             contentType: "text/css; charset=utf-8",
             text: #"""
@@ -2032,13 +3106,14 @@ export class Keys {
     }
 
     #pressed(event) {
-        if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+        if (event.defaultPrevented) return;
         const target = event.target;
+        if (event.ctrlKey || event.metaKey) return this.#commanded(event);
         if (target.closest("dialog")) return;
         if (isTextField(target)) return;
         if (event.altKey) return this.#moved(event);
         // What has the focus comes first: space and enter press buttons, arrows move sliders.
-        if (event.key === " " && target.closest("button, summary, select")) return;
+        if (event.key === " " && target.closest("button, summary, select, [role=button]")) return;
         if (target.matches("select, input") && /^(Arrow|Home|End|Page)/.test(event.key)) return;
 
         const act = this.#table(event)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -2084,7 +3159,8 @@ export class Keys {
             1: do_.actualSize,
             b: do_.nextBackground,
             d: do_.nextScale,
-            t: do_.nextTheme,
+            t: shiftKey ? do_.nextTheme : do_.toggleTuning,
+            c: do_.nextComparison,
             "/": do_.search,
             "?": do_.help,
             "[": do_.toggleGallery,
@@ -2092,6 +3168,20 @@ export class Keys {
             n: () => do_.neighbour(shiftKey ? -1 : 1),
             Escape: do_.dismiss,
         };
+    }
+
+    /** Undo, redo and save; a text field that is being edited takes back its own letters first. */
+    #commanded(event) {
+        const key = event.key.toLowerCase();
+        if (event.altKey || event.target.closest("dialog")) return;
+        const isEdited = isTextField(event.target) && event.target.dataset.edited;
+        const act = key === "s" && !event.shiftKey ? this.#actions.save
+            : key === "z" && !isEdited ? (event.shiftKey ? this.#actions.redo : this.#actions.undo)
+            : key === "y" && !isEdited ? this.#actions.redo : null;
+        if (!act) return;
+        event.preventDefault();
+        if (key === "s" && isEdited) event.target.blur();
+        act();
     }
 
     /** Alt and the arrows move the picture. */
@@ -2117,8 +3207,8 @@ function isTextField(target) {
 
 #app {
     display: grid;
-    grid-template: 48px minmax(0, 1fr) / 256px minmax(0, 1fr) 280px;
-    grid-template-areas: "toolbar toolbar toolbar" "gallery work inspector";
+    grid-template: 48px minmax(0, 1fr) auto / 256px minmax(0, 1fr) 280px;
+    grid-template-areas: "toolbar toolbar toolbar" "gallery work inspector" "gallery tuning tuning";
     height: 100%;
 }
 #app.no-gallery { grid-template-columns: 0 minmax(0, 1fr) 280px; }
@@ -2130,6 +3220,7 @@ function isTextField(target) {
 #gallery { grid-area: gallery; }
 #work { grid-area: work; display: flex; flex-direction: column; min-width: 0; min-height: 0; }
 #inspector { grid-area: inspector; }
+#tuning { grid-area: tuning; }
 
 #toolbar {
     display: flex;
@@ -2199,7 +3290,7 @@ function isTextField(target) {
 }
 
 #help-dialog {
-    width: min(840px, calc(100vw - 32px));
+    width: min(1080px, calc(100vw - 32px));
     max-height: calc(100vh - 32px);
     padding: 20px 24px 16px;
     border: 1px solid var(--line);
@@ -2306,6 +3397,7 @@ import { playbackActions, stageActions } from "./actions.js";
 import { AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
 import { Colors, replacementsText } from "./colors.js";
+import { Comparison } from "./compare.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
 import { showDocumentFacts, showPictureFacts } from "./facts.js";
@@ -2318,13 +3410,17 @@ import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
 import { Session } from "./session.js";
+import { SpatialOverlay } from "./spatial.js";
 import { Stage } from "./stage.js";
 import { Timeline } from "./timeline.js";
 import { Toolbar } from "./toolbar.js";
 import { Transport } from "./transport.js";
+import { Tuning } from "./tuning.js";
+import { takeSecret } from "./write-access.js";
 
 const defaultStoreMegabytes = 256;
 
+takeSecret();
 const asked = readAddress(location.search);
 const canvas = byId("stage");
 const app = byId("app");
@@ -2337,19 +3433,26 @@ if (asked.speed !== null) player.setSpeed(asked.speed);
 const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1_000_000);
 
 const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas }, {
-    size: () => session.viewChanged(),
-    zoom: () => viewSettingsChanged(),
+    size: () => {
+        session.viewChanged();
+        comparison.update();
+    },
+    zoom: () => {
+        viewSettingsChanged();
+        spatial.setStage(session.document, stage.zoom);
+    },
     dragWithSpace: () => actions.toggle(),
     spaceIsHeld: () => keys.spaceIsHeld,
 });
 
+const token = document.querySelector('meta[name="pegbar-token"]').content;
 const session = new Session({
-    token: document.querySelector('meta[name="pegbar-token"]').content,
+    token,
     store,
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message) },
 });
 
 const actions = {
@@ -2366,7 +3469,13 @@ const actions = {
     nextTheme: () => {
         window.pegbarTheme.next();
         toolbar.showTheme();
+        tuning.themeChanged();
     },
+    toggleTuning: () => tuning.toggle(),
+    nextComparison: () => comparison.next(),
+    undo: () => tuning.undo(),
+    redo: () => tuning.redo(),
+    save: () => tuning.save(),
     toggleGallery: () => showPanel("no-gallery", app.classList.contains("no-gallery")),
     toggleInspector: () => showPanel("no-inspector", app.classList.contains("no-inspector")),
     dismiss: () => overlay.dismiss(),
@@ -2393,6 +3502,16 @@ const overrides = new Overrides((options) => {
     restart: () => actions.seek(player.frames.first),
 });
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
+const comparison = new Comparison(session, player, stage, token);
+const tuning = new Tuning(session, player, {
+    seek: actions.seek, scrubbing,
+    layout: () => stage.relay(),
+    compare: (mode) => comparison.setMode(mode),
+    changed: () => spatial.setPlot(tuning.plot),
+});
+const spatial = new SpatialOverlay({
+    valueOf: (path) => tuning.edits.value(path), set: (changes) => tuning.set(changes), held: (isHeld) => tuning.hold(isHeld),
+});
 const keys = new Keys(actions);
 const address = new AddressWriter(() => ({
     file: session.path,
@@ -2416,6 +3535,8 @@ let resumesAfterScrub = false;
 let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
+/** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
+let described = "";
 
 function showFrame() {
     const exact = session.picture;
@@ -2431,6 +3552,7 @@ function showFrame() {
     timeline.showPlayhead();
     transport.showFrame();
     chart.showPlayhead(player.frame);
+    tuning.showPlayhead(player.frame);
 }
 
 function showState() {
@@ -2453,7 +3575,10 @@ function runPlayback() {
         }
         // Time stands still until there is something to see.
         if (!isOnStage) player.hold();
-        else if (player.tick(now)) showFrame();
+        else if (player.tick(now)) {
+            showFrame();
+            comparison.showFrame(now);
+        }
         session.reportPlayhead(now);
         if (!player.playing) playback();
         requestAnimationFrame(next);
@@ -2463,6 +3588,7 @@ function runPlayback() {
 function moved() {
     showFrame();
     session.viewChanged({ seek: true });
+    comparison.update();
     address.update();
 }
 
@@ -2471,6 +3597,7 @@ function playback() {
     showState();
     showFrame();
     session.viewChanged();
+    comparison.update();
     address.update();
     runPlayback();
 }
@@ -2516,6 +3643,7 @@ function showPanel(without, shown) {
 function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
+    tuning.connectionChanged();
     showState();
 }
 
@@ -2533,7 +3661,10 @@ function opened() {
     asked.recolor = null;
     overrides.open(session.path, session.path === asked.file ? asked.state : null);
     asked.state = null;
-    session.setOptions({ recolor: colors.replacements, ...overrides.options });
+    session.setOptions({ recolor: colors.replacements, ...overrides.options, ...tuning.options });
+    tuning.opened();
+    spatial.setPlot(null);
+    comparison.update();
     stage.clear();
     stage.setComposition(null);
     overlay.setFailure(null, false);
@@ -2547,15 +3678,25 @@ function opened() {
 
 function documentChanged(first) {
     const document = session.document;
-    // The time line first: its markers take room from the stage.
-    timeline.setDocument(document);
-    stage.setComposition(document);
-    chart.setDocument(document);
-    showDocumentFacts(document, session.file);
-    overrides.setDocument(document);
-    showDiagnostics(document.diagnostics ?? []);
+    const description = JSON.stringify({ ...document, settings: 0 });
+    if (first || description !== described) {
+        described = description;
+        // The time line first: its markers take room from the stage.
+        timeline.setDocument(document);
+        stage.setComposition(document);
+        chart.setDocument(document);
+        showDocumentFacts(document, session.file);
+        overrides.setDocument(document);
+        showDiagnostics(document.diagnostics ?? []);
+    } else {
+        timeline.showLoaded();
+        chart.update();
+    }
     overlay.setFailure(null, true);
     transport.show();
+    tuning.documentChanged();
+    spatial.setStage(document, stage.zoom);
+    comparison.update();
     showFrame();
     showState();
     if (first) address.update();
@@ -2647,6 +3788,91 @@ export function showTrouble(text) {
     byId("trouble-chip").hidden = false;
     clearTimeout(troubleTimer);
     troubleTimer = setTimeout(() => (byId("trouble-chip").hidden = true), troubleDuration);
+}
+
+"""#
+        ),
+        "number-field.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// A number that can be typed, stepped with the arrows, and slid where it has a sensible range.
+
+import { element } from "./dom.js";
+import { shortNumber } from "./easing.js";
+
+/**
+ * Makes a row with a label, a field and, where `low` and `high` are given, a slider.
+ *
+ * @param {{label: string, title?: string, unit?: string, min?: number, max?: number, low?: number, high?: number,
+ *     step?: number}} spec
+ * @param {{set: (value: number) => void, held: (isHeld: boolean) => void}} on
+ * @returns {{node: HTMLElement, show: (value: number|undefined, isEdited?: boolean) => void}}
+ */
+export function numberField(spec, on) {
+    const field = element("input", { type: "text", inputmode: "decimal", "aria-label": spec.title ?? spec.label, autocomplete: "off", spellcheck: "false" });
+    const hasSlider = Number.isFinite(spec.low) && Number.isFinite(spec.high) && spec.high > spec.low;
+    const span = hasSlider ? spec.high - spec.low : 1;
+    const step = spec.step ?? (hasSlider ? niceStep(span / 100) : 1);
+    const slider = hasSlider
+        ? element("input", { type: "range", min: spec.low, max: spec.high, step: span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
+    const node = element("label", { class: "number-row", title: spec.title ?? null },
+        element("span", { class: "number-label", text: spec.label }), slider,
+        element("span", { class: "number-box" }, field, spec.unit ? element("span", { class: "number-unit", text: spec.unit }) : null));
+    let shown;
+
+    const held = (value) => Math.min(Math.max(value, spec.min ?? -Infinity), spec.max ?? Infinity);
+    const commit = () => {
+        const text = field.value.trim().replace(",", ".").replace("−", "-");
+        const value = Number(text);
+        if (field.dataset.edited && text !== "" && Number.isFinite(value)) on.set(held(value));
+        delete field.dataset.edited;
+        show(shown?.value, shown?.isEdited);
+    };
+    const show = (value, isEdited = false) => {
+        shown = { value, isEdited };
+        node.classList.toggle("edited", isEdited);
+        field.disabled = value === undefined;
+        if (!field.dataset.edited) field.value = value === undefined ? "" : shortNumber(value);
+        if (slider) {
+            slider.disabled = value === undefined;
+            slider.value = value ?? spec.low;
+        }
+    };
+    field.addEventListener("input", () => (field.dataset.edited = "true"));
+    field.addEventListener("change", commit);
+    field.addEventListener("blur", commit);
+    field.addEventListener("focus", () => field.select());
+    field.addEventListener("keydown", (event) => {
+        if (event.ctrlKey || event.metaKey) return;
+        if (event.key === "Enter") {
+            commit();
+            field.select();
+        } else if (event.key === "Escape") {
+            delete field.dataset.edited;
+            show(shown?.value, shown?.isEdited);
+            field.blur();
+        } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+            event.preventDefault();
+            commit();
+            const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+            const next = (shown?.value ?? 0) + (event.key === "ArrowUp" ? size : -size);
+            on.set(held(Math.round(next * 1e6) / 1e6));
+        } else {
+            return;
+        }
+        event.stopPropagation();
+    });
+    if (slider) {
+        slider.addEventListener("pointerdown", () => on.held(true));
+        for (const name of ["pointerup", "pointercancel"]) slider.addEventListener(name, () => on.held(false));
+        slider.addEventListener("input", () => on.set(held(Number(Number(slider.value).toPrecision(4)))));
+    }
+    return { node, show };
+}
+
+/** The power of ten below a length. */
+function niceStep(length) {
+    return 10 ** Math.floor(Math.log10(length) + 1e-9);
 }
 
 """#
@@ -3316,6 +4542,449 @@ function modulo(value, divisor) {
 
 """#
         ),
+        "plot-scale.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Between frames and values on one side and the plot's pixels on the other. Pure.
+
+/** One graph of a plot, as the server drew it. */
+export class GraphScale {
+    /** @param {{x: number[], frames: number[], y: number[], values: number[]}} graph */
+    constructor(graph) {
+        this.graph = graph;
+    }
+
+    x(frame) {
+        return along(frame, this.graph.frames, this.graph.x);
+    }
+
+    y(value) {
+        return along(value, this.graph.values, this.graph.y);
+    }
+
+    frame(x) {
+        return along(x, this.graph.x, this.graph.frames);
+    }
+
+    value(y) {
+        return along(y, this.graph.y, this.graph.values);
+    }
+
+    /** Whether a point lies in the graph, give or take some pixels. */
+    contains(x, y, margin = 0) {
+        const [left, right] = this.graph.x;
+        const [top, bottom] = this.graph.y;
+        return x >= left - margin && x <= right + margin && y >= top - margin && y <= bottom + margin;
+    }
+}
+
+function along(at, [from, to], [start, end]) {
+    return to === from ? (start + end) / 2 : start + ((at - from) / (to - from)) * (end - start);
+}
+
+/**
+ * How a file's own number grows with the one that is shown for it, as where the file counts seconds and the plot frames.
+ *
+ * @param {number[][]} pairs of the number shown and the one in the file
+ */
+export function slopeOf(pairs) {
+    const known = pairs.filter(([shown, own]) => Number.isFinite(shown) && Number.isFinite(own));
+    for (let i = 1; i < known.length; i++) {
+        const shown = known[i][0] - known[0][0];
+        if (Math.abs(shown) > 1e-9) {
+            const slope = (known[i][1] - known[0][1]) / shown;
+            if (Math.abs(slope) > 1e-12) return slope;
+        }
+    }
+    const single = known.find(([shown, own]) => Math.abs(shown) > 1e-9 && Math.abs(own) > 1e-12);
+    return single ? single[1] / single[0] : 1;
+}
+
+/** The component that changes most between two keyframes. */
+export function leadComponent(from, to) {
+    let lead = 0;
+    for (let i = 1; i < Math.min(from.length, to.length); i++) {
+        if (Math.abs(to[i] - from[i]) > Math.abs(to[lead] - from[lead])) lead = i;
+    }
+    return lead;
+}
+
+/** What the samples say at a frame: values and speeds by component, or null outside of them. */
+export function sampleAt(samples, frame) {
+    const [first, step] = samples.frames;
+    const count = samples.values[0]?.length ?? 0;
+    const index = Math.round((frame - first) / (step || 1));
+    if (count === 0 || index < 0 || index >= count) return null;
+    return {
+        frame: first + index * step,
+        values: samples.values.map((list) => list[index]),
+        speeds: (samples.speeds ?? []).map((list) => list[index]),
+    };
+}
+
+"""#
+        ),
+        "plot-view.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The plot: the server's drawing, and over it what moves: playhead, handles, keyframes, what is under the pointer.
+
+import { byId, drawn, element, onDrag, setText } from "./dom.js";
+import { frameText, numberText } from "./format.js";
+import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+import { GraphScale, sampleAt } from "./plot-scale.js";
+
+/** How many segments at most show all of their handles; of more only the one selected does. */
+const mostOpenSegments = 10;
+
+/** Shows a plot and says what is dragged on it. */
+export class PlotView {
+    /** The server's last word on the property, or null. */
+    plot = null;
+    /** Which segment is selected. */
+    segment = 0;
+    /** Which keyframe is. */
+    key = 0;
+    /** The component picked; null for all alike. */
+    component = null;
+
+    #place = byId("plot");
+    #picture = byId("plot-picture");
+    #overlay = byId("plot-overlay");
+    #readout = byId("plot-readout");
+    #parts = new Map();
+    #playhead = drawn("line", { class: "plot-playhead" });
+    #hover = drawn("line", { class: "plot-hover" });
+    #lines = drawn("g", { class: "plot-arms" });
+    #points = drawn("g", {});
+    #on;
+    #frame = 0;
+    #svg = "";
+    #isHeld = false;
+
+    /**
+     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `seek(frame)`, `scrubbing(isHeld)`,
+     *     `selected()`, `resized()`
+     */
+    constructor(on) {
+        this.#on = on;
+        this.#overlay.append(this.#hover, this.#playhead, this.#lines, this.#points);
+        this.#followPointer();
+        new ResizeObserver(() => on.resized()).observe(this.#place);
+    }
+
+    /** The size of the plot in CSS pixels. */
+    get size() {
+        return { width: Math.round(this.#place.clientWidth), height: Math.round(this.#place.clientHeight) };
+    }
+
+    /** The segment that is selected, or undefined. */
+    get selectedSegment() {
+        return this.plot?.segments[this.segment];
+    }
+
+    /** The keyframe that is selected, or undefined. */
+    get selectedKey() {
+        return this.plot?.keys[this.key];
+    }
+
+    /** The curve of the segment that is selected, or null. */
+    get curve() {
+        return this.selectedSegment ? curveOf(this.plot, this.selectedSegment, this.component, this.#on.valueOf) : null;
+    }
+
+    /** Takes in the server's drawing; null for none. */
+    setPlot(plot) {
+        const isOther = plot?.id !== this.plot?.id;
+        this.plot = plot;
+        if (isOther) {
+            this.segment = 0;
+            this.key = 0;
+            this.component = null;
+        }
+        if (plot) {
+            this.segment = Math.min(this.segment, Math.max(plot.segments.length - 1, 0));
+            this.key = Math.min(this.key, Math.max(plot.keys.length - 1, 0));
+        }
+        this.#showPicture(plot?.svg ?? "");
+        this.show();
+    }
+
+    /** The drawing is parsed as a document of its own, in which scripts do not run, and scripts are not taken over. */
+    #showPicture(svg) {
+        if (svg === this.#svg) return;
+        this.#svg = svg;
+        if (svg === "") return this.#picture.replaceChildren();
+        const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+        if (root.localName !== "svg") return this.#picture.replaceChildren();
+        for (const script of root.querySelectorAll("script, foreignObject")) script.remove();
+        this.#picture.replaceChildren(document.adoptNode(root));
+    }
+
+    /** Shows where the playhead is. */
+    showPlayhead(frame) {
+        this.#frame = frame;
+        const graphs = this.plot?.graphs ?? [];
+        this.#playhead.toggleAttribute("hidden", graphs.length === 0);
+        if (graphs.length === 0) return;
+        const scale = new GraphScale(graphs[0]);
+        const [left, right] = graphs[0].x;
+        const x = scale.x(frame);
+        this.#playhead.classList.toggle("outside", x < left - 0.5 || x > right + 0.5);
+        setLine(this.#playhead, x, Math.min(...graphs.map((g) => g.y[0])), x, Math.max(...graphs.map((g) => g.y[1])));
+    }
+
+    /** Lays handles and keyframes anew, where the edits have them. */
+    show() {
+        const parts = new Map();
+        const arms = [];
+        const graph = this.plot?.graphs.find(({ kind }) => kind === "value");
+        if (graph) {
+            const scale = new GraphScale(graph);
+            this.#addKeys(scale, parts);
+            this.#addHandles(scale, parts, arms);
+        }
+        this.#lines.replaceChildren(...arms.map(([x1, y1, x2, y2, strong]) => drawn("line", { x1, y1, x2, y2, class: strong ? "strong" : "" })));
+        for (const [name, part] of this.#parts) {
+            if (parts.has(name)) continue;
+            part.node.remove();
+            this.#parts.delete(name);
+        }
+        for (const [name, spec] of parts) this.#lay(name, spec);
+        this.showPlayhead(this.#frame);
+    }
+
+    #addKeys(scale, parts) {
+        for (const [index, key] of this.plot.keys.entries()) {
+            for (const component of key.values.keys()) {
+                if (this.component !== null && component !== this.component) continue;
+                const value = key.values[component];
+                if (typeof value !== "number") continue;
+                const color = this.plot.components[component]?.color;
+                parts.set(`key ${index} ${component}`, {
+                    kind: "key", index, component, x: scale.x(key.frame), y: scale.y(value), color,
+                    isSelected: index === this.key,
+                    isFixed: key.time === null && !key.knobs[component],
+                    label: `Keyframe ${index + 1} of ${this.plot.keys.length}${this.#named(component)}: frame ${frameText(key.frame)}, ${numberText(value)}`,
+                });
+            }
+        }
+    }
+
+    #addHandles(scale, parts, arms) {
+        const { segments } = this.plot;
+        for (const [index, segment] of segments.entries()) {
+            if (segments.length > mostOpenSegments && index !== this.segment) continue;
+            const ends = endsOf(this.plot, segment);
+            for (const handle of handlesOf(this.plot, segment, this.component, this.#on.valueOf)) {
+                const key = ends[handle.end === "out" ? 0 : 1];
+                const [x, y] = [scale.x(handle.frame), scale.y(handle.value)];
+                arms.push([scale.x(key.frame), scale.y(key.values[handle.component]), x, y, index === this.segment]);
+                parts.set(`handle ${index} ${handle.end}`, {
+                    kind: "handle", index, end: handle.end, x, y, handle, isSelected: index === this.segment,
+                    label: `${handle.end === "out" ? "Outgoing" : "Incoming"} handle of segment ${index + 1}: x ${numberText(handle.x)}, y ${numberText(handle.y)}`,
+                });
+            }
+        }
+    }
+
+    #named(component) {
+        const name = this.plot.components.length > 1 ? this.plot.components[component]?.name : null;
+        return name ? `, ${name}` : "";
+    }
+
+    #lay(name, spec) {
+        let part = this.#parts.get(name);
+        if (!part) {
+            const shape = spec.kind === "key"
+                ? drawn("rect", { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)", class: "mark" })
+                : drawn("circle", { r: 5, class: "mark" });
+            const node = drawn("g", { tabindex: "0", role: "button", class: `plot-${spec.kind}` }, drawn("circle", { r: 12, class: "target" }), shape);
+            part = { node, shape, spec };
+            this.#parts.set(name, part);
+            this.#points.append(node);
+            this.#followPart(part);
+        }
+        part.spec = spec;
+        const { node, shape } = part;
+        node.setAttribute("transform", `translate(${spec.x.toFixed(2)} ${spec.y.toFixed(2)})`);
+        node.setAttribute("aria-label", spec.label);
+        node.classList.toggle("selected", spec.isSelected);
+        node.classList.toggle("fixed", Boolean(spec.isFixed));
+        if (spec.color) shape.style.setProperty("--mark", spec.color);
+    }
+
+    // Moving
+
+    #followPart(part) {
+        let grip = { x: 0, y: 0 };
+        onDrag(part.node, {
+            begin: (event) => {
+                if (event.button !== 0) return false;
+                event.stopPropagation();
+                part.node.focus({ preventScroll: true });
+                const at = this.#pointOf(event);
+                grip = { x: at.x - part.spec.x, y: at.y - part.spec.y };
+                this.#select(part.spec);
+                this.#hold(true);
+                return true;
+            },
+            move: (event) => {
+                const at = this.#pointOf(event);
+                this.#moveTo(part.spec, at.x - grip.x, at.y - grip.y, event);
+            },
+            end: () => this.#hold(false),
+        });
+        part.node.addEventListener("focus", () => this.#select(part.spec));
+        part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
+    }
+
+    #hold(isHeld) {
+        this.#isHeld = isHeld;
+        this.#place.classList.toggle("dragging", isHeld);
+        this.#on.held(isHeld);
+    }
+
+    #select(spec) {
+        const before = `${this.segment} ${this.key}`;
+        if (spec.kind === "key") {
+            this.key = spec.index;
+            const frame = this.plot.keys[spec.index].frame;
+            const at = this.plot.segments.findIndex(({ from, to }) => frame >= from - 1e-6 && frame < to - 1e-6);
+            if (at >= 0) this.segment = at;
+        } else {
+            this.segment = spec.index;
+        }
+        if (before !== `${this.segment} ${this.key}`) {
+            this.#on.selected();
+            this.show();
+        }
+    }
+
+    #moveTo(spec, x, y, { altKey = false, shiftKey = false } = {}) {
+        const scale = new GraphScale(this.plot.graphs.find(({ kind }) => kind === "value"));
+        if (spec.kind === "handle") {
+            const segment = this.plot.segments[spec.index];
+            const [from, to] = endsOf(this.plot, segment);
+            const [v0, v1] = [from.values[spec.handle.component], to.values[spec.handle.component]];
+            const share = (scale.frame(x) - segment.from) / (segment.to - segment.from);
+            const way = v0 === v1 ? spec.handle.y : (scale.value(y) - v0) / (v1 - v0);
+            const next = { x: share, y: way };
+            if (shiftKey) Object.assign(next, snapped(next));
+            this.#on.set(moveHandle(this.plot, segment, spec.end, this.component, next));
+        } else {
+            const key = this.plot.keys[spec.index];
+            const frame = scale.frame(x);
+            this.#on.set([
+                ...moveKeyTime(this.plot, key, altKey ? frame : Math.round(frame), this.#on.valueOf),
+                ...moveKeyValue(this.plot, key, spec.component, scale.value(y), this.#on.valueOf),
+            ]);
+        }
+        this.show();
+    }
+
+    #pressed(event, spec) {
+        const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+        if (!way || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const { plot } = this;
+        if (spec.kind === "handle") {
+            const step = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
+            const { x, y } = spec.handle;
+            const segment = plot.segments[spec.index];
+            this.#on.set(moveHandle(plot, segment, spec.end, this.component, { x: x + way[0] * step, y: y + way[1] * step }));
+        } else {
+            const key = plot.keys[spec.index];
+            const [low, high] = plot.graphs.find(({ kind }) => kind === "value").values;
+            const stride = (Math.abs(high - low) / 100) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+            const frames = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+            this.#on.set(way[0] !== 0
+                ? nudgeKeyTime(plot, key, way[0] * frames, this.#on.valueOf)
+                : nudgeKeyValue(plot, key, spec.component, way[1] * roundStep(stride), this.#on.valueOf));
+        }
+        this.show();
+    }
+
+    // The pointer over the curves
+
+    #pointOf(event) {
+        const box = this.#overlay.getBoundingClientRect();
+        return { x: event.clientX - box.left, y: event.clientY - box.top };
+    }
+
+    #followPointer() {
+        onDrag(this.#overlay, {
+            begin: (event) => {
+                if (event.button !== 0 || !this.plot?.graphs.length) return false;
+                this.#on.scrubbing(true);
+                this.#seek(event);
+                return true;
+            },
+            move: (event) => this.#seek(event),
+            end: () => this.#on.scrubbing(false),
+        });
+        this.#place.addEventListener("pointermove", (event) => this.#point(this.#pointOf(event)));
+        this.#place.addEventListener("pointerleave", () => this.#point(null));
+    }
+
+    #seek(event) {
+        const frame = new GraphScale(this.plot.graphs[0]).frame(this.#pointOf(event).x);
+        this.#on.seek(event.altKey ? Math.round(frame * 10) / 10 : Math.round(frame));
+    }
+
+    #point(at) {
+        const graph = at && this.plot?.graphs.map((g) => new GraphScale(g)).find((scale) => scale.contains(at.x, at.y, 6));
+        const sample = graph && this.plot.samples ? sampleAt(this.plot.samples, graph.frame(at.x)) : null;
+        const hides = !sample || this.#isHeld;
+        this.#hover.toggleAttribute("hidden", hides);
+        this.#readout.hidden = hides;
+        if (hides) return;
+        const x = graph.x(sample.frame);
+        setLine(this.#hover, x, graph.graph.y[0], x, graph.graph.y[1]);
+        const isSpeed = graph.graph.kind === "speed";
+        const unit = graph.graph.unit ? ` ${graph.graph.unit}` : "";
+        const rows = (isSpeed ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
+            swatch(this.plot.components[i]), element("span", { text: `${this.plot.components[i]?.name ?? ""}` }),
+            element("strong", { text: `${numberText(value)}${unit}` })));
+        this.#readout.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
+        const isRight = x > this.size.width / 2;
+        this.#readout.style.left = isRight ? "" : `${x + 12}px`;
+        this.#readout.style.right = isRight ? `${this.size.width - x + 12}px` : "";
+        this.#readout.style.top = `${graph.graph.y[0] + 8}px`;
+    }
+
+    /** Says that there is nothing to plot, and why. */
+    showEmpty(text) {
+        byId("plot-empty").hidden = text === "";
+        setText(byId("plot-empty"), text);
+    }
+}
+
+function swatch(component) {
+    const mark = element("span", { class: "plot-swatch" });
+    if (component?.color) mark.style.background = component.color;
+    return mark;
+}
+
+function setLine(line, x1, y1, x2, y2) {
+    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
+}
+
+/** The nearest twentieth. */
+function snapped({ x, y }) {
+    return { x: Math.round(x * 20) / 20, y: Math.round(y * 20) / 20 };
+}
+
+/** A step that is a round number. */
+function roundStep(step) {
+    if (!(step > 0)) return 1;
+    const power = 10 ** Math.floor(Math.log10(step));
+    return ([1, 2, 5, 10].find((digit) => digit * power >= step) ?? 10) * power;
+}
+
+"""#
+        ),
         "protocol.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -3447,6 +5116,8 @@ import { Connection } from "./socket.js";
 const pauseBetweenReports = 250;
 /** How many frames playback may be ahead of the one shown in place of a missing one. */
 const longestLookBack = 240;
+/** How long a step of a drag waits for the picture of the one before at most, in milliseconds. */
+const longestWaitForPicture = 500;
 
 /** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
 export class Session {
@@ -3467,6 +5138,10 @@ export class Session {
     pictures = new Pictures(0);
     /** How many frames came over the wire. */
     received = 0;
+    /** Something is being dragged: no other frame than the one shown is wanted. */
+    dragging = false;
+    /** The plot that is wanted, in the server's words; null for none. */
+    plot = null;
 
     #connection;
     #lastView = { key: null, frame: null };
@@ -3485,6 +5160,14 @@ export class Session {
     #awaitsAnswer = false;
     #storeIsFull = false;
     #lastReport = 0;
+    /** While something is dragged the next step waits for the picture of the last, or the stage would never catch up. */
+    #awaitsPicture = null;
+    /** The options that the document on the stage was made with. */
+    #shownOptions = {};
+    /** The pictures of the document as the file has it. */
+    #plainPictures = new Set();
+    /** Pictures of documents that a drag has gone past. */
+    #stale = new Set();
 
     /**
      * @param {object} parts
@@ -3494,7 +5177,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the picture on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `inventory`, `failure`, `frames`, `trouble`
+     *     `inventory`, `failure`, `frames`, `trouble`, and `tuning` with each message that is about it
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -3536,6 +5219,31 @@ export class Session {
         if (JSON.stringify(next) === JSON.stringify(this.options)) return;
         this.options = next;
         if (!this.#awaitsAnswer) this.#tellOptions();
+    }
+
+    /** Says that a drag begins or ends. */
+    setDragging(dragging) {
+        if (dragging === this.dragging) return;
+        this.dragging = dragging;
+        if (!dragging && this.#awaitsPicture !== null) this.#pictureCame();
+        this.viewChanged();
+    }
+
+    /** Says which plot is wanted; null for none. */
+    setPlot(plot) {
+        this.plot = plot;
+        this.viewChanged();
+    }
+
+    /** Says something to the server that is no view. */
+    send(message) {
+        this.#connection.send(message);
+    }
+
+    #pictureCame() {
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = null;
+        this.#takeAnswer();
     }
 
     #tellOptions() {
@@ -3609,6 +5317,8 @@ export class Session {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
             ...this.#toldOptions,
+            dragging: this.dragging || undefined,
+            plot: this.plot ?? undefined,
             settings: this.#settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
@@ -3632,6 +5342,8 @@ export class Session {
         this.#filesAreCurrent = false;
         this.#lastView = { key: null, frame: null };
         this.#streamed = null;
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = null;
         this.#takeAnswer();
         this.on.connection();
     }
@@ -3645,6 +5357,13 @@ export class Session {
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
             case "inventory": return this.#takeInventory(message);
+            case "curves":
+            case "plot":
+                if (message.file === this.file?.id) this.on.tuning?.(message);
+                return undefined;
+            case "writing":
+            case "saved":
+            case "notSaved": return this.on.tuning?.(message);
             case "refused":
                 this.#takeAnswer();
                 return this.on.trouble(`The server refused a message: ${message.reason}`);
@@ -3659,6 +5378,7 @@ export class Session {
         if (this.server && this.server.session !== message.session) {
             this.store.clear();
             this.pictures = new Pictures(0);
+            this.#stale.clear();
         }
         this.server = message;
         this.#storeIsFull = false;
@@ -3687,7 +5407,11 @@ export class Session {
         const first = this.document === null;
         // All frames until the next document are of this one, so other settings need other pictures, too.
         const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
-        if (first || isOther) this.pictures = new Pictures(message.revision);
+        if (first || isOther) {
+            this.#leave(this.pictures);
+            this.#shownOptions = this.#toldOptions;
+            this.pictures = new Pictures(message.revision);
+        }
         this.document = message;
         this.failure = null;
         this.player.setTimeline(message);
@@ -3697,8 +5421,34 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
-        this.#takeAnswer();
+        if (this.dragging && this.#awaitsAnswer) {
+            clearTimeout(this.#awaitsPicture);
+            this.#awaitsPicture = setTimeout(() => this.#pictureCame(), longestWaitForPicture);
+        } else {
+            this.#takeAnswer();
+        }
         this.viewChanged({ seek: first });
+    }
+
+    /** Notes which pictures nobody will ask for again: those of edits that were gone past. */
+    #leave(pictures) {
+        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
+        if (!this.#shownOptions.edits) this.#plainPictures = new Set(hashes);
+        else for (const hash of hashes) if (!this.#plainPictures.has(hash)) this.#stale.add(hash);
+    }
+
+    /** Lets go of them, but for what is on the stage and what the next difference builds on. */
+    #dropStale() {
+        if (this.#stale.size === 0) return;
+        const kept = new Set([this.store.newest, this.shownHash()]);
+        for (const [, hash] of this.pictures.entries) kept.add(hash);
+        const hashes = [];
+        for (const hash of this.#stale) {
+            if (kept.has(hash)) continue;
+            this.#stale.delete(hash);
+            if (this.store.drop(hash)) hashes.push(hash);
+        }
+        if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
     }
 
     #takeFailure(message) {
@@ -3723,6 +5473,7 @@ export class Session {
         // The server heard of a frame's going only after it had said this.
         if (missing.length > 0) this.#connection.send({ type: "drop", hashes: missing });
         this.on.frames();
+        if (this.#awaitsPicture !== null) this.#pictureCame();
     }
 
     #takeFrame(message) {
@@ -3733,6 +5484,8 @@ export class Session {
         this.#trim();
         this.on.frames();
         this.#connection.send({ type: "ack", serial: message.serial, frame: this.player.frame });
+        this.#dropStale();
+        if (ours && this.#awaitsPicture !== null) this.#pictureCame();
     }
 
     #trim() {
@@ -3878,6 +5631,208 @@ async function currentToken() {
 
 """#
         ),
+        "spatial.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The way that a position takes, drawn over the stage: the path, its keyframes, and tangents to be dragged.
+
+import { byId, drawn, onDrag } from "./dom.js";
+import { frameText } from "./format.js";
+import { inRange, rounded } from "./handles.js";
+
+/** Lies over the artboard; lengths of marks are those of the screen at any zoom. */
+export class SpatialOverlay {
+    #overlay = byId("spatial");
+    #on;
+    #spatial = null;
+    #plot = null;
+    #zoom = 1;
+    #size = { width: 1, height: 1 };
+    #parts = new Map();
+    #path = drawn("path", { class: "spatial-path" });
+    #arms = drawn("g", { class: "spatial-arms" });
+    #points = drawn("g", {});
+
+    /** @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)` */
+    constructor(on) {
+        this.#on = on;
+        this.#overlay.append(this.#path, this.#arms, this.#points);
+    }
+
+    /** Takes on the composition's size and how large it is shown. */
+    setStage(size, zoom) {
+        this.#size = size ?? { width: 1, height: 1 };
+        this.#zoom = zoom;
+        this.#overlay.setAttribute("viewBox", `0 0 ${this.#size.width} ${this.#size.height}`);
+        this.show();
+    }
+
+    /** Shows the way of the property that is plotted; null for none. */
+    setPlot(plot) {
+        this.#plot = plot;
+        this.#spatial = plot?.spatial ?? null;
+        this.show();
+    }
+
+    show() {
+        const spatial = this.#spatial;
+        this.#overlay.toggleAttribute("hidden", !spatial);
+        if (!spatial) return;
+        const [a, b, c, d, tx, ty] = spatial.matrix ?? [1, 0, 0, 1, 0, 0];
+        const place = ({ x, y }) => ({ x: a * x + c * y + tx, y: b * x + d * y + ty });
+        this.#path.setAttribute("d", spatial.path);
+        this.#path.setAttribute("transform", `matrix(${[a, b, c, d, tx, ty].join(" ")})`);
+        const wanted = new Map();
+        for (const [index, point] of spatial.points.entries()) {
+            wanted.set(`point ${index}`, { at: place(point), shape: "point", label: `Keyframe at frame ${frameText(point.frame)}` });
+        }
+        const arms = [];
+        for (const [index, tangent] of (spatial.tangents ?? []).entries()) {
+            const point = spatial.points[tangent.key];
+            if (!point) continue;
+            const at = place(this.#moved(tangent));
+            const from = place(point);
+            arms.push(drawn("line", { x1: from.x, y1: from.y, x2: at.x, y2: at.y }));
+            if (tangent.xKnob === null && tangent.yKnob === null) continue;
+            wanted.set(`tangent ${index}`, {
+                at, shape: "tangent", tangent, matrix: [a, b, c, d],
+                label: `${tangent.end === "out" ? "Outgoing" : "Incoming"} tangent of keyframe ${tangent.key + 1}`,
+            });
+        }
+        this.#arms.replaceChildren(...arms);
+        for (const [name, part] of this.#parts) {
+            if (wanted.has(name)) continue;
+            part.node.remove();
+            this.#parts.delete(name);
+        }
+        for (const [name, spec] of wanted) this.#place(name, spec);
+    }
+
+    /** Where a tangent's end is with the edits: the server's place and what was added since. */
+    #moved(tangent) {
+        const moved = (knob, at) => (knob === null ? at : at + (this.#on.valueOf(knob) ?? 0) - (this.#plot.knobs[knob]?.value ?? 0));
+        return { x: moved(tangent.xKnob, tangent.x), y: moved(tangent.yKnob, tangent.y) };
+    }
+
+    #place(name, spec) {
+        let part = this.#parts.get(name);
+        if (!part) {
+            const node = spec.shape === "point"
+                ? drawn("g", { class: "spatial-point" }, drawn("rect", { x: -4, y: -4, width: 8, height: 8, transform: "rotate(45)" }))
+                : drawn("g", { class: "spatial-tangent", tabindex: "0", role: "button" }, drawn("circle", { r: 12, class: "target" }), drawn("circle", { r: 4.5, class: "mark" }));
+            part = { node, spec };
+            this.#parts.set(name, part);
+            this.#points.append(node);
+            if (spec.shape === "tangent") this.#follow(part);
+        }
+        part.spec = spec;
+        part.node.setAttribute("aria-label", spec.label);
+        part.node.setAttribute("transform", `translate(${spec.at.x} ${spec.at.y}) scale(${1 / this.#zoom})`);
+    }
+
+    #follow(part) {
+        let last = null;
+        onDrag(part.node, {
+            begin: (event) => {
+                if (event.button !== 0) return false;
+                event.stopPropagation();
+                part.node.focus({ preventScroll: true });
+                last = event;
+                this.#on.held(true);
+                return true;
+            },
+            move: (event) => {
+                this.#move(part.spec, (event.clientX - last.clientX) / this.#zoom, (event.clientY - last.clientY) / this.#zoom);
+                last = event;
+            },
+            end: () => this.#on.held(false),
+        });
+        part.node.addEventListener("keydown", (event) => {
+            const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+            if (!way || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            const step = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+            this.#move(part.spec, way[0] * step, way[1] * step);
+        });
+    }
+
+    /** Moves by a distance on the composition, which lies on the property's own plane as the matrix has it. */
+    #move({ tangent, matrix: [a, b, c, d] }, x, y) {
+        const determinant = a * d - b * c;
+        if (Math.abs(determinant) < 1e-9) return;
+        const own = { x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant };
+        const changes = [[tangent.xKnob, own.x], [tangent.yKnob, own.y]].filter(([knob]) => knob !== null)
+            .map(([knob, distance]) => [knob, inRange(this.#plot.knobs[knob], rounded(this.#on.valueOf(knob) + distance, 3))]);
+        this.#on.set(changes);
+        this.show();
+    }
+}
+
+"""#
+        ),
+        "springs.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The three ways in which a spring is said, and how one becomes another. The mass is 1 in all but the first. Pure.
+
+/** The ways, each with its numbers: name, label, unit, and the range of a slider. */
+export const parametrisations = {
+    physical: { label: "Physical", parameters: [
+        { name: "mass", label: "Mass", unit: "", low: 0.1, high: 10 },
+        { name: "stiffness", label: "Stiffness", unit: "", low: 1, high: 1000 },
+        { name: "damping", label: "Damping", unit: "", low: 0, high: 100 },
+    ] },
+    response: { label: "Response", parameters: [
+        { name: "response", label: "Response", unit: "s", low: 0.05, high: 2 },
+        { name: "dampingFraction", label: "Damping", unit: "", low: 0, high: 2 },
+    ] },
+    perceptual: { label: "Perceptual", parameters: [
+        { name: "duration", label: "Duration", unit: "s", low: 0.05, high: 2 },
+        { name: "bounce", label: "Bounce", unit: "", low: -0.9, high: 1 },
+    ] },
+};
+
+/** Half the way to what never ends and what never begins: conversions stay finite. */
+const mostDamping = 50;
+
+/** The angular frequency without damping and the damping ratio ζ of a spring that is said in one of the ways. */
+export function springCore(way, values) {
+    switch (way) {
+        case "physical": {
+            const mass = positive(values.mass ?? 1);
+            const stiffness = positive(values.stiffness);
+            return { frequency: Math.sqrt(stiffness / mass), ratio: Math.max(values.damping, 0) / (2 * Math.sqrt(stiffness * mass)), mass };
+        }
+        case "response": return { frequency: (2 * Math.PI) / positive(values.response), ratio: Math.max(values.dampingFraction, 0), mass: 1 };
+        case "perceptual": return { frequency: (2 * Math.PI) / positive(values.duration), ratio: ratioOf(values.bounce), mass: 1 };
+        default: throw new RangeError(`no spring is said by ${way}`);
+    }
+}
+
+/** The numbers of the same spring in another way. `mass` is kept where the other way has one. */
+export function convertSpring(from, values, to, mass = 1) {
+    const { frequency, ratio } = springCore(from, values);
+    const kept = positive(mass);
+    switch (to) {
+        case "physical": return { mass: kept, stiffness: kept * frequency ** 2, damping: 2 * kept * ratio * frequency };
+        case "response": return { response: (2 * Math.PI) / frequency, dampingFraction: ratio };
+        case "perceptual": return { duration: (2 * Math.PI) / frequency, bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1 };
+        default: throw new RangeError(`no spring is said by ${to}`);
+    }
+}
+
+function ratioOf(bounce) {
+    if (bounce >= 0) return Math.max(0, 1 - bounce);
+    return Math.min(1 / Math.max(1 + bounce, 1 / mostDamping), mostDamping);
+}
+
+function positive(value) {
+    return Number.isFinite(value) && value > 0 ? value : 1e-6;
+}
+
+"""#
+        ),
         "stage.css": (
             contentType: "text/css; charset=utf-8",
             text: #"""
@@ -3991,6 +5946,8 @@ const longestEdge = 2048;
 /** How long zoom and window must rest before another size is asked for, in milliseconds. */
 const restBeforeSize = 120;
 const margin = 32;
+/** What lies between two pictures side by side; the style sheet has it, too. */
+const gap = 24;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const zoomRange = { least: steps[0], most: steps[steps.length - 1] };
 
@@ -4006,6 +5963,8 @@ export class Stage {
     /** Pixels for each of the composition's; null for as many as the display has at this zoom. */
     scale = null;
     background = "checkerboard";
+    /** Whether another picture of the same size lies to the left of this one. */
+    beside = false;
     /** The picture on the canvas, or null. */
     shown = null;
 
@@ -4073,10 +6032,22 @@ export class Stage {
         if (!named) this.artboard.style.setProperty("--artboard-colour", background);
     }
 
+    /** Makes room for a second picture beside this one, or takes it back. */
+    setBeside(beside) {
+        if (beside === this.beside) return;
+        this.beside = beside;
+        this.#lay(0);
+    }
+
     /** Sets how many pixels are drawn for each of the composition's; null for what the display has. */
     setScale(scale) {
         this.scale = scale;
         this.#lay(0);
+    }
+
+    /** Lays the picture out anew, as after the room for it changed. */
+    relay() {
+        this.#lay(restBeforeSize);
     }
 
     fit() {
@@ -4125,7 +6096,7 @@ export class Stage {
         const room = { width: this.viewport.clientWidth, height: this.viewport.clientHeight };
         if (room.width === 0 || room.height === 0) return;
         if (this.fits) {
-            const across = Math.max(room.width - 2 * margin, 16) / width;
+            const across = Math.max(room.width - 2 * margin - (this.beside ? gap : 0), 16) / (this.beside ? 2 * width : width);
             const down = Math.max(room.height - 2 * margin, 16) / height;
             this.zoom = Math.min(Math.max(Math.min(across, down), 0.01), zoomRange.most);
         }
@@ -4140,7 +6111,8 @@ export class Stage {
         };
         this.#pan.x = limit(this.#pan.x, shownWidth, room.width);
         this.#pan.y = limit(this.#pan.y, shownHeight, room.height);
-        const left = snapped((room.width - shownWidth) / 2 + this.#pan.x);
+        const aside = this.beside ? (shownWidth + gap) / 2 : 0;
+        const left = snapped((room.width - shownWidth) / 2 + aside + this.#pan.x);
         const top = snapped((room.height - shownHeight) / 2 + this.#pan.y);
         this.artboard.style.width = `${shownWidth}px`;
         this.artboard.style.height = `${shownHeight}px`;
@@ -4514,6 +6486,7 @@ export class Toolbar {
             "zoom-value": actions.actualSize,
             "toggle-gallery": actions.toggleGallery,
             "toggle-inspector": actions.toggleInspector,
+            "toggle-tuning": () => actions.toggleTuning(),
             theme: actions.nextTheme,
             help: actions.help,
         };
@@ -4564,7 +6537,7 @@ export class Toolbar {
     showTheme() {
         const theme = window.pegbarTheme.current;
         setIcon(byId("theme"), `theme-${theme}`);
-        setLabel(byId("theme"), themeLabels[theme], "T");
+        setLabel(byId("theme"), themeLabels[theme], "shift T");
     }
 
     showPanels(gallery, inspector) {
@@ -4840,6 +6813,670 @@ export class Transport {
         const size = Math.exp(Number(this.#speed.value));
         const notch = notches.find((speed) => Math.abs(Math.log(speed / size)) < 0.06);
         this.#do.speed(clampSpeed(Math.sign(this.#player.speed) * (notch ?? size)));
+    }
+}
+
+"""#
+        ),
+        "tuning.css": (
+            contentType: "text/css; charset=utf-8",
+            text: #"""
+/* The panel that tunes motion: properties, their plot, their numbers. */
+
+#tuning {
+    position: relative;
+    display: grid;
+    grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    min-width: 0;
+    height: var(--tuning-height, 300px);
+    max-height: calc(100vh - 240px);
+    border-top: 1px solid var(--line);
+    background: var(--panel);
+    container-type: inline-size;
+}
+#tuning-grip { position: absolute; top: -4px; right: 0; left: 0; z-index: 2; height: 8px; cursor: row-resize; touch-action: none; }
+#tuning-grip::after { content: ""; position: absolute; inset: 3px 0; background: transparent; transition: background var(--quick); }
+#tuning-grip:hover::after, #tuning-grip:focus-visible::after { background: var(--accent); }
+#tuning-grip:focus-visible { outline: 0; }
+
+#tuning-bar { display: flex; align-items: center; gap: 10px; height: 44px; padding: 0 8px 0 16px; border-bottom: 1px solid var(--line); white-space: nowrap; }
+#tuning-bar h2 { font-size: 12px; font-weight: 600; }
+.dirty-mark { padding: 0 8px; border-radius: 10px; background: var(--accent-soft); color: var(--accent); font-size: 11px; }
+#tuning-status, #tuning-reason { min-width: 0; overflow: hidden; color: var(--muted); font-size: 12px; text-overflow: ellipsis; }
+#tuning-status { flex: 1; }
+#tuning-status:empty + #tuning-reason:not([hidden]) { flex: 1; }
+#tuning-status:empty:has(+ #tuning-reason:not([hidden])) { display: none; }
+#tuning-status:not(:empty) + #tuning-reason { display: none; }
+#tuning-status.trouble { color: var(--error); }
+#tuning-bar .tool:disabled { color: var(--faint); opacity: 0.45; pointer-events: none; }
+.save {
+    height: 28px;
+    padding: 0 14px;
+    border-radius: 8px;
+    background: var(--accent);
+    color: var(--on-accent);
+    font-weight: 600;
+    font-size: 12px;
+    transition: filter var(--quick), background var(--quick), color var(--quick);
+}
+.save:hover { filter: brightness(1.07); }
+.save:disabled { background: var(--field); color: var(--faint); filter: none; }
+#toggle-tuning { position: relative; }
+#toggle-tuning.dirty::after { content: ""; position: absolute; top: 4px; right: 4px; width: 6px; height: 6px; border-radius: 50%; background: var(--accent); }
+
+#tuning-conflict { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--warning-soft); font-size: 12px; }
+#tuning-conflict p { flex: 1 1 280px; }
+#tuning-conflict strong { font-weight: 600; }
+.plain { height: 26px; padding: 0 10px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--raised); font-size: 12px; transition: background var(--quick); }
+.plain:hover { background: var(--hover); }
+
+#tuning-body { display: grid; grid-row: 3; grid-template-columns: 208px minmax(0, 1fr) 272px; min-height: 0; }
+#curve-side { display: flex; flex-direction: column; min-height: 0; border-right: 1px solid var(--line); }
+#curve-side .search { flex: none; height: 28px; margin: 8px 8px 4px; padding: 0 8px; font-size: 12px; }
+#curve-list { flex: 1; min-height: 0; padding-bottom: 8px; overflow: hidden auto; overscroll-behavior: contain; }
+#curve-list:focus-visible { outline: 0; }
+#curve-list:focus-visible .curve-row[aria-selected="true"] { outline: 2px solid var(--accent); outline-offset: -2px; }
+#curve-nothing { padding: 8px 16px; }
+.curve-layer { padding: 8px 16px 2px; overflow: hidden; color: var(--faint); font-size: 11px; font-weight: 600; line-height: 16px; text-overflow: ellipsis; white-space: nowrap; }
+.curve-row { display: flex; align-items: center; gap: 8px; height: 26px; margin: 0 8px; padding: 0 8px; border-radius: 6px; font-size: 12px; cursor: default; user-select: none; }
+.curve-row:hover { background: var(--hover); }
+.curve-row[aria-selected="true"] { background: var(--accent-soft); color: var(--accent); font-weight: 600; }
+.curve-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.curve-motion { flex: none; padding: 0 6px; border-radius: 8px; background: var(--field); color: var(--muted); font-size: 10px; font-weight: 400; line-height: 16px; }
+
+#plot { position: relative; min-width: 0; min-height: 0; overflow: hidden; background: var(--field); }
+#plot-picture > svg, #plot-overlay { position: absolute; inset: 0; display: block; width: 100%; height: 100%; }
+#plot-picture { position: absolute; inset: 0; }
+#plot-overlay { overflow: visible; cursor: crosshair; touch-action: none; }
+.plot-playhead { stroke: var(--accent); stroke-width: 1.5; pointer-events: none; }
+.plot-playhead.outside, .plot-playhead[hidden], .plot-hover[hidden] { display: none; }
+.plot-hover { stroke: var(--faint); stroke-width: 1; stroke-dasharray: 2 3; pointer-events: none; }
+.plot-arms line { stroke: var(--muted); stroke-width: 1; opacity: 0.5; pointer-events: none; }
+.plot-arms line.strong { stroke: var(--accent); opacity: 1; }
+.plot-handle, .plot-key { cursor: grab; outline: none; }
+#plot.dragging, #plot.dragging .plot-handle, #plot.dragging .plot-key { cursor: grabbing; }
+.plot-key.fixed { cursor: default; }
+.target { fill: transparent; }
+.mark { stroke-width: 1.5; transition: r var(--quick); }
+.plot-handle .mark { fill: var(--panel); stroke: var(--muted); }
+.plot-handle.selected .mark { stroke: var(--accent); }
+.plot-handle:hover .mark, .plot-handle:focus-visible .mark { fill: var(--accent); stroke: var(--panel); }
+.plot-key .mark { fill: var(--mark, var(--text)); stroke: var(--field); }
+.plot-key.selected .mark { stroke: var(--text); }
+.plot-key:hover .mark { stroke: var(--text); }
+:is(.plot-handle, .plot-key, .spatial-tangent):focus-visible .target { stroke: var(--accent); stroke-width: 1.5; }
+#plot-readout { position: absolute; display: grid; gap: 0; padding: 5px 9px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); font-size: 11px; line-height: 17px; pointer-events: none; }
+.plot-frame { color: var(--muted); }
+.plot-value { display: flex; align-items: center; gap: 6px; }
+.plot-value strong { margin-left: auto; padding-left: 8px; font-weight: 600; }
+.plot-swatch { width: 8px; height: 8px; border-radius: 2px; background: var(--muted); }
+#plot-empty { position: absolute; inset: 40% 16px auto; text-align: center; }
+
+#curve-fields { min-height: 0; overflow: hidden auto; overscroll-behavior: contain; border-left: 1px solid var(--line); }
+#curve-fields section { padding: 8px 12px 10px; border-bottom: 1px solid var(--line); }
+#curve-fields section:last-child { border-bottom: 0; }
+#curve-fields h3 { margin-bottom: 6px; color: var(--muted); font-size: 11px; font-weight: 600; line-height: 20px; }
+#curve-fields .components { margin: 8px 12px 0; }
+.stepper { display: flex; align-items: center; justify-content: space-between; }
+.stepper .tool { min-width: 22px; height: 22px; }
+.stepper .tool:disabled { opacity: 0.35; pointer-events: none; }
+#curve-fields .segmented { margin-bottom: 6px; }
+#curve-fields .segmented button { padding: 0 6px; }
+#curve-fields .segmented button:disabled:not([aria-checked="true"]) { color: var(--faint); opacity: 0.55; }
+.curve-row-tools { display: flex; align-items: center; gap: 2px; margin-bottom: 6px; }
+.wide-field { flex: 1; min-width: 0; height: 28px; padding: 0 8px; border: 1px solid transparent; border-radius: 6px; background: var(--field); font: 11px var(--mono); }
+.wide-field:hover { border-color: var(--line); }
+.wide-field:focus { border-color: var(--accent); outline: 0; background: var(--raised); }
+.wide-field.wrong { border-color: var(--error); }
+#curve-fields .select { margin-bottom: 6px; }
+#curve-fields .select select { height: 28px; font-size: 12px; }
+#curve-fields .select .icon { top: 6px; }
+.replacements { display: flex; align-items: center; gap: 6px; margin-top: 6px; font-size: 12px; }
+.plain:disabled { border-color: var(--line); background: none; color: var(--faint); pointer-events: auto; cursor: default; }
+.pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 2px 12px; }
+.number-row { display: flex; align-items: center; gap: 8px; min-height: 28px; font-size: 12px; }
+.number-label { flex: 1; min-width: 16px; overflow: hidden; color: var(--muted); text-overflow: ellipsis; white-space: nowrap; }
+.number-row.edited .number-label { color: var(--accent); }
+.number-row input[type="range"] { flex: 0 1 84px; width: 84px; min-width: 40px; height: 16px; margin: 0; appearance: none; border-radius: 8px; background: linear-gradient(var(--line-strong) 0 0) center / 100% 2px no-repeat; }
+.number-row input[type="range"]::-webkit-slider-thumb { width: 12px; height: 12px; appearance: none; border: 0; border-radius: 50%; background: var(--muted); box-shadow: 0 0 0 2px var(--panel); }
+.number-row input[type="range"]::-moz-range-thumb { width: 12px; height: 12px; border: 0; border-radius: 50%; background: var(--muted); box-shadow: 0 0 0 2px var(--panel); }
+.number-row input[type="range"]:hover::-webkit-slider-thumb { background: var(--accent); }
+.number-box { display: flex; align-items: center; flex: none; width: 84px; height: 26px; padding: 0 8px; border: 1px solid transparent; border-radius: 6px; background: var(--field); }
+.pairs .number-box { width: 72px; }
+.number-box:hover { border-color: var(--line); }
+.number-box:focus-within { border-color: var(--accent); background: var(--raised); }
+.number-box input { flex: 1; width: 100%; min-width: 0; padding: 0; border: 0; outline: 0; background: none; text-align: right; }
+.number-unit { padding-left: 3px; color: var(--faint); font-size: 11px; }
+.number-row.choice .select { flex: none; width: 148px; margin: 0; }
+#curve-facts-list { display: grid; grid-template-columns: 1fr max-content; gap: 2px 8px; font-size: 12px; }
+#curve-facts-list dt { color: var(--muted); }
+
+/* The way over the stage, and before and after. */
+
+#spatial { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; }
+#spatial[hidden] { display: none; }
+.spatial-path { fill: none; stroke: var(--accent); stroke-width: 1.5; stroke-dasharray: 4 3; vector-effect: non-scaling-stroke; }
+.spatial-arms line { stroke: var(--accent); stroke-width: 1; vector-effect: non-scaling-stroke; }
+.spatial-point rect { fill: var(--accent); stroke: var(--panel); stroke-width: 1.5; }
+.spatial-tangent { cursor: grab; outline: none; pointer-events: auto; }
+.spatial-tangent .mark { fill: var(--panel); stroke: var(--accent); }
+.spatial-tangent:hover .mark, .spatial-tangent:focus-visible .mark { fill: var(--accent); }
+
+#stage-before, .compare-label { display: none; }
+#artboard[data-compare="onion"] #stage-before { position: absolute; inset: 0; display: block; width: 100%; height: 100%; opacity: 0.4; pointer-events: none; }
+#artboard[data-compare="beside"] #stage-before {
+    position: absolute;
+    top: 0;
+    right: calc(100% + 24px);
+    display: block;
+    width: 100%;
+    height: 100%;
+    background: inherit;
+    box-shadow: 0 0 0 1px light-dark(oklch(0 0 0 / 9%), oklch(1 0 0 / 9%)), var(--shadow);
+}
+#artboard[data-compare="beside"] .compare-label { position: absolute; top: calc(100% + 8px); left: 0; display: block; color: var(--muted); font-size: 11px; line-height: 16px; }
+#artboard[data-compare="beside"] .compare-label.before { right: calc(100% + 24px); left: auto; width: 100%; }
+
+@container (width < 900px) {
+    #tuning-body { grid-template-columns: 168px minmax(0, 1fr) 232px; }
+    #tuning-bar { gap: 8px; padding-left: 12px; }
+    #tuning-bar h2 { display: none; }
+    #tuning-bar .segmented > button { padding: 0 6px; }
+    .number-row input[type="range"] { flex-basis: 56px; }
+}
+
+"""#
+        ),
+        "tuning.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Tuning: what is changed of a file before it is saved, how it is shown, taken back and written.
+
+import { CurveFields } from "./curve-fields.js";
+import { CurveList } from "./curve-list.js";
+import { byId, oncePerFrame, onDrag, setText } from "./dom.js";
+import { easingText, parseEasing } from "./easing.js";
+import { Edits } from "./edits.js";
+import { countText } from "./format.js";
+import { setCurve } from "./handles.js";
+import { PlotView } from "./plot-view.js";
+import { keepSecret, secretFor } from "./write-access.js";
+
+const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
+const statusDuration = 6000;
+
+/** The panel below the stage. */
+export class Tuning {
+    #session;
+    #player;
+    #do;
+    /** For each file and each animation in it, what is tuned of it. */
+    #files = new Map();
+    #curves = null;
+    #access = { allowed: false, reason: "" };
+    #saving = null;
+    #saved = null;
+    #conflict = false;
+    #copied = null;
+    #statusTimer = null;
+    #graph = "value";
+    #span = "whole";
+    #panel = byId("tuning");
+    #view;
+    #fields;
+    #list;
+    #refresh = oncePerFrame(() => this.#show());
+
+    /**
+     * @param {import("./session.js").Session} session
+     * @param {import("./player.js").Player} player
+     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `compare(mode)`,
+     *     `changed()` after anything that others show of the tuning
+     */
+    constructor(session, player, do_) {
+        this.#session = session;
+        this.#player = player;
+        this.#do = do_;
+        const valueOf = (path) => (path === null || path === undefined ? undefined : this.edits.value(path));
+        const shared = { valueOf, set: (changes) => this.set(changes), held: (isHeld) => this.hold(isHeld) };
+        this.#view = new PlotView({
+            ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
+            selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
+        });
+        this.#fields = new CurveFields(this.#view, {
+            ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
+            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
+            changed: () => this.#pickedOther(),
+        });
+        this.#list = new CurveList(() => this.#askForPlot());
+        this.#followBar();
+        this.#followGrip();
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
+        this.#show();
+    }
+
+    /** The edits of the file on the stage. */
+    get edits() {
+        const name = JSON.stringify([this.#session.path, this.#session.animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
+    }
+
+    get isOpen() {
+        return !this.#panel.hidden;
+    }
+
+    /** The server's last plot, or null. */
+    get plot() {
+        return this.isOpen ? this.#view.plot : null;
+    }
+
+    /** What the server is to be told besides other options. */
+    get options() {
+        return { edits: this.edits.isEmpty ? undefined : this.edits.list };
+    }
+
+    toggle(open = !this.isOpen) {
+        this.#panel.hidden = !open;
+        byId("toggle-tuning").setAttribute("aria-pressed", String(open));
+        this.#do.layout();
+        this.#askForPlot();
+        if (open) this.#list.focus();
+        this.#show();
+    }
+
+    // What the session tells
+
+    /** Another file is on the stage. */
+    opened() {
+        this.#curves = null;
+        this.#conflict = false;
+        this.#view.setPlot(null);
+        this.#list.selected = null;
+        this.#list.show([]);
+        this.#refresh();
+    }
+
+    /** The document on the stage is another one, or the same with other edits. */
+    documentChanged() {
+        this.#takeSaved();
+        this.#refresh();
+    }
+
+    connectionChanged() {
+        this.#saving = null;
+        const { server, connected } = this.#session;
+        if (!connected || !server) return;
+        const secret = secretFor(server.session);
+        if (secret === null) {
+            this.#access = { allowed: false, reason: "Open the address that Pegbar printed in the terminal to save from here." };
+        } else if (this.#access.session !== server.session || !this.#access.allowed) {
+            this.#session.send({ type: "unlock", secret });
+        }
+        this.#refresh();
+    }
+
+    take(message) {
+        switch (message.type) {
+            case "curves": return this.#takeCurves(message);
+            case "plot": return this.#takePlot(message);
+            case "writing":
+                this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
+                if (message.allowed) keepSecret(this.#session.server?.session);
+                return this.#refresh();
+            case "saved":
+                this.#saved = { hash: message.hash, list: this.#saving?.list ?? [], edits: this.#saving?.edits };
+                this.#saving = null;
+                this.#conflict = false;
+                this.say("Saved.");
+                this.#takeSaved();
+                return this.#refresh();
+            case "notSaved":
+                this.#saving = null;
+                this.#conflict = message.cause === "changed";
+                if (!this.#conflict) this.say(message.reason, true);
+                return this.#refresh();
+            default: return undefined;
+        }
+    }
+
+    #takeCurves(message) {
+        this.#curves = message;
+        this.#list.show(message.curves);
+        const isThere = message.curves.some(({ id }) => id === this.#list.selected);
+        if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
+        if (message.curves.length === 0) this.#view.setPlot(null);
+        this.#takeSaved();
+        this.#refresh();
+    }
+
+    #takePlot(message) {
+        if (message.id !== this.#list.selected) return;
+        for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value);
+        this.#view.setPlot(message);
+        this.#refresh();
+        this.#do.changed();
+    }
+
+    // Changing
+
+    /** Gives numbers to paths and shows what comes of it. */
+    set(changes) {
+        if (this.edits.set(changes)) this.#told();
+    }
+
+    /** A drag begins or ends. */
+    hold(isHeld) {
+        if (isHeld) this.edits.begin();
+        else this.edits.end();
+        this.#session.setDragging(isHeld);
+        if (!isHeld && this.#span === "segment") this.#askForPlot();
+        this.#refresh();
+    }
+
+    setCurve(curve) {
+        const segment = this.#view.selectedSegment;
+        if (segment) this.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
+        this.#view.show();
+    }
+
+    undo() {
+        if (this.edits.undo()) this.#told();
+    }
+
+    redo() {
+        if (this.edits.redo()) this.#told();
+    }
+
+    revert() {
+        if (this.edits.revert()) this.#told();
+        this.#conflict = false;
+        this.#refresh();
+    }
+
+    async copyCurve() {
+        const { curve } = this.#view;
+        if (!curve) return this.say("This segment has no curve to copy.");
+        this.#copied = curve;
+        this.say(`Copied ${easingText(curve)}.`);
+        try {
+            await navigator.clipboard.writeText(easingText(curve));
+        } catch {
+            // Without leave to use the clipboard the curve can still be pasted on this page.
+        }
+    }
+
+    async pasteCurve() {
+        let curve = this.#copied;
+        try {
+            curve = parseEasing(await navigator.clipboard.readText()) ?? curve;
+        } catch {
+            // The page's own copy is as good.
+        }
+        if (!curve) return this.say("There is no curve to paste.");
+        this.#paste(curve);
+    }
+
+    #paste(curve) {
+        if (!this.#view.curve) return this.say("This segment has no handles in the file.");
+        this.setCurve(curve);
+    }
+
+    /** Writes the edits into the file. */
+    save() {
+        const { edits } = this;
+        if (edits.isEmpty) return this.say("There is nothing to save.");
+        const reason = this.#whyNot();
+        if (reason) return this.say(reason, true);
+        edits.end();
+        this.#saving = { list: edits.list, edits };
+        this.#session.send({
+            type: "save", file: this.#session.file?.id, animation: this.#session.animation ?? undefined, edits: edits.list,
+            expected: this.#curves?.hash ?? this.#session.document?.hash, secret: secretFor(this.#session.server?.session),
+        });
+        this.#refresh();
+    }
+
+    /** Why nothing can be saved; an empty text where it can. */
+    #whyNot() {
+        if (!this.#session.connected) return "There is no connection to Pegbar.";
+        if (this.#saving) return "The last save is not over yet.";
+        if (this.#curves?.readOnly) return sentence(this.#curves.readOnly);
+        if (!this.#access.allowed) return this.#access.reason || "This page may not write.";
+        return "";
+    }
+
+    /** When the document shown has the bytes that were saved, the edits in it are edits no more. */
+    #takeSaved() {
+        const saved = this.#saved;
+        if (!saved || ![this.#session.document?.hash, this.#curves?.hash].includes(saved.hash)) return;
+        this.#saved = null;
+        saved.edits?.saved(saved.list);
+        this.#told();
+    }
+
+    #told() {
+        this.#session.setOptions(this.options);
+        this.#view.show();
+        this.#refresh();
+        this.#do.changed();
+    }
+
+    // Showing
+
+    showPlayhead(frame) {
+        if (this.isOpen) this.#view.showPlayhead(frame);
+    }
+
+    /** The theme is another one. */
+    themeChanged() {
+        this.#askForPlot();
+    }
+
+    /** Says something for a moment. */
+    say(text, isTrouble = false) {
+        const place = byId("tuning-status");
+        setText(place, text);
+        place.classList.toggle("trouble", isTrouble);
+        clearTimeout(this.#statusTimer);
+        this.#statusTimer = setTimeout(() => {
+            setText(place, "");
+            this.#refresh();
+        }, statusDuration);
+    }
+
+    #pickedOther() {
+        this.#fields.show();
+        this.#view.show();
+        if (this.#span === "segment") this.#askForPlot();
+    }
+
+    #askForPlot() {
+        const { width, height } = this.#view.size;
+        const id = this.#list.selected;
+        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(null);
+        const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
+        this.#session.setPlot({
+            id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark(),
+        });
+    }
+
+    #show() {
+        const { edits } = this;
+        byId("app").classList.toggle("tuning-open", this.isOpen);
+        const whyNot = this.#whyNot();
+        byId("tuning-undo").disabled = !edits.canUndo;
+        byId("tuning-redo").disabled = !edits.canRedo;
+        byId("tuning-revert").disabled = edits.isEmpty;
+        const save = byId("tuning-save");
+        save.disabled = edits.isEmpty || whyNot !== "";
+        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
+        byId("tuning-dirty").hidden = edits.isEmpty;
+        setText(byId("tuning-dirty"), countText(edits.count, "change"));
+        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
+        const reason = edits.isEmpty ? "" : whyNot;
+        byId("tuning-reason").hidden = reason === "" || this.#conflict;
+        setText(byId("tuning-reason"), reason);
+        byId("tuning-conflict").hidden = !this.#conflict;
+        document.title = document.title.replace(/^• /, "");
+        if (!edits.isEmpty) document.title = `• ${document.title}`;
+        if (!this.isOpen) return;
+        const hasCurves = (this.#curves?.curves.length ?? 0) > 0;
+        this.#view.showEmpty(this.#view.plot ? "" : this.#curves && !hasCurves ? "Nothing in this file moves." : "");
+        this.#fields.show();
+    }
+
+    // The bar and the edge
+
+    #followBar() {
+        const clicks = {
+            "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
+            "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
+            "conflict-keep": () => {
+                this.#conflict = false;
+                this.say("The file is as somebody else saved it, with your changes on top. Save when it looks right.");
+                this.#refresh();
+            },
+            "conflict-discard": () => this.revert(),
+            "conflict-overwrite": () => {
+                this.#conflict = false;
+                this.save();
+            },
+        };
+        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
+        this.#followClipboard();
+        this.#followChoice("graph", (graph) => (this.#graph = graph));
+        this.#followChoice("span", (span) => (this.#span = span));
+        for (const button of document.querySelectorAll("[data-compare]")) {
+            button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
+        }
+    }
+
+    /** Copying and pasting where the plot has the focus is of the curve. */
+    #followClipboard() {
+        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
+        document.addEventListener("copy", (event) => {
+            const { curve } = this.#view;
+            if (!isOurs() || !curve) return;
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", easingText(curve));
+            this.#copied = curve;
+            this.say(`Copied ${easingText(curve)}.`);
+        });
+        document.addEventListener("paste", (event) => {
+            if (!isOurs()) return;
+            const curve = parseEasing(event.clipboardData.getData("text/plain"));
+            if (!curve) return this.say("There is no curve to paste.");
+            event.preventDefault();
+            this.#paste(curve);
+        });
+    }
+
+    #followChoice(name, choose) {
+        const buttons = [...document.querySelectorAll(`[data-plot-${name}]`)];
+        for (const button of buttons) {
+            button.addEventListener("click", () => {
+                choose(button.getAttribute(`data-plot-${name}`));
+                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
+                this.#askForPlot();
+            });
+        }
+    }
+
+    #followGrip() {
+        const grip = byId("tuning-grip");
+        const most = () => Math.max(heights.least, innerHeight - 320);
+        const resize = (height) => {
+            const next = Math.min(Math.max(Math.round(height), heights.least), most());
+            byId("app").style.setProperty("--tuning-height", `${next}px`);
+            grip.setAttribute("aria-valuenow", next);
+            try {
+                localStorage.setItem(heights.key, next);
+            } catch {
+                // Without storage it lasts as long as the page.
+            }
+        };
+        let start = 0;
+        onDrag(grip, {
+            begin: (event) => {
+                start = this.#panel.offsetHeight + event.clientY;
+            },
+            move: (event) => resize(start - event.clientY),
+        });
+        grip.addEventListener("keydown", (event) => {
+            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (!way) return;
+            event.preventDefault();
+            event.stopPropagation();
+            resize(this.#panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
+        });
+        let height = heights.usual;
+        try {
+            height = Number(localStorage.getItem(heights.key)) || height;
+        } catch {
+            // As above.
+        }
+        resize(height);
+    }
+}
+
+function isDark() {
+    const { theme } = document.documentElement.dataset;
+    return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function sentence(text) {
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+}
+
+"""#
+        ),
+        "write-access.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Whether this page may save: the secret stands in the address that Pegbar prints, behind the number sign, which browsers
+// send nobody. It is taken out of the address bar and kept for as long as the tab and the server last.
+
+const key = (session) => `pegbar-write-${session}`;
+
+let brought = null;
+
+/**
+ * Takes the secret out of a fragment. What is glued behind it, as by scripts that add a query to the printed address, is
+ * given back as such.
+ *
+ * @param {string} hash with its number sign
+ * @returns {{secret: string|null, query: string|null, rest: string}} `rest` is what remains of the fragment
+ */
+export function readFragment(hash) {
+    const match = /^#write=([0-9a-f]+)\/?(?:(\?[^#]*))?$/i.exec(hash);
+    return match ? { secret: match[1], query: match[2] ?? null, rest: "" } : { secret: null, query: null, rest: hash };
+}
+
+/** Moves the secret from the address bar into this tab's memory. To be called before anything reads the address. */
+export function takeSecret() {
+    const { secret, query, rest } = readFragment(location.hash);
+    if (secret === null) return;
+    brought = secret;
+    history.replaceState(null, "", `${location.pathname}${query ?? location.search}${rest}`);
+}
+
+/** The secret that this tab has for a run of the server, or null. */
+export function secretFor(session) {
+    if (brought !== null) return brought;
+    try {
+        return sessionStorage.getItem(key(session));
+    } catch {
+        return null;
+    }
+}
+
+/** Keeps a secret that has proved right, so that the page may be loaded again. */
+export function keepSecret(session) {
+    try {
+        if (brought !== null) sessionStorage.setItem(key(session), brought);
+    } catch {
+        // Without storage it lasts until the page is loaded again.
     }
 }
 

@@ -20,6 +20,15 @@ struct Channel: Sendable {
 
     private var descriptor: Int32 { socket.file.rawValue }
 
+    /// Whether the other end has a loopback address.
+    var isFromThisMachine: Bool {
+        switch try? socket.remotePeer() {
+        case .ip4(let address, _): address.hasPrefix("127.")
+        case .ip6(let address, _): address == "::1"
+        case .unix, nil: false
+        }
+    }
+
     /// Makes the socket fit: it does not block, is not inherited, sends small messages at once, and raises no signal.
     func prepare() -> Bool {
         var yes: Int32 = 1

@@ -145,7 +145,7 @@ struct Gate: Sendable {
             logger.error("A request cannot be passed on: \(upstream): \(error.localizedDescription)")
             throw RequestHead.Refusal(status: .unavailable, reason: "Pegbar cannot answer. Please start it again.")
         }
-        try await server.write(head.forwarded)
+        try await server.write(head.forwarded(isFromThisMachine: client.isFromThisMachine))
         if head.isUpgrade, try await passHandshake(from: server, to: client) {
             await relayFrames(rest, client, server)
         } else {

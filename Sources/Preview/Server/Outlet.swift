@@ -13,6 +13,8 @@ enum Parcel: Sendable {
 
 /// The place where the next parcel for one page is handed over. It holds one of each kind at most.
 struct Outlet {
+    /// Whether the page runs on this machine.
+    var isOnThisMachine = false
     /// The connection asked for a parcel, and there was none.
     var waiter: CheckedContinuation<Parcel?, Never>?
     /// What the session decided while nobody waited.

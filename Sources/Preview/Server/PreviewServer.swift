@@ -28,6 +28,9 @@ struct PreviewServer: Sendable {
     let host: SessionHost
     /// The secret that opens the socket.
     let token: Token
+    /// The secret that lets a page write. It is in the address that is printed and nowhere else: whoever can load the
+    /// page cannot read it there.
+    let secret: Token
 
     private let responder: Responder
     private let options: Options
@@ -45,16 +48,22 @@ struct PreviewServer: Sendable {
         self.observer = observer
         self.logger = logger
         token = Token()
+        secret = Token()
         workers = WorkerPool()
         let hello = Hello(session: Token().text, version: Self.version, directory: name)
         let reader = DocumentReader(observer: observer, fonts: fonts)
         host = SessionHost(
-            session: Session(hello: hello, limits: options.session), reader: reader, workers: workers, logger: logger)
+            session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
+            secret: secret, logger: logger)
         responder = Responder(
             visitors: Visitors(boundTo: options.address), token: token,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
             thumbnails: Thumbnails(reader: reader, workers: workers), logger: logger)
     }
+
+    /// The address to open in a browser where files are to be written: browsers send nobody what stands behind the number
+    /// sign.
+    func writingAddress(query: String = "") -> String { "\(address)\(query)#write=\(secret.text)" }
 
     /// The address to open in a browser.
     var address: String {

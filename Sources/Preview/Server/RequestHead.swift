@@ -102,13 +102,19 @@ struct RequestHead: Equatable {
         }
     }
 
-    /// The head as it is handed on: the same, but for one request on one connection.
-    var forwarded: [UInt8] {
+    /// The header in which it is handed on where a request comes from; nobody else's word for it is taken.
+    static let originHeader = "x-pegbar-client"
+
+    /// The head as it is handed on: the same, but for one request on one connection, and with where it comes from.
+    func forwarded(isFromThisMachine: Bool) -> [UInt8] {
         var text = "\(method) \(target) HTTP/1.1\r\n"
-        let dropped: Set<String> = ["connection", "keep-alive", "content-length", "x-forwarded-for"]
+        let dropped: Set<String> = [
+            "connection", "keep-alive", "content-length", "x-forwarded-for", Self.originHeader,
+        ]
         for header in headers where !dropped.contains(header.name) && (isUpgrade || header.name != "upgrade") {
             text += "\(header.name): \(header.value)\r\n"
         }
+        text += "\(Self.originHeader): \(isFromThisMachine ? "here" : "elsewhere")\r\n"
         text += "connection: \(isUpgrade ? "upgrade" : "close")\r\n\r\n"
         return Array(text.utf8)
     }
@@ -126,5 +132,7 @@ struct RequestHead: Equatable {
     }
 
     /// Same method, target and headers.
-    static func == (a: RequestHead, b: RequestHead) -> Bool { a.forwarded == b.forwarded }
+    static func == (a: RequestHead, b: RequestHead) -> Bool {
+        a.forwarded(isFromThisMachine: true) == b.forwarded(isFromThisMachine: true)
+    }
 }

@@ -153,7 +153,8 @@ struct Responder: HTTPHandler {
         guard let handshake = try? await probe.handleRequest(request),
             handshake.statusCode == .switchingProtocols
         else { return Answer.refusal(.badRequest, "This is the place for WebSocket connections.") }
-        guard let client = await host.join() else {
+        let isHere = request.headers[HTTPHeader(RequestHead.originHeader)] == "here"
+        guard let client = await host.join(isOnThisMachine: isHere) else {
             return Answer.refusal(.unavailable, "There are \(SessionHost.mostClients) pages open already.")
         }
         var response = HTTPResponse(headers: handshake.headers, webSocket: PageSocket(host: host, client: client))

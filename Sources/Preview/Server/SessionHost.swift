@@ -16,13 +16,18 @@ actor SessionHost {
     private let start = ContinuousClock.now
     private let observer: FolderObserver
     private let reader: DocumentReader
+    private let writer: DocumentWriter
     private let workers: WorkerPool
     private let logger: Logger
+    /// What a page has to know to write.
+    private let secret: Token
 
-    /// A host for a session over the files that `reader` reads.
-    init(session: Session, reader: DocumentReader, workers: WorkerPool, logger: Logger) {
+    /// A host for a session over the files that `reader` reads; pages on this machine that know `secret` may write.
+    init(session: Session, reader: DocumentReader, workers: WorkerPool, secret: Token, logger: Logger) {
         self.session = session
         self.reader = reader
+        self.secret = secret
+        writer = DocumentWriter(observer: reader.observer)
         observer = reader.observer
         self.workers = workers
         self.logger = logger
@@ -55,12 +60,12 @@ actor SessionHost {
         outlets.values.allSatisfy { ($0.outgoing == nil ? 0 : 1) + ($0.pong == nil ? 0 : 1) <= count }
     }
 
-    /// Lets a page join; nil if there are too many.
-    func join() -> ClientID? {
+    /// Lets a page join; nil if there are too many. Pages on other machines may never write.
+    func join(isOnThisMachine: Bool) -> ClientID? {
         guard outlets.count < Self.mostClients else { return nil }
         lastClient += 1
         let client = ClientID(number: lastClient)
-        outlets[client] = Outlet()
+        outlets[client] = Outlet(isOnThisMachine: isOnThisMachine)
         handle(.connected(client))
         return client
     }
@@ -83,10 +88,32 @@ actor SessionHost {
     func receive(_ text: String, from client: ClientID) {
         guard outlets[client]?.closing == nil else { return }
         do throws(ClientMessage.Refusal) {
-            handle(.received(client, try ClientMessage(text)))
+            let message = try ClientMessage(text)
+            handle(.received(client, message))
+            switch message {
+            case .unlock(let guess):
+                let refusal = refusal(of: guess, from: client)
+                handle(.unlocked(client, isAllowed: refusal == nil, reason: refusal?.reason ?? ""))
+            case .save(let request, let guess):
+                handle(.saveWanted(client, request, refusal: refusal(of: guess, from: client)))
+            case .view, .ack, .drop, .store: break
+            }
         } catch {
             handle(.refused(client, reason: error.reason))
         }
+    }
+
+    /// Why a page may not write; nil if it may. Both are looked at, so that the answer tells nothing of the secret.
+    private func refusal(of guess: String, from client: ClientID) -> SaveRefusal? {
+        let isRight = secret.matches(guess)
+        guard outlets[client]?.isOnThisMachine == true else {
+            return SaveRefusal(.forbidden, "files are written from the machine that Pegbar runs on only")
+        }
+        guard isRight else {
+            return SaveRefusal(
+                .forbidden, "this page was not opened with the address that Pegbar printed, so it may not write")
+        }
+        return nil
     }
 
     /// Takes in a ping of a page: the latest is answered.
@@ -152,9 +179,19 @@ actor SessionHost {
             logger.info("Page \(client.number) does not answer and is given up.")
             leave(client)
         case .load(let key, let known, let base):
-            workers.submit(.reading) { [reader] _ in
+            // What a drag has gone past need not be read.
+            let wanted = Set(session.documents.keys)
+            workers.withdraw { name in
+                guard case .loading(let other) = name else { return false }
+                return !other.edits.isEmpty && !wanted.contains(other)
+            }
+            workers.submit(.reading, name: .loading(key)) { [reader] _ in
                 let outcome = reader.load(key, known: known, base: base)
                 self.report(.loaded(key, outcome))
+            }
+        case .save(let client, let request):
+            workers.submit(.reading) { [writer] _ in
+                self.report(.saved(client, request.file, writer.save(request)))
             }
         case .describe(let key, let document):
             workers.submit(.ahead) { _ in
@@ -165,7 +202,7 @@ actor SessionHost {
                 self.report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation)))
             }
         case .render(let rendering):
-            workers.submit(rendering.isUrgent ? .now : .ahead, name: rendering.key) { bench in
+            workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench in
                 let result = bench.render(rendering)
                 self.report(.rendered(rendering, listHash: result.listHash, result.picture))
             }

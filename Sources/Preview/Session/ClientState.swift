@@ -58,6 +58,12 @@ struct ClientState: Sendable {
     var inventory: (key: DocumentKey, contentHash: UInt64)?
     /// It has to be told why its file cannot be shown.
     var owesFailure = false
+    /// Whether it may write, and why not, if it has to be told.
+    var writing: (isAllowed: Bool, reason: String)?
+    /// A file of it is being written; it may not ask for another meanwhile.
+    var isSaving = false
+    /// How its saves ended, of which it was not told yet.
+    var saves: [(file: LibraryEntry.ID, outcome: SaveOutcome)] = []
     /// It has to be asked for a sign of life.
     var owesPing = false
     /// It has to be told that the server goes away.

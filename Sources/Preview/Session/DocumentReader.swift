@@ -7,27 +7,69 @@ struct DocumentReader: Sendable {
     /// Where fonts are looked for; those about an animation only inside of the folder shown.
     var fonts = FontSources()
 
-    /// Reads a document, unless its bytes are still those of `known`; `base` is the document without changes, which
-    /// spares the reading.
+    /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
+    /// spares most of the reading.
     func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil) -> LoadOutcome {
-        if let base { return .document(LoadedDocument(base, changes: key.changes)) }
+        if let base, key.edits.isEmpty { return .document(LoadedDocument(base, changes: key.changes)) }
         guard let entry = observer.library.entry(id: key.file) else {
             let info = known?.info
             return .failure(
                 FailureReport(
                     name: info?.name ?? "", path: info?.path ?? "", message: "The file is gone.", excerpt: []))
         }
+        if let base, let document = tuned(base, key, entry) { return .document(document) }
         do throws(ContainedFile.Failure) {
             let bytes = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == StableHasher.hash(bytes) { return .unchanged }
             let outcome = understand(bytes, of: entry, options: key.options)
-            guard !key.changes.isEmpty, case .document(let document) = outcome else { return outcome }
-            return .document(LoadedDocument(document, changes: key.changes))
+            guard case .document(let document) = outcome, !key.isPlain else { return outcome }
+            guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
+            return tuned(document, key, entry, bytes).map { .document($0) } ?? outcome
         } catch {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
         }
     }
+
+    /// The document as it would be with the key's edits in the file: the bytes that saving would write are made and
+    /// read. Edits that do not fit are named and left out, and so are all of those with which nothing can be read. Nil
+    /// where the file has other bytes by now; `bytes` are those of `base`, if they are at hand.
+    private func tuned(
+        _ base: LoadedDocument, _ key: DocumentKey, _ entry: LibraryEntry, _ bytes: [UInt8]? = nil
+    ) -> LoadedDocument? {
+        let known = try? base.tuning.file(animation: key.options.animation) {
+            let bytes = try bytes ?? observer.read(id: key.file)
+            guard StableHasher.hash(bytes) == base.bytesHash else { throw StaleBase() }
+            return bytes
+        }
+        guard let file = known else { return nil }
+        let (edits, misfits) = file.fitting(key.edits)
+        var diagnostics = misfits.map {
+            Diagnostic(.warning, feature: "tuning", message: "\($0.sentence) The edit is left out.", path: $0.path)
+        }
+        var options = key.options
+        options.letters = Self.commonLetters
+        do {
+            let bytes = try file.preview(with: try file.edits(making: edits))
+            let read = try AnimationFile.read(
+                bytes, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
+                within: [observer.root])
+            var info = LoadedDocument.info(read, of: entry)
+            info.diagnostics = diagnostics + info.diagnostics
+            info.bytesHash = base.bytesHash
+            return LoadedDocument(base, tuned: (info, read.document.scene), changes: key.changes)
+        } catch {
+            let reason = (error as? AnimationFileFailure)?.message ?? "the file cannot be read with them"
+            diagnostics.append(
+                Diagnostic(.error, feature: "tuning", message: "The edits are not shown: \(reason)."))
+            var info = base.info
+            info.diagnostics = diagnostics + info.diagnostics
+            return LoadedDocument(base, tuned: (info, base.scene), changes: key.changes)
+        }
+    }
+
+    /// The file has other bytes than the document that edits are made to.
+    private struct StaleBase: Error {}
 
     /// What somebody at the page may write into a text: the letters of western European languages.
     private static let commonLetters = String(
@@ -50,17 +92,21 @@ struct DocumentReader: Sendable {
 extension LoadedDocument {
     /// A file of the library that was read.
     convenience init(_ file: AnimationFile, of entry: LibraryEntry) {
+        self.init(
+            info: Self.info(file, of: entry), scene: file.document.scene, byteCount: file.byteCount,
+            bytesHash: file.bytesHash, dependencies: file.dependencies)
+    }
+
+    /// What pages are told of a file that was read.
+    fileprivate static func info(_ file: AnimationFile, of entry: LibraryEntry) -> DocumentInfo {
         let document = file.document
-        let info = DocumentInfo(
+        return DocumentInfo(
             name: entry.name, path: entry.path.string, format: document.format.rawValue, size: document.scene.size,
             frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
             animations: document.animations, animation: document.animation, slots: document.slots,
             themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
             states: document.states, state: document.state,
-            diagnostics: document.diagnostics)
-        self.init(
-            info: info, scene: document.scene, byteCount: file.byteCount, bytesHash: file.bytesHash,
-            dependencies: file.dependencies)
+            diagnostics: document.diagnostics, bytesHash: file.bytesHash)
     }
 }
 
@@ -71,5 +117,17 @@ extension FailureReport {
             name: entry.name, path: entry.path.string, message: failure.message, line: failure.line,
             column: failure.column, jsonPath: failure.jsonPath,
             excerpt: failure.excerpt.map { Line(number: $0.line, firstColumn: $0.firstColumn, text: $0.text) })
+    }
+}
+
+extension TuningFailure {
+    /// What is said of it, as a sentence.
+    fileprivate var sentence: String { description.prefix(1).uppercased() + description.dropFirst() + "." }
+
+    /// The path of the number concerned.
+    fileprivate var path: String {
+        switch self {
+        case .unknown(let path, _), .outOfRange(let path, _, _), .repeated(let path): path
+        }
     }
 }

@@ -10,6 +10,8 @@ struct DocumentState: Sendable {
     var table = FrameTable(frames: 0..<1)
     /// Pictures that could not be drawn; they are not asked for again.
     var undrawable: Set<UInt64> = []
+    /// Pictures that were drawn for this document alone and go when it goes: those of one with edits.
+    var drawn: Set<UInt64> = []
     /// A load is under way.
     var isLoading = false
     /// The file was touched during that load, which therefore may have seen it half written.

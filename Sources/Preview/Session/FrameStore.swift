@@ -48,9 +48,15 @@ struct FrameStore: Sendable {
         while byteCount > capacity, oldest != newest { removeOldest() }
     }
 
-    private mutating func removeOldest() {
-        guard oldest >= 0, let node = nodes[oldest] else { return }
-        let place = oldest
+    /// Lets go of a picture.
+    mutating func remove(_ hash: UInt64) {
+        if let place = places[hash] { remove(at: place) }
+    }
+
+    private mutating func removeOldest() { remove(at: oldest) }
+
+    private mutating func remove(at place: Int) {
+        guard place >= 0, let node = nodes[place] else { return }
         unlink(node)
         nodes[place] = nil
         free.append(place)

@@ -19,8 +19,10 @@ final class LoadedDocument: Sendable {
     let dependencies: [AnimationFile.Dependency]
     /// A hash of the file's bytes and of all that it depends on: equal hashes, equal documents.
     let contentHash: UInt64
-    /// The document as the file has it, for one that is shown with changes; nil for that itself.
+    /// The document as the file has it, for one that is shown with changes or edits; nil for that itself.
     let base: LoadedDocument?
+    /// The numbers of the file's text; the same for all documents of one save.
+    let tuning: TuningBase
 
     /// A document read from bytes with the hash given.
     init(
@@ -32,6 +34,7 @@ final class LoadedDocument: Sendable {
         self.bytesHash = bytesHash
         self.dependencies = dependencies
         base = nil
+        tuning = TuningBase()
         images = ImageStore(scene.images)
         var hasher = StableHasher()
         hasher.combine(bytesHash)
@@ -40,13 +43,17 @@ final class LoadedDocument: Sendable {
     }
 
     /// A document with changes. It counts as the same save of the file as `base`, which has none.
-    init(_ base: LoadedDocument, changes: SceneChanges) {
-        let changed = changes.applied(to: base.scene)
-        var info = base.info
+    ///
+    /// - Parameter tuned: What the file's text with edits reads as; nil where there are no edits.
+    init(_ base: LoadedDocument, tuned: (info: DocumentInfo, scene: Scene)? = nil, changes: SceneChanges) {
+        let source = tuned?.scene ?? base.scene
+        let changed = changes.applied(to: source)
+        var info = tuned?.info ?? base.info
         info.diagnostics = changed.diagnostics + info.diagnostics
         self.info = info
         scene = changed.scene
-        images = base.images
+        images = source.images == base.scene.images ? base.images : ImageStore(source.images)
+        tuning = base.tuning
         byteCount = base.byteCount
         bytesHash = base.bytesHash
         dependencies = base.dependencies

@@ -128,14 +128,19 @@ extension Session {
     /// Lets go of documents that no page looks at, the ones unused for the longest time first.
     mutating func trimDocuments() {
         let viewed = Set(clients.values.compactMap(\.key))
+        for (key, state) in documents where !state.isLoading && key.isPassing && !viewed.contains(key) {
+            // A drag leaves one behind at every step.
+            for picture in state.drawn { store.remove(picture) }
+            documents[key] = nil
+        }
+        // One that is being read for nobody any more: its answer will find nothing.
+        for key in documents.keys where !key.edits.isEmpty && !viewed.contains(key) { documents[key] = nil }
         let idle = documents.filter { !viewed.contains($0.key) && !$0.value.isLoading }
             .sorted { $0.value.lastUse > $1.value.lastUse }
         var byteCount = 0
         for (index, entry) in idle.enumerated() {
             byteCount += entry.value.loaded?.byteCount ?? 0
-            // A drag leaves one behind at every step.
-            let isPassing = !entry.key.changes.isEmpty || !entry.key.options.slots.isEmpty
-            if isPassing || index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
+            if index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
         }
     }
 
@@ -192,10 +197,10 @@ extension Session {
         if document.failure != nil { clients[client]?.owesFailure = true }
     }
 
-    /// The document that one with changes can be made from; nil where there are no changes, or where the file has to be
-    /// read.
+    /// The document that one with changes or edits can be made from; nil where there are none, or where the file has to
+    /// be read.
     private func base(of key: DocumentKey) -> LoadedDocument? {
-        guard !key.changes.isEmpty else { return nil }
+        guard !key.isPlain else { return nil }
         for (other, state) in documents where other.file == key.file && other.options == key.options {
             guard !state.isLoading, state.failure == nil, state.retryTime == nil, let loaded = state.loaded else {
                 continue

@@ -14,8 +14,16 @@ extension Session {
     /// Takes in a picture. One of a document that was replaced meanwhile may still be of use.
     mutating func rendered(_ rendering: Rendering, _ listHash: UInt64, _ picture: EncodedFrame?) {
         renderings[rendering.key] = nil
-        if let picture { store.insert(picture) }
-        guard documents[rendering.key.document]?.loaded === rendering.document else { return }
+        let isCurrent = documents[rendering.key.document]?.loaded === rendering.document
+        // What a drag has gone past nobody asks for again.
+        guard isCurrent || rendering.key.document.edits.isEmpty else { return }
+        if let picture {
+            if !rendering.key.document.edits.isEmpty, !store.contains(picture.hash) {
+                documents[rendering.key.document]?.drawn.insert(picture.hash)
+            }
+            store.insert(picture)
+        }
+        guard isCurrent else { return }
         documents[rendering.key.document]?.table[rendering.key.frame] = listHash
         let name = EncodedFrame.hash(listHash: listHash, size: rendering.key.size)
         if picture == nil, !rendering.known.contains(name) {
@@ -107,6 +115,14 @@ extension Session {
         if let reason = state.refusal {
             state.refusal = nil
             return .message(.refused(reason: reason))
+        }
+        if let writing = state.writing {
+            state.writing = nil
+            return .message(.writing(isAllowed: writing.isAllowed, reason: writing.reason))
+        }
+        if !state.saves.isEmpty {
+            let save = state.saves.removeFirst()
+            return .message(.save(save.outcome, file: save.file))
         }
         if state.owesLibrary, let files {
             state.owesLibrary = false

@@ -56,6 +56,8 @@ extension Session {
         guard hasCredit || now - view.page.lastProgress < limits.patience else { return plan }
         let current = view.page.currentFrame
         if !view.isCurrentTold { look(at: current, isCurrent: true, view, &plan, &actions) }
+        // Something is being dragged: by the time that another frame were drawn the document would be another one.
+        if view.page.view.isDragging, !view.page.view.playing { return plan }
         let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.size.byteCount) : Int.max
         var position = view.page.cursor
         var isContiguous = true

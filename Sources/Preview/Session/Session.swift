@@ -75,6 +75,9 @@ struct Session: Sendable {
             clients[client]?.lastHeard = time
             receive(message, from: client, at: time, &actions)
         case .refused(let client, let reason): clients[client]?.refusal = reason
+        case .unlocked(let client, let isAllowed, let reason): clients[client]?.writing = (isAllowed, reason)
+        case .saveWanted(let client, let request, let refusal): save(request, refusal, for: client, &actions)
+        case .saved(let client, let file, let outcome): saved(file, outcome, for: client)
         case .heard(let client): clients[client]?.lastHeard = time
         case .library(let entries): replaceLibrary(entries, at: time, &actions)
         case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
@@ -94,7 +97,9 @@ struct Session: Sendable {
     private func affected(by event: SessionEvent) -> [ClientID] {
         switch event {
         case .connected, .disconnected, .heard: []
-        case .writable(let client), .received(let client, _), .refused(let client, _): [client]
+        case .writable(let client), .received(let client, _), .refused(let client, _), .unlocked(let client, _, _),
+            .saveWanted(let client, _, _), .saved(let client, _, _):
+            [client]
         case .loaded(let key, _), .described(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
         case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
@@ -152,6 +157,33 @@ struct Session: Sendable {
         case .ack(let serial, let frame): acknowledge(client, serial: serial, frame: frame)
         case .drop(let hashes): forget(Set(hashes), by: client)
         case .store(let full): clients[client]?.isStoreFull = full
+        // Whoever carries the session looks whether the page may, and says so with events of their own.
+        case .unlock, .save: break
         }
+    }
+
+    // MARK: - Writing
+
+    /// Has edits written, one save of a page at a time.
+    private mutating func save(
+        _ request: SaveRequest, _ refusal: SaveRefusal?, for client: ClientID, _ actions: inout [SessionAction]
+    ) {
+        guard let state = clients[client] else { return }
+        var refusal = refusal
+        if refusal == nil, state.isSaving { refusal = SaveRefusal(.failed, "the last save is not over yet") }
+        if refusal == nil, files?[request.file] == nil { refusal = SaveRefusal(.failed, "there is no such file") }
+        if let refusal {
+            // A page that asks and asks without listening is told of the last ones only.
+            if state.saves.count >= 8 { clients[client]?.saves.removeFirst() }
+            clients[client]?.saves.append((request.file, .refused(refusal)))
+        } else {
+            clients[client]?.isSaving = true
+            actions.append(.save(client, request))
+        }
+    }
+
+    private mutating func saved(_ file: LibraryEntry.ID, _ outcome: SaveOutcome, for client: ClientID) {
+        clients[client]?.isSaving = false
+        clients[client]?.saves.append((file, outcome))
     }
 }

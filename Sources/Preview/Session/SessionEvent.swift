@@ -17,9 +17,17 @@ struct DocumentKey: Hashable, Sendable {
     var options = ReadingOptions()
     /// What is shown differently from what the file says.
     var changes = SceneChanges()
+    /// What is different in the file's text, though it is not written.
+    var edits: [TuningEdit] = []
 
     /// The same as the file has it.
     var unchanged: DocumentKey { DocumentKey(file: file, options: options) }
+
+    /// Whether it is shown as the file has it.
+    var isPlain: Bool { changes.isEmpty && edits.isEmpty }
+
+    /// Whether it is one of many that somebody only passes through, as at each step of a drag.
+    var isPassing: Bool { !isPlain || !options.slots.isEmpty }
 }
 
 /// Something that happened and that the session has to know.
@@ -34,6 +42,12 @@ enum SessionEvent: Sendable {
     case received(ClientID, ClientMessage)
     /// A page said something that is not allowed.
     case refused(ClientID, reason: String)
+    /// A page asked whether it may write; the reason says why not.
+    case unlocked(ClientID, isAllowed: Bool, reason: String)
+    /// A page that may write wants something written, unless `refusal` says why not.
+    case saveWanted(ClientID, SaveRequest, refusal: SaveRefusal?)
+    /// A save that was asked for is over.
+    case saved(ClientID, LibraryEntry.ID, SaveOutcome)
     /// A page gave a sign of life.
     case heard(ClientID)
     /// All files there are.
@@ -72,9 +86,11 @@ enum SessionAction: Sendable {
     case send(ClientID, Outgoing)
     /// End the connection: the client is silent.
     case drop(ClientID)
-    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. With `base`, the same
-    /// document without changes, nothing needs to be read.
+    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. `base` is the same document
+    /// as the file has it, from which it can be made.
     case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?)
+    /// Write edits into a file; answer with `saved`.
+    case save(ClientID, SaveRequest)
     /// Answer with `described`.
     case describe(DocumentKey, LoadedDocument)
     /// Answer with `evaluated`.

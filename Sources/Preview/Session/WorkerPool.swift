@@ -19,11 +19,19 @@ final class WorkerPool: Sendable {
         fileprivate var isSlow: Bool { self == .reading || self == .idle }
     }
 
+    /// What tells one job from another.
+    enum Name: Hashable, Sendable {
+        /// A frame.
+        case rendering(Rendering.Key)
+        /// A document.
+        case loading(DocumentKey)
+    }
+
     /// What a thread is given to do.
     typealias Job = @Sendable (inout Workbench) -> Void
 
     private struct Entry {
-        var name: Rendering.Key?
+        var name: Name?
         var job: Job
     }
 
@@ -63,7 +71,7 @@ final class WorkerPool: Sendable {
     }
 
     /// Has a job done. One with the name of a job that waits takes its place, sooner if it is more pressing.
-    func submit(_ urgency: Urgency, name: Rendering.Key? = nil, _ job: @escaping Job) {
+    func submit(_ urgency: Urgency, name: Name? = nil, _ job: @escaping Job) {
         state.condition.withLock {
             guard !state.isStopped else { return }
             if let name {
@@ -71,6 +79,15 @@ final class WorkerPool: Sendable {
             }
             state.queues[urgency.rawValue].append(Entry(name: name, job: job))
             state.condition.signal()
+        }
+    }
+
+    /// Forgets jobs that have not begun and that nobody waits for any more.
+    func withdraw(where isUnwanted: (Name) -> Bool) {
+        state.condition.withLock {
+            for queue in state.queues.indices {
+                state.queues[queue].removeAll { entry in entry.name.map(isUnwanted) ?? false }
+            }
         }
     }
 

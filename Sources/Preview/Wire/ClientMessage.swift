@@ -11,6 +11,10 @@ enum ClientMessage: Sendable, Equatable {
     case drop(hashes: [UInt64])
     /// Whether the page's frame store is full.
     case store(full: Bool)
+    /// Whether the page may write, with what it takes for the secret; `writing` is the answer.
+    case unlock(secret: String)
+    /// Edits that are to be written, with what the page takes for the secret; `saved` or `notSaved` is the answer.
+    case save(SaveRequest, secret: String)
 
     /// How a page shows a document.
     struct View: Sendable, Equatable {
@@ -30,6 +34,10 @@ enum ClientMessage: Sendable, Equatable {
         var options = ReadingOptions()
         /// What is shown differently from what the file says.
         var changes = SceneChanges()
+        /// What is different in the file's text, though it is not written.
+        var edits: [TuningEdit] = []
+        /// Whether something is being dragged: while it does not play, no frame but this one is wanted then.
+        var isDragging = false
         /// The page's number for these options; the documents that it is told carry the number they were made for.
         var settings = 0
         /// The playhead: absolute, may be fractional.
@@ -48,7 +56,7 @@ enum ClientMessage: Sendable, Equatable {
         var outFrame: Double?
 
         /// The document looked at; nil while only the gallery is seen.
-        var key: DocumentKey? { file.map { DocumentKey(file: $0, options: options, changes: changes) } }
+        var key: DocumentKey? { file.map { DocumentKey(file: $0, options: options, changes: changes, edits: edits) } }
     }
 
     /// Why a message is not obeyed; the text is for the page's console.
@@ -59,6 +67,10 @@ enum ClientMessage: Sendable, Equatable {
 
     /// The longest message a page may send, in bytes.
     static let longest = 256 << 10
+    /// The most edits in a message.
+    static let mostEdits = 2000
+    /// The longest path of an edit, in bytes.
+    static let longestPath = 400
 
     /// Reads a message.
     init(_ text: String) throws(Refusal) {
@@ -81,6 +93,8 @@ enum ClientMessage: Sendable, Equatable {
         case "store":
             guard let full = fields.full else { throw Refusal(reason: "A store is full or it is not.") }
             self = .store(full: full)
+        case "unlock": self = .unlock(secret: fields.secret ?? "")
+        case "save": self = .save(try fields.save, secret: fields.secret ?? "")
         default:
             throw Refusal(reason: "Messages of type \(fields.type.prefix(40)) are not allowed.")
         }
@@ -111,11 +125,43 @@ enum ClientMessage: Sendable, Equatable {
         var serial: UInt32?
         var hashes: [String]?
         var full: Bool?
+        var edits: [EditFields]?
+        var dragging: Bool?
+        var expected: String?
+        var secret: String?
+
+        struct EditFields: Decodable {
+            var path: String
+            var value: Double
+        }
+
+        var save: SaveRequest {
+            get throws(Refusal) {
+                guard let file, let expected = expected.flatMap({ UInt64(hexDigits: $0) }) else {
+                    throw Refusal(reason: "A save names a file and the hash of its bytes.")
+                }
+                return SaveRequest(file: file, animation: animation, edits: try tuning, expected: expected)
+            }
+        }
+
+        private var tuning: [TuningEdit] {
+            get throws(Refusal) {
+                let edits = edits ?? []
+                guard edits.count <= ClientMessage.mostEdits else {
+                    throw Refusal(reason: "There are more than \(ClientMessage.mostEdits) edits.")
+                }
+                guard edits.allSatisfy({ $0.value.isFinite && $0.path.utf8.count <= ClientMessage.longestPath }) else {
+                    throw Refusal(reason: "An edit is a short path and a finite number.")
+                }
+                return edits.map { .set(path: $0.path, value: $0.value) }
+            }
+        }
 
         var view: View {
             get throws(Refusal) {
                 View(
-                    file: file, options: try options, changes: try changes, settings: settings ?? 0, frame: frame ?? 0,
+                    file: file, options: try options, changes: try changes, edits: try tuning,
+                    isDragging: dragging ?? false, settings: settings ?? 0, frame: frame ?? 0,
                     size: PictureSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
                     speed: speed ?? 1, loop: loop ?? .loop, inFrame: `in`, outFrame: out)
             }

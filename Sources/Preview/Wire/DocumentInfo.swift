@@ -34,12 +34,15 @@ struct DocumentInfo: Sendable, Equatable {
     var state: String?
     /// What there is to say about the file.
     var diagnostics: [Diagnostic]
+    /// `StableHasher.hash` of the file's own bytes, whatever is shown differently.
+    var bytesHash: UInt64 = 0
 
     /// Writes the members of this value into the object being written.
     func write(to json: inout JSONWriter) {
         json.field("name", name)
         json.field("path", path)
         json.field("format", format)
+        json.field("hash", bytesHash.hexDigits)
         json.field("width", size.width)
         json.field("height", size.height)
         json.field("frameRate", frameRate)

@@ -19,6 +19,10 @@ enum ServerMessage: Sendable, Equatable {
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.
     case frames(FrameMapping)
+    /// Whether the page may write, and if not, why.
+    case writing(isAllowed: Bool, reason: String)
+    /// How a save ended: `saved` with the hash of the file's bytes, or `notSaved` with the reason.
+    case save(SaveOutcome, file: LibraryEntry.ID)
     /// A message from the page was not obeyed.
     case refused(reason: String)
     /// The server is about to go away.
@@ -54,11 +58,30 @@ enum ServerMessage: Sendable, Equatable {
                 json.field("revision", Int(revision))
                 report.write(to: &json)
             case .frames(let mapping): mapping.write(to: &json)
+            case .writing(let isAllowed, let reason):
+                json.field("type", "writing")
+                json.field("allowed", isAllowed)
+                json.field("reason", reason)
+            case .save(let outcome, let file): Self.write(outcome, of: file, to: &json)
             case .refused(let reason):
                 json.field("type", "refused")
                 json.field("reason", reason)
             case .closing: json.field("type", "closing")
             }
+        }
+    }
+
+    private static func write(_ outcome: SaveOutcome, of file: LibraryEntry.ID, to json: inout JSONWriter) {
+        switch outcome {
+        case .saved(let hash):
+            json.field("type", "saved")
+            json.field("file", file)
+            json.field("hash", hash.hexDigits)
+        case .refused(let refusal):
+            json.field("type", "notSaved")
+            json.field("file", file)
+            json.field("reason", refusal.reason)
+            json.field("cause", refusal.cause.rawValue)
         }
     }
 

@@ -222,8 +222,15 @@ import Testing
             "GET /a?b HTTP/1.1\r\nHost: x\r\nConnection: keep-alive, X-Secret\r\nKeep-Alive: 5\r\nAccept:  a, b \r\n\r\n"
         )
         #expect(
-            String(decoding: head.forwarded, as: UTF8.self)
-                == "GET /a?b HTTP/1.1\r\nhost: x\r\naccept: a, b\r\nconnection: close\r\n\r\n")
+            String(decoding: head.forwarded(isFromThisMachine: true), as: UTF8.self)
+                == "GET /a?b HTTP/1.1\r\nhost: x\r\naccept: a, b\r\nx-pegbar-client: here\r\n"
+                + "connection: close\r\n\r\n")
+    }
+
+    @Test func `where a request comes from is nobody else's word`() throws {
+        let head = try head("GET / HTTP/1.1\r\nHost: x\r\nX-Pegbar-Client: here\r\n\r\n")
+        let text = String(decoding: head.forwarded(isFromThisMachine: false), as: UTF8.self)
+        #expect(text == "GET / HTTP/1.1\r\nhost: x\r\nx-pegbar-client: elsewhere\r\nconnection: close\r\n\r\n")
     }
 
     @Test(

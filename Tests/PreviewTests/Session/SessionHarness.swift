@@ -124,7 +124,7 @@ final class SessionHarness {
             case .send(let client, let outgoing): deliver(outgoing, to: client)
             case .drop(let client): pages[client]?.isDropped = true
             case .wake(let due): wakes.append(due)
-            case .load, .describe, .evaluate, .render: work.append(action)
+            case .load, .save, .describe, .evaluate, .render: work.append(action)
             }
         }
     }
@@ -133,6 +133,7 @@ final class SessionHarness {
     func perform(_ place: Int) {
         switch work.remove(at: place) {
         case .load(let key, let known, let base): send(.loaded(key, load(key, known: known, base: base)))
+        case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
         case .describe(let key, let document):
             send(.described(key, document, Inventory()))
         case .evaluate(let evaluation):
@@ -193,12 +194,13 @@ final class SessionHarness {
             byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
-        return key.changes.isEmpty ? .document(document) : changed(document, key)
+        return key.isPlain ? .document(document) : changed(document, key)
     }
 
     private func changed(_ base: LoadedDocument, _ key: DocumentKey) -> LoadOutcome {
         let document = LoadedDocument(base, changes: key.changes)
-        contents[ObjectIdentifier(document)] = Self.content(contents[ObjectIdentifier(base)] ?? [], with: key.changes)
+        let content = Self.content(contents[ObjectIdentifier(base)] ?? [], tuned: key.edits)
+        contents[ObjectIdentifier(document)] = Self.content(content, with: key.changes)
         retained.append(document)
         return .document(document)
     }
@@ -206,6 +208,16 @@ final class SessionHarness {
     /// What the frames of a file draw when it is read with some options.
     static func content(_ bytes: Content, read options: ReadingOptions) -> Content {
         options.compatibility == .web ? bytes : bytes.map { $0 == 0 ? 0 : $0 + 1 }
+    }
+
+    /// What frames draw with edits: each number grows by the sum of the values.
+    static func content(_ content: Content, tuned edits: [TuningEdit]) -> Content {
+        let sum = edits.reduce(0.0) { sum, edit in
+            switch edit {
+            case .set(_, let value): sum + value
+            }
+        }
+        return content.map { $0 + UInt64(sum) }
     }
 
     /// What frames draw when colours are replaced.

@@ -21,6 +21,8 @@ import Testing
             case .failure: "failure"
             case .frames: "frames"
             case .refused: "refused"
+            case .writing: "writing"
+            case .save: "save"
             case .closing: "closing"
             }
         }
@@ -68,6 +70,78 @@ import Testing
         harness.settle()
         #expect(sent(page).first == 1.25)
         #expect(Set(sent(page)) == [1.25, 0, 1, 2])
+    }
+
+    @Test func aDragDrawsOneFrameAtEachStepAndLeavesNothingBehind() {
+        harness.scan(["a": [10, 11, 12, 13]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 2)
+        harness.settle()
+        #expect(harness.renderedCount == 4)
+        for step in 1...30 {
+            harness.view(page) {
+                $0.edits = [.set(path: "$.x", value: Double(step) * 100)]
+                $0.isDragging = true
+                $0.settings = step
+            }
+            harness.settle()
+            #expect(sent(page).last == 2)
+        }
+        #expect(harness.renderedCount == 34)
+        #expect(harness.basedCount == 30)
+        #expect(harness.session.documents.count == 2)
+        #expect(harness.session.store.count == 5)
+        harness.view(page) { $0.isDragging = false }
+        harness.settle()
+        #expect(harness.pages[page]?.frames.count == 4)
+        harness.view(page) {
+            $0.edits = []
+            $0.settings = 31
+        }
+        harness.settle()
+        #expect(harness.session.documents.count == 1)
+        #expect(harness.session.store.count == 4)
+        #expect(harness.renderedCount == 37)
+        #expect(harness.violations == [])
+    }
+
+    @Test func aStepThatWasGonePastWhileItWasReadIsForgotten() {
+        harness.scan(["a": [10, 11]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        for step in 1...5 {
+            harness.view(page) {
+                $0.edits = [.set(path: "$.x", value: Double(step) * 100)]
+                $0.settings = step
+            }
+        }
+        #expect(harness.session.documents.count == 2)
+        harness.settle()
+        #expect(harness.session.documents.count == 2)
+        #expect(harness.pages[page]?.document?.settings == 5)
+        #expect(harness.pages[page]?.messages.filter { if case .document = $0 { true } else { false } }.count == 2)
+        #expect(harness.violations == [])
+    }
+
+    @Test func savesAreAnsweredOneAfterTheOther() {
+        harness.scan(["a": [10]])
+        let page = harness.connect()
+        let request = SaveRequest(file: "a", animation: nil, edits: [.set(path: "$.x", value: 1)], expected: 1)
+        harness.send(.saveWanted(page, request, refusal: nil))
+        harness.send(.saveWanted(page, request, refusal: nil))
+        harness.send(.saveWanted(page, request, refusal: SaveRefusal(.forbidden, "no")))
+        harness.settle()
+        harness.send(.saveWanted(page, request, refusal: nil))
+        harness.settle()
+        let answers = (harness.pages[page]?.messages ?? []).compactMap { message in
+            if case .save(let outcome, "a") = message { outcome } else { nil }
+        }
+        #expect(
+            answers == [
+                .refused(SaveRefusal(.failed, "the last save is not over yet")),
+                .refused(SaveRefusal(.forbidden, "no")), .saved(hash: 0), .saved(hash: 0),
+            ])
     }
 
     @Test func equalFramesAreSentOnceAndOtherwiseOnlyNamed() {

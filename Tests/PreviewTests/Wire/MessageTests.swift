@@ -100,11 +100,38 @@ import Testing
             #"{"type":"ack","serial":-1}"#, #"{"type":"ack","serial":1e99}"#, #"{"type":"drop","hashes":["ff"]}"#,
             #"{"type":"drop","hashes":["+0000000000000ff"]}"#, #"{"type":"view","frame":"1"}"#,
             #"{"type":"view","loop":"sideways"}"#, #"{"type":"store"}"#,
+            #"{"type":"save","file":"x","expected":"ff","edits":[]}"#,
+            #"{"type":"save","expected":"00000000000000ff","edits":[]}"#,
+            #"{"type":"save","file":"x","expected":"00000000000000ff","edits":[{"path":"$.a"}]}"#,
+            #"{"type":"save","file":"x","expected":"00000000000000ff","edits":[{"path":"$.a","value":1e999}]}"#,
+            #"{"type":"view","file":"x","edits":[{"path":"\#(String(repeating: "a", count: 401))","value":1}]}"#,
+            #"{"type":"view","file":"x","edits":[\#(ClientMessageTests.edits(2001))]}"#,
             #"{"type":"view","file":["#, String(repeating: "[", count: 60_000),
         ])
     func whatIsNotAllowedIsRefused(text: String) {
         #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(text) }
     }
+
+    fileprivate static func edits(_ count: Int) -> String {
+        (0..<count).map { #"{"path":"$.a[\#($0)]","value":\#($0)}"# }.joined(separator: ",")
+    }
+
+    @Test func aViewCarriesEditsAndASaveNamesTheBytesItIsFor() throws {
+        let edits = #""edits":[{"path":"$.fr","value":12.5}]"#
+        let view = ClientMessage.View(file: "x", edits: [.set(path: "$.fr", value: 12.5)], isDragging: true)
+        #expect(try ClientMessage(#"{"type":"view","file":"x",\#(edits),"dragging":true}"#) == .view(view))
+        let request = SaveRequest(
+            file: "x", animation: "b", edits: [.set(path: "$.fr", value: 12.5)], expected: 255)
+        let text = #"{"type":"save","file":"x","animation":"b",\#(edits),"expected":"00000000000000ff","secret":"s"}"#
+        #expect(try ClientMessage(text) == .save(request, secret: "s"))
+        #expect(try ClientMessage(#"{"type":"unlock","secret":"s"}"#) == .unlock(secret: "s"))
+        #expect(try ClientMessage(#"{"type":"unlock"}"#) == .unlock(secret: ""))
+        let most = #"{"type":"view","file":"x","edits":[\#(Self.edits(2000))]}"#
+        guard case .view(let full) = try ClientMessage(most) else { throw Unexpected() }
+        #expect(full.edits.count == 2000)
+    }
+
+    private struct Unexpected: Error {}
 
     @Test func aPictureIsNeverLargerThanTheLimits() throws {
         let wide = try #require(PictureSize(width: 1e9, height: 10))

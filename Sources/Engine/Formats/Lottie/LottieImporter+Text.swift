@@ -100,7 +100,10 @@ extension LottieImporter {
             report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: list)
             return nil
         }
-        return keyframes.count == 1 ? Property(keyframes[0].value) : Property(track)
+        guard keyframes.count > 1 else { return Property(keyframes[0].value) }
+        var documents = Property(track)
+        documents.origin = origin(of: property)
+        return documents
     }
 
     /// One document; nil, with a diagnostic, where there are no outlines for its letters.

@@ -1,0 +1,364 @@
+// The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
+// menu, and what belongs to springs, bounces and blocks.
+
+import { byId, element, icon, setText } from "./dom.js";
+import { easingText, parseEasing, presetOf, presets, shortNumber } from "./easing.js";
+import { moveHandle } from "./handles.js";
+import { numberField } from "./number-field.js";
+import { convertSpring, parametrisations, springCore } from "./springs.js";
+
+const factLabels = {
+    dampingRatio: "Damping ratio", period: "Period", settlingDuration: "Settles after", settlingTime: "Settles after",
+    overshoot: "Overshoot", bounces: "Bounces", duration: "Duration", dropHeight: "Drop height",
+};
+
+/** Shows the numbers and says what they become. */
+export class CurveFields {
+    #view;
+    #on;
+    #shape = "";
+    #fields = [];
+    #tab = null;
+    #curveField = null;
+    #presetPicker = null;
+
+    /**
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
+     *     `changed()` after another segment, key or component was picked; `replace(segment, kind)` where a bounce or a
+     *     spring can be put in the place of a segment
+     */
+    constructor(view, on) {
+        this.#view = view;
+        this.#on = on;
+    }
+
+    /** Shows what the plot is of, with the edits in force. The column is only built anew where other things are in it. */
+    show() {
+        const { plot } = this.#view;
+        byId("curve-fields").hidden = !plot;
+        if (!plot) return;
+        const shape = JSON.stringify([
+            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
+            plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
+            plot.segments.map(({ handles }) => handles.length)]);
+        if (shape !== this.#shape) {
+            this.#shape = shape;
+            this.#build(plot);
+        }
+        for (const refresh of this.#fields) refresh();
+        this.#showFacts(plot.motion?.facts ?? []);
+    }
+
+    /** Puts the cursor into the field for a curve. */
+    editCurve() {
+        this.#curveField?.focus();
+    }
+
+    #build(plot) {
+        this.#fields = [];
+        this.#curveField = null;
+        const parts = [
+            this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
+        ].filter(Boolean);
+        byId("curve-controls").replaceChildren(...parts);
+    }
+
+    #section(title, ...children) {
+        return element("section", {}, title ? element("h3", { text: title }) : null, ...children);
+    }
+
+    /** One number of the file. */
+    #number(path, label) {
+        const knob = this.#view.plot.knobs[path];
+        if (!knob) return null;
+        if (knob.choices?.length > 0) return this.#choice(path, knob, label);
+        const isSlid = knob.role === "parameter" || Number.isFinite(knob.low) && Number.isFinite(knob.high) && knob.role !== "value";
+        const field = numberField({
+            label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max,
+            low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
+        }, { set: (value) => this.#on.set([[path, value]]), held: this.#on.held });
+        this.#fields.push(() => field.show(this.#on.valueOf(path), this.#on.isEdited(path)));
+        return field.node;
+    }
+
+    #choice(path, knob, label) {
+        const picker = element("select", { "aria-label": knob.label }, ...knob.choices.map((name, i) => element("option", { value: i, text: name })));
+        picker.addEventListener("change", () => this.#on.set([[path, Number(picker.value)]]));
+        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), select(picker));
+        this.#fields.push(() => {
+            picker.value = String(this.#on.valueOf(path));
+            node.classList.toggle("edited", this.#on.isEdited(path));
+        });
+        return node;
+    }
+
+    // Which component
+
+    #components(plot) {
+        if (plot.components.length < 2) return null;
+        const group = element("div", { class: "group segmented wide components", role: "radiogroup", "aria-label": "Component" });
+        for (const [index, name] of [[null, "All"], ...plot.components.map(({ name }, i) => [i, name])]) {
+            const button = element("button", { type: "button", role: "radio", "aria-checked": String(this.#view.component === index), text: name });
+            button.addEventListener("click", () => {
+                this.#view.component = index;
+                this.#on.changed();
+            });
+            group.append(button);
+        }
+        return group;
+    }
+
+    // The segment and its curve
+
+    #segment(plot) {
+        const segment = this.#view.selectedSegment;
+        if (!segment) return null;
+        const move = (distance) => {
+            this.#view.segment = Math.min(Math.max(this.#view.segment + distance, 0), plot.segments.length - 1);
+            this.#view.key = Math.min(this.#view.segment, plot.keys.length - 1);
+            this.#on.changed();
+        };
+        const head = element("h3", { class: "stepper" },
+            element("span", { text: `Segment ${this.#view.segment + 1} of ${plot.segments.length}` }),
+            element("span", { class: "group" },
+                toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
+                toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
+        if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
+        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment), this.#replacements(segment));
+    }
+
+    /** What a segment may become that takes more than other numbers. */
+    #replacements(segment) {
+        const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
+        for (const kind of ["bounce", "spring"]) {
+            const button = element("button", {
+                type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
+                disabled: !this.#on.replace, title: this.#on.replace ? null : "Only numbers that the file has can be changed here",
+            });
+            button.addEventListener("click", () => this.#on.replace?.(segment, kind));
+            group.append(button);
+        }
+        return group;
+    }
+
+    /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */
+    #kinds(segment) {
+        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
+        const hasHandles = segment.handles.some(({ x }) => x !== null);
+        for (const kind of ["hold", "linear", "bezier"]) {
+            const isOn = segment.kind === kind;
+            const isNumbers = hasHandles && kind !== "hold" && segment.kind !== "hold";
+            const button = element("button", {
+                type: "button", role: "radio", "data-kind": kind, text: { hold: "Hold", linear: "Linear", bezier: "Bézier" }[kind],
+                disabled: !isOn && !isNumbers,
+                title: !isOn && !isNumbers ? "This segment has no handles in the file" : null,
+            });
+            if (isNumbers) {
+                button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linearCurve(this.#view.curve) : [0.333, 0, 0.667, 1]));
+            }
+            group.append(button);
+            this.#fields.push(() => {
+                const curve = this.#view.curve;
+                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
+                button.setAttribute("aria-checked", String(shown === kind));
+            });
+        }
+        return group;
+    }
+
+    #curve(segment) {
+        if (!this.#view.curve) return segment.kind === "hold" ? [] : [element("p", { class: "hint", text: "The file has no handles for this segment." })];
+        const field = this.#curveField = element("input", {
+            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
+            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
+        });
+        const commit = () => {
+            if (!field.dataset.edited) return;
+            const curve = parseEasing(field.value);
+            field.classList.toggle("wrong", !curve);
+            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
+            delete field.dataset.edited;
+            this.#on.setCurve(curve);
+        };
+        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
+        field.addEventListener("change", commit);
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") commit();
+            else if (event.key === "Escape") {
+                delete field.dataset.edited;
+                field.blur();
+                this.show();
+            } else return;
+            event.stopPropagation();
+        });
+        const picker = this.#presetPicker = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
+            ...presets.map(({ family, curves }) => {
+                const group = element("optgroup", { label: family });
+                for (const [name] of curves) group.append(element("option", { value: `${family} ${name}`, text: name }));
+                return group;
+            }));
+        picker.addEventListener("change", () => {
+            const curve = presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])).find(([name]) => name === picker.value);
+            if (curve) this.#on.setCurve(curve[1]);
+        });
+        this.#fields.push(() => {
+            const curve = this.#view.curve;
+            if (!curve) return;
+            if (!field.dataset.edited) {
+                field.value = easingText(curve);
+                field.classList.remove("wrong");
+            }
+            const preset = presetOf(curve);
+            picker.value = preset ? preset.join(" ") : "";
+        });
+        const copy = toolButton("copy", "Copy curve", () => this.#on.copyCurve());
+        const paste = toolButton("paste", "Paste curve", () => this.#on.pasteCurve());
+        const coordinates = element("div", { class: "pairs" });
+        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
+            const number = numberField({
+                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
+                min: axis === "x" ? 0 : undefined, max: axis === "x" ? 1 : undefined,
+            }, { held: this.#on.held, set: (value) => {
+                const curve = this.#view.curve;
+                if (!curve) return;
+                const point = end === "out" ? { x: curve[0], y: curve[1] } : { x: curve[2], y: curve[3] };
+                this.#on.set(moveHandle(this.#view.plot, this.#view.selectedSegment, end, this.#view.component, { ...point, [axis]: value }));
+            } });
+            coordinates.append(number.node);
+            this.#fields.push(() => number.show(this.#view.curve?.[index]));
+        }
+        return [element("div", { class: "curve-row-tools" }, field, copy, paste), select(picker), coordinates];
+    }
+
+    // The keyframe
+
+    #key(plot) {
+        const key = this.#view.selectedKey;
+        if (!key) return null;
+        const rows = [key.time ? this.#number(key.time, "Time") : null];
+        for (const [component, path] of key.knobs.entries()) {
+            if (path && (this.#view.component === null || component === this.#view.component)) {
+                rows.push(this.#number(path, plot.components[component]?.name || "Value"));
+            }
+        }
+        const known = rows.filter(Boolean);
+        if (known.length === 0) return null;
+        const move = (distance) => {
+            this.#view.key = Math.min(Math.max(this.#view.key + distance, 0), plot.keys.length - 1);
+            this.#on.changed();
+        };
+        return element("section", {}, element("h3", { class: "stepper" },
+            element("span", { text: `Keyframe ${this.#view.key + 1} of ${plot.keys.length}` }),
+            element("span", { class: "group" },
+                toolButton("step-back", "Keyframe before", () => move(-1), this.#view.key === 0),
+                toolButton("step-forward", "Next keyframe", () => move(1), this.#view.key === plot.keys.length - 1))), ...known);
+    }
+
+    // Springs, bounces, blocks
+
+    #motion(plot) {
+        const { motion } = plot;
+        if (!motion) return null;
+        if (motion.kind === "spring") return this.#spring(plot, motion);
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
+        if (rows.length === 0) return null;
+        return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
+    }
+
+    /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
+    #spring(plot, motion) {
+        const own = motion.parametrisation;
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const pathOf = (name) => paths.find((path) => path.endsWith(`.${name}`));
+        const ownNames = parametrisations[own]?.parameters.map(({ name }) => name) ?? [];
+        const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
+        const rest = paths.filter((path) => ![...ownPaths.values()].includes(path));
+        const rows = rest.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
+        if (ownPaths.size < (own === "physical" ? 2 : ownNames.length)) return this.#section("Spring", ...rows);
+
+        const shown = this.#tab ?? own;
+        const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });
+        for (const [name, { label }] of Object.entries(parametrisations)) {
+            const button = element("button", { type: "button", role: "radio", "data-spring": name, "aria-checked": String(name === shown), text: label, title: name === own ? "As the file has it" : null });
+            button.addEventListener("click", () => {
+                this.#tab = name;
+                this.show();
+            });
+            tabs.append(button);
+        }
+        const ownValues = () => Object.fromEntries(ownNames.map((name) => [name, ownPaths.has(name) ? this.#on.valueOf(ownPaths.get(name)) : 1]));
+        const fields = parametrisations[shown].parameters.map((parameter) => {
+            const isOwn = shown === own;
+            const path = ownPaths.get(parameter.name);
+            if (isOwn && path) return this.#number(path, parameter.label);
+            if (isOwn) return null;
+            const field = numberField(parameter, { held: this.#on.held, set: (value) => {
+                const { mass } = springCore(own, ownValues());
+                const values = { ...convertSpring(own, ownValues(), shown, mass), [parameter.name]: value };
+                const next = convertSpring(shown, values, own, mass);
+                this.#on.set([...ownPaths].map(([name, target]) => [target, Number(next[name].toPrecision(6))]));
+            } });
+            this.#fields.push(() => field.show(convertSpring(own, ownValues(), shown, springCore(own, ownValues()).mass)[parameter.name]));
+            return field.node;
+        }).filter(Boolean);
+        return this.#section("Spring", tabs, ...fields, ...rows);
+    }
+
+    #isOfKey(path) {
+        const { plot } = this.#view;
+        return plot.keys.some((key) => key.time === path || key.knobs.includes(path))
+            || plot.segments.some(({ handles }) => handles.some(({ x, y }) => x === path || y === path));
+    }
+
+    /** What else shapes this property: delays, durations, modes. */
+    #others(plot) {
+        const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
+        const rows = Object.entries(plot.knobs)
+            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(plot.motion.path)))
+            .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
+        return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
+    }
+
+    #showFacts(facts) {
+        byId("curve-facts").hidden = facts.length === 0;
+        byId("curve-facts-list").replaceChildren(...facts.flatMap(({ name, value, unit }) => [
+            element("dt", { text: factLabels[name] ?? name }), element("dd", { text: factText(value, unit) })]));
+    }
+}
+
+const mostOthers = 60;
+
+function factText(value, unit) {
+    if (value === null || value === undefined) return "–";
+    if (typeof value !== "number") return String(value);
+    if (value > 1e30) return "never";
+    return unit ? `${shortNumber(value)} ${unit}` : shortNumber(value);
+}
+
+function shortLabel({ label }) {
+    const last = label.split(" › ").at(-1);
+    return last.charAt(0).toUpperCase() + last.slice(1);
+}
+
+function isLinear([x1, y1, x2, y2]) {
+    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
+}
+
+/** The same x, on the straight line. */
+function linearCurve(curve) {
+    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
+}
+
+function select(picker) {
+    return element("span", { class: "select" }, picker, icon("down"));
+}
+
+function toolButton(name, label, act, disabled = false) {
+    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
+    button.addEventListener("click", act);
+    return button;
+}

@@ -1,0 +1,355 @@
+// The plot: the server's drawing, and over it what moves: playhead, handles, keyframes, what is under the pointer.
+
+import { byId, drawn, element, onDrag, setText } from "./dom.js";
+import { frameText, numberText } from "./format.js";
+import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+import { GraphScale, sampleAt } from "./plot-scale.js";
+
+/** How many segments at most show all of their handles; of more only the one selected does. */
+const mostOpenSegments = 10;
+
+/** Shows a plot and says what is dragged on it. */
+export class PlotView {
+    /** The server's last word on the property, or null. */
+    plot = null;
+    /** Which segment is selected. */
+    segment = 0;
+    /** Which keyframe is. */
+    key = 0;
+    /** The component picked; null for all alike. */
+    component = null;
+
+    #place = byId("plot");
+    #picture = byId("plot-picture");
+    #overlay = byId("plot-overlay");
+    #readout = byId("plot-readout");
+    #parts = new Map();
+    #playhead = drawn("line", { class: "plot-playhead" });
+    #hover = drawn("line", { class: "plot-hover" });
+    #lines = drawn("g", { class: "plot-arms" });
+    #points = drawn("g", {});
+    #on;
+    #frame = 0;
+    #svg = "";
+    #isHeld = false;
+
+    /**
+     * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `seek(frame)`, `scrubbing(isHeld)`,
+     *     `selected()`, `resized()`
+     */
+    constructor(on) {
+        this.#on = on;
+        this.#overlay.append(this.#hover, this.#playhead, this.#lines, this.#points);
+        this.#followPointer();
+        new ResizeObserver(() => on.resized()).observe(this.#place);
+    }
+
+    /** The size of the plot in CSS pixels. */
+    get size() {
+        return { width: Math.round(this.#place.clientWidth), height: Math.round(this.#place.clientHeight) };
+    }
+
+    /** The segment that is selected, or undefined. */
+    get selectedSegment() {
+        return this.plot?.segments[this.segment];
+    }
+
+    /** The keyframe that is selected, or undefined. */
+    get selectedKey() {
+        return this.plot?.keys[this.key];
+    }
+
+    /** The curve of the segment that is selected, or null. */
+    get curve() {
+        return this.selectedSegment ? curveOf(this.plot, this.selectedSegment, this.component, this.#on.valueOf) : null;
+    }
+
+    /** Takes in the server's drawing; null for none. */
+    setPlot(plot) {
+        const isOther = plot?.id !== this.plot?.id;
+        this.plot = plot;
+        if (isOther) {
+            this.segment = 0;
+            this.key = 0;
+            this.component = null;
+        }
+        if (plot) {
+            this.segment = Math.min(this.segment, Math.max(plot.segments.length - 1, 0));
+            this.key = Math.min(this.key, Math.max(plot.keys.length - 1, 0));
+        }
+        this.#showPicture(plot?.svg ?? "");
+        this.show();
+    }
+
+    /** The drawing is parsed as a document of its own, in which scripts do not run, and scripts are not taken over. */
+    #showPicture(svg) {
+        if (svg === this.#svg) return;
+        this.#svg = svg;
+        if (svg === "") return this.#picture.replaceChildren();
+        const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+        if (root.localName !== "svg") return this.#picture.replaceChildren();
+        for (const script of root.querySelectorAll("script, foreignObject")) script.remove();
+        this.#picture.replaceChildren(document.adoptNode(root));
+    }
+
+    /** Shows where the playhead is. */
+    showPlayhead(frame) {
+        this.#frame = frame;
+        const graphs = this.plot?.graphs ?? [];
+        this.#playhead.toggleAttribute("hidden", graphs.length === 0);
+        if (graphs.length === 0) return;
+        const scale = new GraphScale(graphs[0]);
+        const [left, right] = graphs[0].x;
+        const x = scale.x(frame);
+        this.#playhead.classList.toggle("outside", x < left - 0.5 || x > right + 0.5);
+        setLine(this.#playhead, x, Math.min(...graphs.map((g) => g.y[0])), x, Math.max(...graphs.map((g) => g.y[1])));
+    }
+
+    /** Lays handles and keyframes anew, where the edits have them. */
+    show() {
+        const parts = new Map();
+        const arms = [];
+        const graph = this.plot?.graphs.find(({ kind }) => kind === "value");
+        if (graph) {
+            const scale = new GraphScale(graph);
+            this.#addKeys(scale, parts);
+            this.#addHandles(scale, parts, arms);
+        }
+        this.#lines.replaceChildren(...arms.map(([x1, y1, x2, y2, strong]) => drawn("line", { x1, y1, x2, y2, class: strong ? "strong" : "" })));
+        for (const [name, part] of this.#parts) {
+            if (parts.has(name)) continue;
+            part.node.remove();
+            this.#parts.delete(name);
+        }
+        for (const [name, spec] of parts) this.#lay(name, spec);
+        this.showPlayhead(this.#frame);
+    }
+
+    #addKeys(scale, parts) {
+        for (const [index, key] of this.plot.keys.entries()) {
+            for (const component of key.values.keys()) {
+                if (this.component !== null && component !== this.component) continue;
+                const value = key.values[component];
+                if (typeof value !== "number") continue;
+                const color = this.plot.components[component]?.color;
+                parts.set(`key ${index} ${component}`, {
+                    kind: "key", index, component, x: scale.x(key.frame), y: scale.y(value), color,
+                    isSelected: index === this.key,
+                    isFixed: key.time === null && !key.knobs[component],
+                    label: `Keyframe ${index + 1} of ${this.plot.keys.length}${this.#named(component)}: frame ${frameText(key.frame)}, ${numberText(value)}`,
+                });
+            }
+        }
+    }
+
+    #addHandles(scale, parts, arms) {
+        const { segments } = this.plot;
+        for (const [index, segment] of segments.entries()) {
+            if (segments.length > mostOpenSegments && index !== this.segment) continue;
+            const ends = endsOf(this.plot, segment);
+            for (const handle of handlesOf(this.plot, segment, this.component, this.#on.valueOf)) {
+                const key = ends[handle.end === "out" ? 0 : 1];
+                const [x, y] = [scale.x(handle.frame), scale.y(handle.value)];
+                arms.push([scale.x(key.frame), scale.y(key.values[handle.component]), x, y, index === this.segment]);
+                parts.set(`handle ${index} ${handle.end}`, {
+                    kind: "handle", index, end: handle.end, x, y, handle, isSelected: index === this.segment,
+                    label: `${handle.end === "out" ? "Outgoing" : "Incoming"} handle of segment ${index + 1}: x ${numberText(handle.x)}, y ${numberText(handle.y)}`,
+                });
+            }
+        }
+    }
+
+    #named(component) {
+        const name = this.plot.components.length > 1 ? this.plot.components[component]?.name : null;
+        return name ? `, ${name}` : "";
+    }
+
+    #lay(name, spec) {
+        let part = this.#parts.get(name);
+        if (!part) {
+            const shape = spec.kind === "key"
+                ? drawn("rect", { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)", class: "mark" })
+                : drawn("circle", { r: 5, class: "mark" });
+            const node = drawn("g", { tabindex: "0", role: "button", class: `plot-${spec.kind}` }, drawn("circle", { r: 12, class: "target" }), shape);
+            part = { node, shape, spec };
+            this.#parts.set(name, part);
+            this.#points.append(node);
+            this.#followPart(part);
+        }
+        part.spec = spec;
+        const { node, shape } = part;
+        node.setAttribute("transform", `translate(${spec.x.toFixed(2)} ${spec.y.toFixed(2)})`);
+        node.setAttribute("aria-label", spec.label);
+        node.classList.toggle("selected", spec.isSelected);
+        node.classList.toggle("fixed", Boolean(spec.isFixed));
+        if (spec.color) shape.style.setProperty("--mark", spec.color);
+    }
+
+    // Moving
+
+    #followPart(part) {
+        let grip = { x: 0, y: 0 };
+        onDrag(part.node, {
+            begin: (event) => {
+                if (event.button !== 0) return false;
+                event.stopPropagation();
+                part.node.focus({ preventScroll: true });
+                const at = this.#pointOf(event);
+                grip = { x: at.x - part.spec.x, y: at.y - part.spec.y };
+                this.#select(part.spec);
+                this.#hold(true);
+                return true;
+            },
+            move: (event) => {
+                const at = this.#pointOf(event);
+                this.#moveTo(part.spec, at.x - grip.x, at.y - grip.y, event);
+            },
+            end: () => this.#hold(false),
+        });
+        part.node.addEventListener("focus", () => this.#select(part.spec));
+        part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
+    }
+
+    #hold(isHeld) {
+        this.#isHeld = isHeld;
+        this.#place.classList.toggle("dragging", isHeld);
+        this.#on.held(isHeld);
+    }
+
+    #select(spec) {
+        const before = `${this.segment} ${this.key}`;
+        if (spec.kind === "key") {
+            this.key = spec.index;
+            const frame = this.plot.keys[spec.index].frame;
+            const at = this.plot.segments.findIndex(({ from, to }) => frame >= from - 1e-6 && frame < to - 1e-6);
+            if (at >= 0) this.segment = at;
+        } else {
+            this.segment = spec.index;
+        }
+        if (before !== `${this.segment} ${this.key}`) {
+            this.#on.selected();
+            this.show();
+        }
+    }
+
+    #moveTo(spec, x, y, { altKey = false, shiftKey = false } = {}) {
+        const scale = new GraphScale(this.plot.graphs.find(({ kind }) => kind === "value"));
+        if (spec.kind === "handle") {
+            const segment = this.plot.segments[spec.index];
+            const [from, to] = endsOf(this.plot, segment);
+            const [v0, v1] = [from.values[spec.handle.component], to.values[spec.handle.component]];
+            const share = (scale.frame(x) - segment.from) / (segment.to - segment.from);
+            const way = v0 === v1 ? spec.handle.y : (scale.value(y) - v0) / (v1 - v0);
+            const next = { x: share, y: way };
+            if (shiftKey) Object.assign(next, snapped(next));
+            this.#on.set(moveHandle(this.plot, segment, spec.end, this.component, next));
+        } else {
+            const key = this.plot.keys[spec.index];
+            const frame = scale.frame(x);
+            this.#on.set([
+                ...moveKeyTime(this.plot, key, altKey ? frame : Math.round(frame), this.#on.valueOf),
+                ...moveKeyValue(this.plot, key, spec.component, scale.value(y), this.#on.valueOf),
+            ]);
+        }
+        this.show();
+    }
+
+    #pressed(event, spec) {
+        const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
+        if (!way || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const { plot } = this;
+        if (spec.kind === "handle") {
+            const step = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
+            const { x, y } = spec.handle;
+            const segment = plot.segments[spec.index];
+            this.#on.set(moveHandle(plot, segment, spec.end, this.component, { x: x + way[0] * step, y: y + way[1] * step }));
+        } else {
+            const key = plot.keys[spec.index];
+            const [low, high] = plot.graphs.find(({ kind }) => kind === "value").values;
+            const stride = (Math.abs(high - low) / 100) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
+            const frames = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+            this.#on.set(way[0] !== 0
+                ? nudgeKeyTime(plot, key, way[0] * frames, this.#on.valueOf)
+                : nudgeKeyValue(plot, key, spec.component, way[1] * roundStep(stride), this.#on.valueOf));
+        }
+        this.show();
+    }
+
+    // The pointer over the curves
+
+    #pointOf(event) {
+        const box = this.#overlay.getBoundingClientRect();
+        return { x: event.clientX - box.left, y: event.clientY - box.top };
+    }
+
+    #followPointer() {
+        onDrag(this.#overlay, {
+            begin: (event) => {
+                if (event.button !== 0 || !this.plot?.graphs.length) return false;
+                this.#on.scrubbing(true);
+                this.#seek(event);
+                return true;
+            },
+            move: (event) => this.#seek(event),
+            end: () => this.#on.scrubbing(false),
+        });
+        this.#place.addEventListener("pointermove", (event) => this.#point(this.#pointOf(event)));
+        this.#place.addEventListener("pointerleave", () => this.#point(null));
+    }
+
+    #seek(event) {
+        const frame = new GraphScale(this.plot.graphs[0]).frame(this.#pointOf(event).x);
+        this.#on.seek(event.altKey ? Math.round(frame * 10) / 10 : Math.round(frame));
+    }
+
+    #point(at) {
+        const graph = at && this.plot?.graphs.map((g) => new GraphScale(g)).find((scale) => scale.contains(at.x, at.y, 6));
+        const sample = graph && this.plot.samples ? sampleAt(this.plot.samples, graph.frame(at.x)) : null;
+        const hides = !sample || this.#isHeld;
+        this.#hover.toggleAttribute("hidden", hides);
+        this.#readout.hidden = hides;
+        if (hides) return;
+        const x = graph.x(sample.frame);
+        setLine(this.#hover, x, graph.graph.y[0], x, graph.graph.y[1]);
+        const isSpeed = graph.graph.kind === "speed";
+        const unit = graph.graph.unit ? ` ${graph.graph.unit}` : "";
+        const rows = (isSpeed ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
+            swatch(this.plot.components[i]), element("span", { text: `${this.plot.components[i]?.name ?? ""}` }),
+            element("strong", { text: `${numberText(value)}${unit}` })));
+        this.#readout.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
+        const isRight = x > this.size.width / 2;
+        this.#readout.style.left = isRight ? "" : `${x + 12}px`;
+        this.#readout.style.right = isRight ? `${this.size.width - x + 12}px` : "";
+        this.#readout.style.top = `${graph.graph.y[0] + 8}px`;
+    }
+
+    /** Says that there is nothing to plot, and why. */
+    showEmpty(text) {
+        byId("plot-empty").hidden = text === "";
+        setText(byId("plot-empty"), text);
+    }
+}
+
+function swatch(component) {
+    const mark = element("span", { class: "plot-swatch" });
+    if (component?.color) mark.style.background = component.color;
+    return mark;
+}
+
+function setLine(line, x1, y1, x2, y2) {
+    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
+}
+
+/** The nearest twentieth. */
+function snapped({ x, y }) {
+    return { x: Math.round(x * 20) / 20, y: Math.round(y * 20) / 20 };
+}
+
+/** A step that is a round number. */
+function roundStep(step) {
+    if (!(step > 0)) return 1;
+    const power = 10 ** Math.floor(Math.log10(step));
+    return ([1, 2, 5, 10].find((digit) => digit * power >= step) ?? 10) * power;
+}

@@ -1,0 +1,134 @@
+// The way that a position takes, drawn over the stage: the path, its keyframes, and tangents to be dragged.
+
+import { byId, drawn, onDrag } from "./dom.js";
+import { frameText } from "./format.js";
+import { inRange, rounded } from "./handles.js";
+
+/** Lies over the artboard; lengths of marks are those of the screen at any zoom. */
+export class SpatialOverlay {
+    #overlay = byId("spatial");
+    #on;
+    #spatial = null;
+    #plot = null;
+    #zoom = 1;
+    #size = { width: 1, height: 1 };
+    #parts = new Map();
+    #path = drawn("path", { class: "spatial-path" });
+    #arms = drawn("g", { class: "spatial-arms" });
+    #points = drawn("g", {});
+
+    /** @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)` */
+    constructor(on) {
+        this.#on = on;
+        this.#overlay.append(this.#path, this.#arms, this.#points);
+    }
+
+    /** Takes on the composition's size and how large it is shown. */
+    setStage(size, zoom) {
+        this.#size = size ?? { width: 1, height: 1 };
+        this.#zoom = zoom;
+        this.#overlay.setAttribute("viewBox", `0 0 ${this.#size.width} ${this.#size.height}`);
+        this.show();
+    }
+
+    /** Shows the way of the property that is plotted; null for none. */
+    setPlot(plot) {
+        this.#plot = plot;
+        this.#spatial = plot?.spatial ?? null;
+        this.show();
+    }
+
+    show() {
+        const spatial = this.#spatial;
+        this.#overlay.toggleAttribute("hidden", !spatial);
+        if (!spatial) return;
+        const [a, b, c, d, tx, ty] = spatial.matrix ?? [1, 0, 0, 1, 0, 0];
+        const place = ({ x, y }) => ({ x: a * x + c * y + tx, y: b * x + d * y + ty });
+        this.#path.setAttribute("d", spatial.path);
+        this.#path.setAttribute("transform", `matrix(${[a, b, c, d, tx, ty].join(" ")})`);
+        const wanted = new Map();
+        for (const [index, point] of spatial.points.entries()) {
+            wanted.set(`point ${index}`, { at: place(point), shape: "point", label: `Keyframe at frame ${frameText(point.frame)}` });
+        }
+        const arms = [];
+        for (const [index, tangent] of (spatial.tangents ?? []).entries()) {
+            const point = spatial.points[tangent.key];
+            if (!point) continue;
+            const at = place(this.#moved(tangent));
+            const from = place(point);
+            arms.push(drawn("line", { x1: from.x, y1: from.y, x2: at.x, y2: at.y }));
+            if (tangent.xKnob === null && tangent.yKnob === null) continue;
+            wanted.set(`tangent ${index}`, {
+                at, shape: "tangent", tangent, matrix: [a, b, c, d],
+                label: `${tangent.end === "out" ? "Outgoing" : "Incoming"} tangent of keyframe ${tangent.key + 1}`,
+            });
+        }
+        this.#arms.replaceChildren(...arms);
+        for (const [name, part] of this.#parts) {
+            if (wanted.has(name)) continue;
+            part.node.remove();
+            this.#parts.delete(name);
+        }
+        for (const [name, spec] of wanted) this.#place(name, spec);
+    }
+
+    /** Where a tangent's end is with the edits: the server's place and what was added since. */
+    #moved(tangent) {
+        const moved = (knob, at) => (knob === null ? at : at + (this.#on.valueOf(knob) ?? 0) - (this.#plot.knobs[knob]?.value ?? 0));
+        return { x: moved(tangent.xKnob, tangent.x), y: moved(tangent.yKnob, tangent.y) };
+    }
+
+    #place(name, spec) {
+        let part = this.#parts.get(name);
+        if (!part) {
+            const node = spec.shape === "point"
+                ? drawn("g", { class: "spatial-point" }, drawn("rect", { x: -4, y: -4, width: 8, height: 8, transform: "rotate(45)" }))
+                : drawn("g", { class: "spatial-tangent", tabindex: "0", role: "button" }, drawn("circle", { r: 12, class: "target" }), drawn("circle", { r: 4.5, class: "mark" }));
+            part = { node, spec };
+            this.#parts.set(name, part);
+            this.#points.append(node);
+            if (spec.shape === "tangent") this.#follow(part);
+        }
+        part.spec = spec;
+        part.node.setAttribute("aria-label", spec.label);
+        part.node.setAttribute("transform", `translate(${spec.at.x} ${spec.at.y}) scale(${1 / this.#zoom})`);
+    }
+
+    #follow(part) {
+        let last = null;
+        onDrag(part.node, {
+            begin: (event) => {
+                if (event.button !== 0) return false;
+                event.stopPropagation();
+                part.node.focus({ preventScroll: true });
+                last = event;
+                this.#on.held(true);
+                return true;
+            },
+            move: (event) => {
+                this.#move(part.spec, (event.clientX - last.clientX) / this.#zoom, (event.clientY - last.clientY) / this.#zoom);
+                last = event;
+            },
+            end: () => this.#on.held(false),
+        });
+        part.node.addEventListener("keydown", (event) => {
+            const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+            if (!way || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            const step = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+            this.#move(part.spec, way[0] * step, way[1] * step);
+        });
+    }
+
+    /** Moves by a distance on the composition, which lies on the property's own plane as the matrix has it. */
+    #move({ tangent, matrix: [a, b, c, d] }, x, y) {
+        const determinant = a * d - b * c;
+        if (Math.abs(determinant) < 1e-9) return;
+        const own = { x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant };
+        const changes = [[tangent.xKnob, own.x], [tangent.yKnob, own.y]].filter(([knob]) => knob !== null)
+            .map(([knob, distance]) => [knob, inRange(this.#plot.knobs[knob], rounded(this.#on.valueOf(knob) + distance, 3))]);
+        this.#on.set(changes);
+        this.show();
+    }
+}

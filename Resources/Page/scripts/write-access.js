@@ -1,0 +1,45 @@
+// Whether this page may save: the secret stands in the address that Pegbar prints, behind the number sign, which browsers
+// send nobody. It is taken out of the address bar and kept for as long as the tab and the server last.
+
+const key = (session) => `pegbar-write-${session}`;
+
+let brought = null;
+
+/**
+ * Takes the secret out of a fragment. What is glued behind it, as by scripts that add a query to the printed address, is
+ * given back as such.
+ *
+ * @param {string} hash with its number sign
+ * @returns {{secret: string|null, query: string|null, rest: string}} `rest` is what remains of the fragment
+ */
+export function readFragment(hash) {
+    const match = /^#write=([0-9a-f]+)\/?(?:(\?[^#]*))?$/i.exec(hash);
+    return match ? { secret: match[1], query: match[2] ?? null, rest: "" } : { secret: null, query: null, rest: hash };
+}
+
+/** Moves the secret from the address bar into this tab's memory. To be called before anything reads the address. */
+export function takeSecret() {
+    const { secret, query, rest } = readFragment(location.hash);
+    if (secret === null) return;
+    brought = secret;
+    history.replaceState(null, "", `${location.pathname}${query ?? location.search}${rest}`);
+}
+
+/** The secret that this tab has for a run of the server, or null. */
+export function secretFor(session) {
+    if (brought !== null) return brought;
+    try {
+        return sessionStorage.getItem(key(session));
+    } catch {
+        return null;
+    }
+}
+
+/** Keeps a secret that has proved right, so that the page may be loaded again. */
+export function keepSecret(session) {
+    try {
+        if (brought !== null) sessionStorage.setItem(key(session), brought);
+    } catch {
+        // Without storage it lasts until the page is loaded again.
+    }
+}

@@ -1,0 +1,231 @@
+import Engine
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import Preview
+
+/// Who may write and what: the checks S5 to S8 and S18 as far as they are about writing. That what is written is whole,
+/// keeps its permissions and goes through no link is also covered by `FileReplacementTests`.
+@Suite(.serialized, .timeLimit(.minutes(2))) struct WritingTests {
+    private static let path = "$.layers[0].ks.p.k[1].s[0]"
+
+    /// A save of one number of `a.json`.
+    private static func save(
+        _ id: String, hash: String, secret: String?, path: String = WritingTests.path, value: String = "42"
+    ) -> String {
+        let secret = secret.map { #","secret":"\#($0)""# } ?? ""
+        return #"{"type":"save","file":"\#(id)","expected":"\#(hash)","#
+            + #""edits":[{"path":"\#(path)","value":\#(value)}]\#(secret)}"#
+    }
+
+    /// Opens `a.json`, sends what `request` gives for its id and hash, and gives the answer of a type.
+    private static func ask(
+        _ live: LiveServer, for answer: String, _ request: @escaping @Sendable (String, String) -> String
+    ) async throws -> [String: String] {
+        try await live.page { client in
+            let id = try client.open("a.json")
+            let hash = try client.message("document")["hash"] as? String ?? ""
+            try client.send(json: request(id, hash))
+            return try client.message(answer).compactMapValues { $0 as? String ?? ($0 as? Bool).map { "\($0)" } }
+        }
+    }
+
+    // MARK: - S5
+
+    @Test func `S5: nothing is written over a socket that was refused`() async throws {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            for request in [live.upgrade(origin: "null"), live.upgrade(token: live.server.secret.text)] {
+                let answer = try await live.exchange(request)
+                #expect(answer.hasPrefix("HTTP/1.1 403"))
+            }
+            #expect(try live.folder.read("a.json") == before)
+        }
+    }
+
+    // MARK: - S6
+
+    @Test func `S6: the secret to write is in the printed address and nowhere else`() async throws {
+        try await LiveServer.run { live in
+            let secret = live.server.secret.text
+            #expect(secret != live.server.token.text && secret.utf8.count == 64)
+            #expect(live.server.writingAddress() == "http://127.0.0.1:\(live.port)/#write=\(secret)")
+            #expect(live.server.writingAddress(query: "?file=a").hasSuffix("/?file=a#write=\(secret)"))
+            #expect(!live.server.address.contains(secret) && "\(live.server.secret)" == "<secret>")
+            for target in ["/", "/assets/main.js", "/favicon.svg", "/nothing"] {
+                #expect(!(try await live.get(target)).contains(secret))
+            }
+            let answer = try await Self.ask(live, for: "saved") { Self.save($0, hash: $1, secret: secret) }
+            #expect(!answer.values.contains { $0.contains(secret) })
+            _ = try await Self.ask(live, for: "writing") { _, _ in #"{"type":"unlock","secret":"\#(secret)"}"# }
+            #expect(!live.log.text.contains(secret))
+        }
+    }
+
+    @Test(arguments: [nil, "", "0", "token", "short", "long"])
+    func `S6: without the secret nothing is written`(guess: String?) async throws {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            let secret = live.server.secret.text
+            let tried: String? =
+                switch guess {
+                case "token": live.server.token.text
+                case "short": String(secret.dropLast())
+                case "long": secret + "0"
+                default: guess
+                }
+            let answer = try await Self.ask(live, for: "notSaved") { Self.save($0, hash: $1, secret: tried) }
+            #expect(answer["cause"] == "forbidden")
+            let unlocked = try await Self.ask(live, for: "writing") { _, _ in
+                #"{"type":"unlock","secret":"\#(tried ?? "")"}"#
+            }
+            #expect(unlocked["allowed"] == "false" && unlocked["reason"]?.hasSuffix(".") == true)
+            #expect(try live.folder.read("a.json") == before)
+        }
+    }
+
+    @Test func `S6: with the secret a page on this machine may write`() async throws {
+        try await LiveServer.run { live in
+            let secret = live.server.secret.text
+            let unlocked = try await Self.ask(live, for: "writing") { _, _ in
+                #"{"type":"unlock","secret":"\#(secret)"}"#
+            }
+            #expect(unlocked["allowed"] == "true")
+            let before = try live.folder.read("a.json")
+            let answer = try await Self.ask(live, for: "saved") { Self.save($0, hash: $1, secret: secret) }
+            let after = try live.folder.read("a.json")
+            #expect(after == before.replacingOccurrences(of: "[50,50]", with: "[42,50]") && after != before)
+            #expect(answer["hash"] == StableHasher.hash(Array(after.utf8)).hexDigits)
+        }
+    }
+
+    @Test func `S6: a page on another machine never writes`() async throws {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            let hash = StableHasher.hash(Array(before.utf8)).hexDigits
+            let host = live.server.host
+            let client = try #require(await host.join(isOnThisMachine: false))
+            await host.receive(#"{"type":"unlock","secret":"\#(live.server.secret.text)"}"#, from: client)
+            await host.receive(Self.save("x", hash: hash, secret: live.server.secret.text), from: client)
+            var answers: [String] = []
+            while answers.count < 2 {
+                guard case .outgoing(.message(let message))? = await host.next(for: client) else { continue }
+                switch message {
+                case .writing(let isAllowed, _): answers.append("\(isAllowed)")
+                case .save(.refused(let refusal), _): answers.append(refusal.cause.rawValue)
+                default: break
+                }
+            }
+            #expect(answers == ["false", "forbidden"])
+            await host.leave(client)
+            #expect(try live.folder.read("a.json") == before)
+        }
+    }
+
+    // MARK: - S7
+
+    @Test(
+        arguments: [
+            ("$.layers[0].nm", "1"), ("$.layers[9].ks.p.k[1].s[0]", "1"), ("/etc/passwd", "1"), ("", "1"),
+            ("$.layers[0].ks.p.k[1].s[0]", "1e300"), ("$.layers[0].ks.p.k[0].o.x[0]", "1.5"),
+            ("$.layers[0].ks.p.k[0].t", "11"), ("$.fr", "0"),
+        ])
+    func `S7: only knobs are written, within their ranges`(path: String, value: String) async throws {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            let secret = live.server.secret.text
+            let answer = try await Self.ask(live, for: "notSaved") {
+                Self.save($0, hash: $1, secret: secret, path: path, value: value)
+            }
+            #expect(answer["cause"] == "invalid")
+            #expect(try live.folder.read("a.json") == before)
+        }
+    }
+
+    @Test(arguments: ["a.json", "../a.json", "/etc/passwd", "0000000000000000"])
+    func `S7: a file is named by its id and by nothing else`(id: String) async throws {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            let secret = live.server.secret.text
+            let answer = try await Self.ask(live, for: "notSaved") { Self.save(id, hash: $1, secret: secret) }
+            #expect(answer["cause"] == "failed")
+            #expect(try live.folder.read("a.json") == before)
+        }
+    }
+
+    @Test func `S7: a file that changed underneath is not written`() async throws {
+        try await LiveServer.run { live in
+            let secret = live.server.secret.text
+            let newer = LiveServer.animation(color: "0,1,0")
+            let answer = try await Self.ask(live, for: "notSaved") { id, hash in
+                try? live.folder.write(newer, to: "a.json")
+                return Self.save(id, hash: hash, secret: secret)
+            }
+            #expect(answer["cause"] == "changed")
+            #expect(try live.folder.read("a.json") == newer)
+        }
+    }
+
+    @Test func `S7: numbers that are none, too many edits and long paths are refused before anything is looked at`()
+        async throws
+    {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            let secret = live.server.secret.text
+            for (path, value) in [(Self.path, "1e999"), (Self.path, "null"), (String(repeating: "a", count: 500), "1")]
+            {
+                let answer = try await Self.ask(live, for: "refused") {
+                    Self.save($0, hash: $1, secret: secret, path: path, value: value)
+                }
+                #expect(answer["reason"] != nil)
+            }
+            #expect(try live.folder.read("a.json") == before)
+        }
+    }
+
+    // MARK: - S8
+
+    @Test func `S8: a link in the place of the file is not followed, and permissions stay`() async throws {
+        let outside = try TemporaryFolder()
+        let text = LiveServer.animation()
+        try outside.write(text, to: "victim.json")
+        try await LiveServer.run { live in
+            let secret = live.server.secret.text
+            let place = live.folder.at("a.json").string
+            chmod(place, 0o640)
+            _ = try await Self.ask(live, for: "saved") { Self.save($0, hash: $1, secret: secret) }
+            var status = stat()
+            #expect(stat(place, &status) == 0 && status.st_mode & 0o777 == 0o640)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: live.folder.path.string) == ["a.json"])
+            let refused = try await Self.ask(live, for: "notSaved") { id, hash in
+                try? FileManager.default.removeItem(atPath: place)
+                try? live.folder.link("a.json", to: outside.at("victim.json").string)
+                return Self.save(id, hash: hash, secret: secret)
+            }
+            #expect(["failed", "changed"].contains(refused["cause"] ?? ""))
+            #expect(try outside.read("victim.json") == text)
+        }
+    }
+
+    // MARK: - S18
+
+    @Test(arguments: ["/open", "/edit", "/__open-in-editor", "/open-in-editor"])
+    func `S18: nothing opens an editor`(target: String) async throws {
+        try await LiveServer.run { live in
+            #expect((try await live.get(target + "?file=a.json")).hasPrefix("HTTP/1.1 404"))
+            try await live.page { client in
+                _ = try client.open("a.json")
+                try client.send(json: #"{"type":"open","file":"a.json"}"#)
+                _ = try client.message("refused")
+            }
+        }
+    }
+}
+
+extension TemporaryFolder {
+    /// A text file as it is now.
+    fileprivate func read(_ name: String) throws -> String {
+        try String(contentsOfFile: at(name).string, encoding: .utf8)
+    }
+}
