@@ -8,6 +8,8 @@ public struct Document: Sendable {
         case keyframes
         /// A Core Animation archive (`.caar`): a property list, binary or XML.
         case coreAnimation
+        /// A motion document (`.motion.json`), Pegbar's own format for animations that programs make.
+        case motion
     }
 
     /// The format told by the content, whatever the file's name.
@@ -114,7 +116,10 @@ public struct Document: Sendable {
         _ bytes: [UInt8], _ options: ReadingOptions, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
         var importer = CoreAnimationImporter(try CoreAnimationArchive(bytes), fonts: fonts)
-        let scene = try importer.importScene(state: options.state)
+        var scene = try importer.importScene(state: options.state)
+        if importer.showsEnd, scene.endsAsItBegins {
+            scene.frames = scene.frames.lowerBound..<scene.frames.upperBound - 1
+        }
         var document = Document(format: .coreAnimation, scene: scene, diagnostics: importer.diagnostics)
         document.states = importer.states
         document.state = importer.state
@@ -126,6 +131,11 @@ public struct Document: Sendable {
         _ bytes: [UInt8], options: ReadingOptions, resource: @escaping (String) -> [UInt8]?, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
         try parse(bytes, options.numbers) { root throws(ImportFailure) in
+            if MotionImporter.recognizes(root) {
+                var importer = MotionImporter(root: root, resource: resource, fonts: fonts)
+                let scene = try importer.importScene()
+                return Document(format: .motion, scene: scene, diagnostics: importer.log.all)
+            }
             guard !LottieImporter.recognizes(root), KeyframesImporter.recognizes(root) else {
                 return try lottie(root, options: options, resource: resource, fonts: fonts)
             }
@@ -150,7 +160,8 @@ public struct Document: Sendable {
         guard LottieImporter.recognizes(root) else {
             throw ImportFailure(
                 .notAnAnimation,
-                "this JSON is no animation: it has neither the layers of Lottie nor the features of Keyframes",
+                "this JSON is no animation: it has neither the layers of Lottie nor the features of Keyframes nor the mark of "
+                    + "a motion document (\"pegbar\": \"motion/1\")",
                 location: root.location, path: "$")
         }
         var importer = LottieImporter(root: root, options: options, resource: resource, fonts: fonts)

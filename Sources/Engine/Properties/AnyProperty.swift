@@ -25,6 +25,18 @@ public enum AnyProperty: Hashable, Sendable {
         }
     }
 
+    /// Where it begins in the JSON text that it was read from; see ``Property/origin``.
+    public var origin: Int? {
+        switch self {
+        case .number(let property): property.origin
+        case .vector(let property): property.origin
+        case .color(let property): property.origin
+        case .gradient(let property): property.origin
+        case .path(let property): property.origin
+        case .text(let property): property.origin
+        }
+    }
+
     /// Whether the value changes over time.
     public var isAnimated: Bool {
         switch self {

@@ -1,5 +1,15 @@
 /// A path that a box fills and strokes.
 public struct BoxShape: Sendable {
+    /// What the path is.
+    public enum Figure: UInt8, Hashable, Sendable {
+        /// That of `path`.
+        case path
+        /// The bounds with their rounded corners; the ellipse in them. `path` is not looked at.
+        case rectangle, ellipse
+    }
+
+    /// What the path is.
+    public var figure: Figure
     /// In the box's own space.
     public var path: Property<Path>
     /// What the inside of the whole path is filled with.
@@ -27,12 +37,14 @@ public struct BoxShape: Sendable {
 
     /// A shape; by default filled black, without a line.
     public init(
-        path: Property<Path>, fill: Property<Color> = Property(.black), rule: FillRule = .nonZero,
+        figure: Figure = .path, path: Property<Path> = Property(Path()), fill: Property<Color> = Property(.black),
+        rule: FillRule = .nonZero,
         stroke: Property<Color> = Property(.clear), strokeStart: Property<Double> = Property(0),
         strokeEnd: Property<Double> = Property(1), lineWidth: Property<Double> = Property(1),
         miterLimit: Property<Double> = Property(10), cap: StrokeStyle.Cap = .butt, join: StrokeStyle.Join = .miter,
         dashes: Property<NumberList> = Property(NumberList([])), dashPhase: Property<Double> = Property(0)
     ) {
+        self.figure = figure
         self.path = path
         self.fill = fill
         self.rule = rule

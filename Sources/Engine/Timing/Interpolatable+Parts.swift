@@ -101,6 +101,16 @@ extension Vector3 {
     }
 }
 
+extension Components {
+    /// Some of the four numbers.
+    public func numbers(of part: ValuePart) -> SIMD4<Double>? { part.numbers(of: numbers, count: 4) }
+
+    /// Some of the four numbers.
+    public mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>) {
+        self.numbers = part.set(numbers, in: self.numbers, count: 4)
+    }
+}
+
 extension Color {
     /// Transparent black.
     public var zero: Color { .clear }

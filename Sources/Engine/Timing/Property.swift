@@ -135,6 +135,10 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     public var base: Value
     /// In order; each one sees the value as those before it leave it.
     public var contributions: [Contribution<Value>]
+    /// Where the value of an animated property begins in the JSON text that it was read from, as a byte offset: at the
+    /// brace of the object that lists its keyframes. Nil for other formats, and for values that come from elsewhere. It
+    /// says nothing of the value, and equal properties may differ in it.
+    public var origin: Int?
 
     /// A property that keeps one value.
     public init(_ base: Value) {
@@ -146,6 +150,17 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     public init(_ track: Track<Value>) {
         base = track.keyframes[0].value
         contributions = [Contribution(.keyframes(track))]
+    }
+
+    /// Whether base and animations are the same.
+    public static func == (left: Property, right: Property) -> Bool {
+        left.base == right.base && left.contributions == right.contributions
+    }
+
+    /// Hashes base and animations.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(base)
+        hasher.combine(contributions)
     }
 
     /// Whether the value is the same at all times.
@@ -187,6 +202,7 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     /// The property with every value changed; ways between keyframes become straight.
     func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
         var result = Property<Result>(transform(base))
+        result.origin = origin
         let mapped = contributions.compactMap { contribution in
             contribution.motion.map(transform).map { Contribution($0, clock: contribution.clock) }
         }

@@ -30,6 +30,8 @@ public struct Knob: Hashable, Sendable {
 public struct KnobList: Sendable {
     /// Those that were found.
     public var knobs: [Knob] = []
+    /// The animated properties that they belong to, in the order of the text.
+    public var curves: [KnobCurve] = []
     /// Whether there are more that are not listed.
     public var isCut = false
 
@@ -91,31 +93,53 @@ struct KnobCollector {
     }
 
     /// Adds a number; nothing where the value is none.
-    mutating func add(
+    ///
+    /// - Returns: Where it stands in the list; nil where it was not added.
+    @discardableResult mutating func add(
         _ value: JSONValue?, _ step: String, name: String, _ role: Knob.Role,
         in range: ClosedRange<Double> = Knob.anything
-    ) {
-        guard let value, let number = value.double else { return }
+    ) -> Int? {
+        guard let value, let number = value.double else { return nil }
         guard list.knobs.count < KnobCollector.limit else {
             list.isCut = true
-            return
+            return nil
         }
         list.knobs.append(
             Knob(
                 path: steps.joined() + step, label: (names + [name]).joined(separator: " › "), role: role,
                 value: number, range: range, bytes: value.byteRange))
+        return list.knobs.count - 1
     }
 
     /// Adds a number, or each number of an array.
-    mutating func add(
+    ///
+    /// - Returns: Where they stand in the list, nil for each element that is no number; empty where there is no number.
+    @discardableResult mutating func add(
         numbersOf value: JSONValue?, _ step: String, name: String, _ role: Knob.Role,
         in range: ClosedRange<Double> = Knob.anything
-    ) {
-        guard let value else { return }
-        guard value.isArray else { return add(value, step, name: name, role, in: range) }
-        for (index, element) in value.elements.enumerated() {
+    ) -> [Int?] {
+        guard let value else { return [] }
+        guard value.isArray else { return add(value, step, name: name, role, in: range).map { [$0] } ?? [] }
+        let found = value.elements.enumerated().map { index, element in
             add(element, "\(step)[\(index)]", name: "\(name) \(index + 1)", role, in: range)
         }
+        return found.contains { $0 != nil } ? found : []
+    }
+
+    /// Adds the curve of the object that is being walked through.
+    mutating func add(curveOf value: JSONValue, keys: [KnobCurve.Key]) {
+        guard !keys.isEmpty else { return }
+        list.curves.append(
+            KnobCurve(
+                path: steps.joined(), label: names.joined(separator: " › "), offset: value.byteRange.lowerBound,
+                keys: keys))
+    }
+
+    /// What was found, in the order of the text.
+    func finished() -> KnobList {
+        var list = list
+        list.curves.sort { $0.offset < $1.offset }
+        return list
     }
 }
 

@@ -82,7 +82,7 @@ struct Inspection: Encodable {
 
     /// The file as it was named on the command line.
     var file: String
-    /// The format told by the content: `lottie`, `keyframes` or `coreAnimation`.
+    /// The format told by the content: `lottie`, `keyframes`, `coreAnimation` or `motion`.
     var format: String
     /// In pixels.
     var width: Double

@@ -9,7 +9,7 @@ enum AnimationSniffer {
     /// How many bytes of a key are looked at: more than any that tells has.
     private static let longestName = 24
 
-    /// The outermost keys that tell: of Lottie (specification, "Animation") and of Keyframes.
+    /// The outermost keys that tell: of Lottie (specification, "Animation"), of Keyframes and of motion documents.
     struct Keys: OptionSet, Sendable {
         /// One bit for each key.
         let rawValue: Int
@@ -29,14 +29,18 @@ enum AnimationSniffer {
         static let frameCount = Keys(rawValue: 64)
         /// `canvas_size`, the size of a Keyframes animation.
         static let canvasSize = Keys(rawValue: 128)
+        /// `pegbar`, the mark of a motion document.
+        static let mark = Keys(rawValue: 256)
 
         /// The format of a likely animation, nil if there is none: two of its keys, one of them hardly found elsewhere.
+        /// The mark of a motion document is enough beside its layers; configurations of Pegbar may have it, too.
         var format: AnimationFormat? {
+            if isSuperset(of: [.mark, .layers]) { return .motion }
             let lottie = intersection([.layers, .frameRate, .inPoint, .outPoint, .version])
             if lottie.rawValue.nonzeroBitCount >= 2, !isDisjoint(with: [.layers, .frameRate, .outPoint]) {
                 return .lottie
             }
-            return subtracting(lottie).rawValue.nonzeroBitCount >= 2 ? .keyframes : nil
+            return intersection([.features, .frameCount, .canvasSize]).rawValue.nonzeroBitCount >= 2 ? .keyframes : nil
         }
 
         /// The key of this name, none for all others.
@@ -50,6 +54,7 @@ enum AnimationSniffer {
             case "features": self = .features
             case "animation_frame_count": self = .frameCount
             case "canvas_size": self = .canvasSize
+            case "pegbar": self = .mark
             default: self = []
             }
         }

@@ -35,6 +35,8 @@ enum AnimationFormat: String, Sendable, Hashable, CaseIterable {
     case keyframes
     /// A Core Animation archive: a property list.
     case coreAnimation
+    /// A motion document, as JSON.
+    case motion
 
     /// The format of files with this extension that are not looked into: nothing else is called so.
     init(extension name: String) { self = name == "caar" ? .coreAnimation : .lottie }

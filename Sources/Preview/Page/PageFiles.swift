@@ -2104,7 +2104,7 @@ export class Edits {
 import { byId, element, setText } from "./dom.js";
 import { bytesText, countText, frameText, numberText, secondsText } from "./format.js";
 
-const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", dotlottie: "dotLottie", tgs: "Telegram sticker" };
+const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", motion: "Motion", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
 /** Shows what a document is. */
 export function showDocumentFacts(document, file) {

@@ -2,9 +2,14 @@ import Foundation
 
 /// Paths and gradients of boxes.
 extension FramePainter {
-    /// Fills and strokes a path.
-    mutating func draw(_ shape: BoxShape, at moment: BoxMoment, opacity: Double) {
-        let path = shape.path.value(at: moment.time)
+    /// Fills and strokes a path, or one made of the bounds and their outline.
+    mutating func draw(_ shape: BoxShape, in bounds: Rect, outline: Path?, at moment: BoxMoment, opacity: Double) {
+        let path =
+            switch shape.figure {
+            case .path: shape.path.value(at: moment.time)
+            case .rectangle: outline ?? Path()
+            case .ellipse: Path.ellipse(in: bounds)
+            }
         guard !path.isEmpty, spend(path.points.count) else { return }
         fill(path, rule: shape.rule, shape.fill.value(at: moment.time), at: moment, opacity: opacity)
         let color = shape.stroke.value(at: moment.time).tinted(moment.tint)
@@ -49,6 +54,27 @@ extension FramePainter {
             fill.paint = .gradient(Gradient(kind: .conic(center: start, angle: angle), stops: stops))
         }
         commands.append(.fill(fill))
+    }
+}
+
+extension Path {
+    /// The ellipse that touches all sides of a rectangle, from the top and clockwise; empty in one without area.
+    fileprivate static func ellipse(in rect: Rect) -> Path {
+        var path = Path()
+        guard !rect.isEmpty else { return path }
+        let middle = Point(rect.x + rect.width / 2, rect.y + rect.height / 2)
+        func at(_ x: Double, _ y: Double) -> Point {
+            middle + Point(x * rect.width / 2, y * rect.height / 2)
+        }
+        // 4/3 · tan(π/8) of the radius makes a cubic that is a quarter of a circle but for 0.03 %.
+        let handle = 0.5522847498307936
+        path.move(to: at(0, -1))
+        path.cubic(at(handle, -1), at(1, -handle), to: at(1, 0))
+        path.cubic(at(1, handle), at(handle, 1), to: at(0, 1))
+        path.cubic(at(-handle, 1), at(-1, handle), to: at(-1, 0))
+        path.cubic(at(-1, -handle), at(-handle, -1), to: at(0, -1))
+        path.close()
+        return path
     }
 }
 

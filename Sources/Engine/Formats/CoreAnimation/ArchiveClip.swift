@@ -1,74 +1,17 @@
-/// How long an archive plays: until its longest animation has ended, and in whole cycles of those that never do.
-struct ArchiveClip {
-    /// Frames a second, which archives do not say.
-    static let frameRate = 60.0
-    /// How far behind a frame something may end that ends with it, in frames: some editors begin at a millionth of a
-    /// second in the place of 0.
-    private static let slack = 1e-3
-    /// As many cycles as this, or more, are meant to be without end.
-    static let endless = 1000.0
-
-    /// When the last animation ends, in seconds of the document; 0 for none.
-    private(set) var end = 0.0
-    /// When the last of the layers goes that do not stay, in seconds of the document; 0 for none.
-    private var gone = 0.0
-    /// The lengths of cycles without end, in seconds; few, and each once.
-    private var cycles: [Double] = []
-    /// When the last of the endless ones begins.
-    private var cyclesBegin = 0.0
-
+extension ClipLength {
     /// The frames of a document: what it says itself, else from 0 to where everything has been seen. Never empty.
     func frames(of document: CoreAnimationArchive.DocumentKeys) -> Range<Double> {
         if let end = document.loopEnd, end > document.loopStart ?? 0, document.isLooping != false {
             let first = ((document.loopStart ?? 0) * Self.frameRate).rounded()
-            let last = (min(end, CoreAnimationImporter.Limit.clip) * Self.frameRate).rounded()
+            let last = (min(end, Self.longest) * Self.frameRate).rounded()
             if first + 1 <= last { return first..<last }
         }
-        // What ends is shown as it stays.
-        let still = end > 0 ? (end * Self.frameRate - Self.slack).rounded(.up) + 1 : 1
-        let seen = (gone * Self.frameRate - Self.slack).rounded(.up)
-        let moving = cycles.isEmpty ? 0 : ((cyclesBegin + commonCycle) * Self.frameRate).rounded()
-        return 0..<max(1, still, seen, moving)
+        return frames()
     }
 
-    /// The shortest time in which all endless animations come round, if it is not long; else the longest cycle.
-    private var commonCycle: Double {
-        let longest = cycles.max() ?? 0
-        for times in 1...16 {
-            let length = longest * Double(times)
-            guard length <= 30 || times == 1 else { break }
-            let fits = cycles.allSatisfy { cycle in
-                let rest = (length / cycle).rounded() * cycle - length
-                return abs(rest) < 0.001
-            }
-            if fits { return length }
-        }
-        return longest
-    }
-
-    /// Takes in a moment from which on a layer is not seen.
-    mutating func add(goneAt time: Double) {
-        if time.isFinite { gone = max(gone, min(time, CoreAnimationImporter.Limit.clip)) }
-    }
-
-    /// Takes in an animation, or a layer that comes round.
-    mutating func add(_ timing: ArchivedTiming, on clock: ClipClock, defaultDuration: Double) {
-        guard let span = timing.span(defaultDuration: defaultDuration), clock.pace > 0, timing.speed != 0 else {
-            return
-        }
-        let pace = clock.pace / abs(timing.speed)
-        let begin = max(0, clock.begin + timing.beginTime * clock.pace)
-        if span.isEndless {
-            let cycle = min(span.cycle * pace, CoreAnimationImporter.Limit.clip)
-            if let end = clock.end { return add(end: min(end, begin + cycle)) }
-            guard cycle > 0.001 else { return }
-            if cycles.count < 64, !cycles.contains(where: { abs($0 - cycle) < 1e-6 }) { cycles.append(cycle) }
-            cyclesBegin = max(cyclesBegin, min(begin, CoreAnimationImporter.Limit.clip))
-        } else {
-            let rest = timing.speed > 0 ? span.length - timing.timeOffset : timing.timeOffset
-            let end = begin + max(0, rest) * pace + clock.delay
-            add(end: min(end, clock.end ?? end))
-        }
+    /// Whether the last frame is there to show what everything comes to.
+    func showsEnd(of document: CoreAnimationArchive.DocumentKeys) -> Bool {
+        endsStill && frames(of: document) == frames()
     }
 
     /// Takes in what particles show: as long as two of the longest lives, where nothing else ends it.
@@ -77,67 +20,12 @@ struct ArchiveClip {
         let life = cells.map { $0.lifetime + abs($0.lifetimeRange) }.max() ?? 0
         add(end: (clock.begin + min(max(2, 2 * life), 20)) * clock.pace)
     }
-
-    /// Takes in a moment until which something moves.
-    mutating func add(end: Double) {
-        if end.isFinite { self.end = max(self.end, min(end, CoreAnimationImporter.Limit.clip)) }
-    }
-}
-
-/// From a layer's clock to the document's, as far as the length of the clip needs it.
-struct ClipClock {
-    /// Seconds of the document for one of the layer; 0 where its time stands still.
-    var pace = 1.0
-    /// What the document's clock shows when the layer's begins.
-    var begin = 0.0
-    /// By how much the last copies of replicators are late, in seconds of the document.
-    var delay = 0.0
-    /// When the layer is gone, in seconds of the document; nil for never.
-    var end: Double?
-}
-
-extension ArchivedTiming {
-    /// One cycle, and how long all of them take together, in seconds of its own.
-    struct Span {
-        /// Not 0.
-        var cycle: Double
-        /// Of all cycles.
-        var length: Double
-        /// Whether it is meant to be without end.
-        var isEndless: Bool
-    }
-
-    /// How long it is active; nil for what has no end because it has no cycles.
-    func span(defaultDuration: Double) -> Span? {
-        var duration = duration ?? 0
-        if duration == 0 { duration = defaultDuration }
-        guard duration.isFinite, duration > 0 else { return nil }
-        let cycle = duration * (autoreverses ? 2 : 1)
-        let length = repeatDuration > 0 ? repeatDuration : repeatCount > 0 ? repeatCount * cycle : cycle
-        return Span(cycle: cycle, length: length, isEndless: !(length < cycle * ArchiveClip.endless))
-    }
 }
 
 extension CoreAnimationImporter {
     /// The clock of a layer, for the length of the clip; the root's own timing does not count.
     mutating func clock(of source: ArchivedLayer, in placement: Placement) -> ClipClock {
-        let timing = source.timing
-        var clock = placement.clock
-        guard placement.box != 0 else { return clock }
-        if let span = timing.span(defaultDuration: .infinity), timing.speed > 0 {
-            let rest = (span.length - timing.timeOffset) / timing.speed
-            let end = clock.begin + clock.pace * (timing.beginTime + rest)
-            if span.isEndless { clip.add(timing, on: clock, defaultDuration: .infinity) }
-            // An hour is how some editors write that a layer has no end.
-            if !span.isEndless, span.length < ArchiveClip.endless {
-                clip.add(goneAt: min(end, clock.end ?? end))
-                clock.end = min(clock.end ?? end, end)
-            }
-        }
-        let speed = abs(timing.speed)
-        clock.begin += clock.pace * timing.beginTime
-        clock.pace = speed > 0 ? clock.pace / speed : 0
-        if timing.timeOffset != 0 { clock.begin -= clock.pace * timing.timeOffset }
-        return clock
+        guard placement.box != 0 else { return placement.clock }
+        return clip.clock(of: MediaTiming(layer: source.timing), on: placement.clock)
     }
 }

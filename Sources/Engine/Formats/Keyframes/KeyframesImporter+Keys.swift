@@ -23,7 +23,10 @@ extension KeyframesImporter {
         guard
             let result = Track(keys.map { Keyframe(time: $0.time, value: $0.value, easing: $0.easing) })
         else { return Property(zero) }
-        return result.keyframes.count == 1 ? Property(result.keyframes[0].value) : Property(result)
+        guard result.keyframes.count > 1 else { return Property(result.keyframes[0].value) }
+        var property = Property(result)
+        property.origin = track.byteRange.lowerBound
+        return property
     }
 
     /// The usable keys of a track, sorted by time. Nil where there are none; none where the player drops them all.

@@ -3,7 +3,11 @@ extension KeyframesImporter {
     mutating func readShape(_ feature: JSONValue) -> [Property<Contour>] {
         let keys = readKeys(feature, of: "key_frames") { importer, value in importer.outline(value) }
         guard let keys, !keys.isEmpty else { return [] }
-        return contours(of: jumping(raised(keys)))
+        return contours(of: jumping(raised(keys))).map { contour in
+            var contour = contour
+            if !contour.contributions.isEmpty { contour.origin = feature.byteRange.lowerBound }
+            return contour
+        }
     }
 
     /// The keys with their commands raised to what the other keys of a run have in the same place, so that all of a run

@@ -241,6 +241,10 @@ extension KeyframesImporter {
         }
         // A missing curve has been reported on, but there is nothing between seen and unseen.
         let steps = keys.keyframes.map { Keyframe(time: $0.time, value: $0.value, easing: .hold) }
-        return Track(steps).map { Property($0) }
+        return Track(steps).map { track in
+            var property = Property(track)
+            property.origin = visibility.origin
+            return property
+        }
     }
 }

@@ -6,7 +6,7 @@ enum KeyframesKnobs {
         collector.add(root["frame_rate"], ".frame_rate", name: "Frame Rate", .time, in: 1...1000)
         collector.add(root["animation_frame_count"], ".animation_frame_count", name: "Frame Count", .time, in: 1...1e6)
         for (key, value) in root.effectiveMembers { visit(value, JSONPath.step(key), &collector) }
-        return collector.list
+        return collector.finished()
     }
 
     /// Looks for keyed values in a value. As deep as the text is nested, which the reader bounds.
@@ -19,46 +19,73 @@ enum KeyframesKnobs {
             }
             collector.add(value["from_frame"], ".from_frame", name: "from", .time)
             collector.add(value["to_frame"], ".to_frame", name: "to", .time)
+            var keys: [KnobCurve.Key] = []
+            var ways: [Way] = []
             for (key, member) in value.effectiveMembers {
                 switch key {
-                case "key_values", "key_frames": visit(keys: member, JSONPath.step(key), &collector)
-                case "timing_curves": visit(curves: member, &collector)
+                case "key_values", "key_frames": keys = visit(keys: member, JSONPath.step(key), &collector)
+                case "timing_curves": ways = visit(curves: member, &collector)
                 default: visit(member, JSONPath.step(key), &collector)
                 }
             }
+            guard !keys.isEmpty else { return }
+            for (index, way) in zip(keys.indices.dropLast(), ways) {
+                keys[index].out = [way.out]
+                keys[index].into = [way.into]
+            }
+            collector.add(curveOf: value, keys: keys)
         }
     }
 
-    private static func visit(keys list: JSONValue, _ step: String, _ collector: inout KnobCollector) {
+    /// The handles of one timing curve.
+    private struct Way {
+        var out = KnobCurve.Handle()
+        var into = KnobCurve.Handle()
+    }
+
+    private static func visit(
+        keys list: JSONValue, _ step: String, _ collector: inout KnobCollector
+    ) -> [KnobCurve.Key] {
+        var keys: [KnobCurve.Key] = []
         collector.within(step) { collector in
             let times = list.elements.map { $0["start_frame"]?.double }
             for (index, key) in list.elements.enumerated() {
                 let before = index > 0 ? times[index - 1] : nil
                 let after = index + 1 < times.count ? times[index + 1] : nil
                 collector.within("[\(index)]", name: "key \(index + 1)") { collector in
-                    collector.add(
+                    let time = collector.add(
                         key["start_frame"], ".start_frame", name: "frame", .time, in: Knob.between(before, after))
-                    collector.add(numbersOf: key["data"], ".data", name: "value", .value)
+                    let values = collector.add(numbersOf: key["data"], ".data", name: "value", .value)
+                    keys.append(KnobCurve.Key(time: time, values: values))
                 }
             }
         }
+        return keys
     }
 
-    private static func visit(curves list: JSONValue, _ collector: inout KnobCollector) {
+    private static func visit(curves list: JSONValue, _ collector: inout KnobCollector) -> [Way] {
+        var ways: [Way] = []
         collector.within(".timing_curves") { collector in
             for (index, curve) in list.elements.enumerated() {
                 collector.within("[\(index)]", name: "curve \(index + 1)") { collector in
+                    var way = Way()
                     for (place, handle) in curve.elements.prefix(2).enumerated() {
                         collector.within("[\(place)]", name: place == 0 ? "out handle" : "in handle") { collector in
-                            for (axis, number) in handle.elements.prefix(2).enumerated() {
-                                collector.add(
-                                    number, "[\(axis)]", name: axis == 0 ? "x" : "y", .easing,
-                                    in: axis == 0 ? Knob.share : Knob.anything)
-                            }
+                            let found = visit(handle: handle, &collector)
+                            if place == 0 { way.out = found } else { way.into = found }
                         }
                     }
+                    ways.append(way)
                 }
             }
         }
+        return ways
+    }
+
+    private static func visit(handle: JSONValue, _ collector: inout KnobCollector) -> KnobCurve.Handle {
+        var elements = handle.elements
+        return KnobCurve.Handle(
+            x: collector.add(elements.next(), "[0]", name: "x", .easing, in: Knob.share),
+            y: collector.add(elements.next(), "[1]", name: "y", .easing))
     }
 }

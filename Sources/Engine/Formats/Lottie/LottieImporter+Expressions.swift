@@ -13,7 +13,7 @@ extension LottieImporter {
                 guard isForeign, version < Version(4, 4, 18),
                     let rest = Contour(vertexCount: try nodes(of: other).count / 6, isClosed: isClosed(other)) as? Value
                 else { return repeated(other, reading, plain: plain) }
-                return try property(try nodes(of: other), rest: rest)
+                return try property(try nodes(of: other), rest: rest, at: json)
             case .numbers(let nodes):
                 let factor = expressions.builder.constant(reading.factor)
                 let offset = expressions.builder.constant(reading.offset)
@@ -22,10 +22,10 @@ extension LottieImporter {
                     nodes.prefix(count).map { node in
                         let scaled = expressions.builder.apply(.multiply, node, factor)
                         return reading.offset == 0 ? scaled : expressions.builder.apply(.add, scaled, offset)
-                    }, rest: plain.base)
+                    }, rest: plain.base, at: json)
             case .path(let nodes, let isClosed):
                 guard let rest = Contour(vertexCount: nodes.count / 6, isClosed: isClosed) as? Value else { break }
-                return try property(nodes, rest: rest)
+                return try property(nodes, rest: rest, at: json)
             case .text: break
             }
         } catch {
@@ -48,7 +48,7 @@ extension LottieImporter {
 
     /// A property that follows a formula, or stands still where the formula does.
     private mutating func property<Value: Interpolatable>(
-        _ nodes: [FormulaBuilder.Node], rest: Value
+        _ nodes: [FormulaBuilder.Node], rest: Value, at json: JSONValue
     ) throws(ExpressionFailure) -> Property<Value> {
         let constants = nodes.compactMap { expressions.builder.constant(of: $0) }
         if constants.count == nodes.count {
@@ -61,6 +61,7 @@ extension LottieImporter {
         }
         var property = Property(rest)
         property.contributions = [Contribution(.formula(formula, rest: rest))]
+        property.origin = origin(of: json)
         return property
     }
 
@@ -73,6 +74,7 @@ extension LottieImporter {
         guard let track = property.contributions.last?.motion.track else { return property }
         var result = Property(track.first.value)
         result.contributions = [Contribution(.loop(self.loop(loop, of: track, other)))]
+        result.origin = property.origin
         return result
     }
 

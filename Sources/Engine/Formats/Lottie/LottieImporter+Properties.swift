@@ -190,13 +190,22 @@ extension LottieImporter {
                     hint: "Write each value as a list of one number.")
                 return Property(unset)
             }
-            if let track = track(value, reading) { return Property(track) }
+            if let track = track(value, reading) {
+                var property = Property(track)
+                property.origin = origin(of: json)
+                return property
+            }
             report(.error, "keyframes", "These keyframes have no values; the property keeps its default.", at: value)
             return nil
         }
         if let constant = reading.decoder()(value) { return Property(constant) }
         report(.error, "property", "This value is not of the expected kind; the default is used.", at: value)
         return nil
+    }
+
+    /// Where a property stands in the text; nil for values from outside.
+    func origin(of json: JSONValue) -> Int? {
+        json.isObject && isInFile(json) ? json.byteRange.lowerBound : nil
     }
 
     private mutating func track<Value: Interpolatable>(

@@ -75,7 +75,7 @@ extension LottieImporter {
     ) -> Property<TextDocument>? {
         // An expression gives the letters, and leaves everything else of the text as it is.
         if let property, let letters = evaluatedText(property),
-            let given = try? JSONDocument(Array("{\"t\":\(SlotText.quoted(letters))}".utf8)),
+            let given = try? JSONDocument(Array("{\"t\":\(JSONText.quoted(letters))}".utf8)),
             let merged = given.withRoot({ LottieImporter.merged(property, with: $0) })
         {
             return merged.withRoot { readOwnDocuments($0, in: layer, colorsStroke: colorsStroke) }
@@ -100,7 +100,10 @@ extension LottieImporter {
             report(.error, "text", "The text has no documents (\"d\") and is not drawn.", at: list)
             return nil
         }
-        return keyframes.count == 1 ? Property(keyframes[0].value) : Property(track)
+        guard keyframes.count > 1 else { return Property(keyframes[0].value) }
+        var documents = Property(track)
+        documents.origin = origin(of: property)
+        return documents
     }
 
     /// One document; nil, with a diagnostic, where there are no outlines for its letters.

@@ -8,7 +8,7 @@ enum LottieKnobs {
         collector.add(root["ip"], ".ip", name: "First Frame", .time)
         collector.add(root["op"], ".op", name: "Last Frame", .time)
         for (key, value) in root.effectiveMembers { visit(value, JSONPath.step(key), name: nil, &collector) }
-        return collector.list
+        return collector.finished()
     }
 
     /// Looks for properties in a value. As deep as the text is nested, which the reader bounds.
@@ -32,7 +32,8 @@ enum LottieKnobs {
             }
             for (key, member) in value.effectiveMembers {
                 if key == "k", areKeyframes(member) {
-                    visit(keyframes: member, &collector)
+                    let keys = visit(keyframes: member, &collector)
+                    collector.add(curveOf: value, keys: keys)
                 } else {
                     visit(member, JSONPath.step(key), name: names[key], &collector)
                 }
@@ -41,30 +42,47 @@ enum LottieKnobs {
     }
 
     /// Whether a list is one of keyframes.
-    private static func areKeyframes(_ list: JSONValue) -> Bool { list.first?["t"]?.double != nil }
+    private static func areKeyframes(_ list: JSONValue) -> Bool { list.first?["t"] != nil }
 
-    private static func visit(keyframes list: JSONValue, _ collector: inout KnobCollector) {
+    private static func visit(keyframes list: JSONValue, _ collector: inout KnobCollector) -> [KnobCurve.Key] {
+        var keys: [KnobCurve.Key] = []
         collector.within(".k") { collector in
             let times = list.elements.map { $0["t"]?.double }
+            // The value that a keyframe has which states none.
+            var inherited: [Int?] = []
             for (index, keyframe) in list.elements.enumerated() {
                 let before = index > 0 ? times[index - 1] : nil
                 let after = index + 1 < times.count ? times[index + 1] : nil
                 collector.within("[\(index)]", name: "key \(index + 1)") { collector in
-                    collector.add(keyframe["t"], ".t", name: "time", .time, in: Knob.between(before, after))
-                    collector.add(numbersOf: keyframe["s"], ".s", name: "value", .value)
-                    collector.add(numbersOf: keyframe["e"], ".e", name: "end value", .value)
-                    for (key, name) in [("o", "out"), ("i", "in")] {
-                        guard let handle = keyframe.member(key) else { continue }
-                        collector.within(".\(key)", name: "\(name) handle") { collector in
-                            collector.add(numbersOf: handle["x"], ".x", name: "x", .easing, in: Knob.share)
-                            collector.add(numbersOf: handle["y"], ".y", name: "y", .easing)
-                        }
-                    }
-                    collector.add(numbersOf: keyframe["to"], ".to", name: "out tangent", .tangent)
-                    collector.add(numbersOf: keyframe["ti"], ".ti", name: "in tangent", .tangent)
+                    let time = collector.add(
+                        keyframe["t"], ".t", name: "time", .time, in: Knob.between(before, after))
+                    var key = KnobCurve.Key(time: time, isHold: keyframe["h"]?.truth == true)
+                    let own = collector.add(numbersOf: keyframe["s"], ".s", name: "value", .value)
+                    let end = collector.add(numbersOf: keyframe["e"], ".e", name: "end value", .value)
+                    key.values = !own.isEmpty ? own : inherited.isEmpty ? end : inherited
+                    inherited = key.isHold || end.isEmpty ? key.values : end
+                    key.out = visit(handle: keyframe["o"], ".o", name: "out handle", &collector)
+                    key.into = visit(handle: keyframe["i"], ".i", name: "in handle", &collector)
+                    key.outTangent = collector.add(numbersOf: keyframe["to"], ".to", name: "out tangent", .tangent)
+                    key.inTangent = collector.add(numbersOf: keyframe["ti"], ".ti", name: "in tangent", .tangent)
+                    keys.append(key)
                 }
             }
         }
+        return keys
+    }
+
+    private static func visit(
+        handle: JSONValue?, _ step: String, name: String, _ collector: inout KnobCollector
+    ) -> [KnobCurve.Handle] {
+        guard let handle else { return [] }
+        var handles: [KnobCurve.Handle] = []
+        collector.within(step, name: name) { collector in
+            let x = collector.add(numbersOf: handle["x"], ".x", name: "x", .easing, in: Knob.share)
+            let y = collector.add(numbersOf: handle["y"], ".y", name: "y", .easing)
+            handles = KnobCurve.handles(x: x, y: y)
+        }
+        return handles
     }
 
     /// What the members of objects are called that hold properties.

@@ -1,0 +1,78 @@
+/// Something that changes a property of a layer: an animation, on the layer itself or in groups, or what blocks do.
+struct MotionChange {
+    /// What changes the property.
+    enum Source {
+        /// CABasicAnimation, CASpringAnimation, SKBounceAnimation, CAKeyframeAnimation: the object, and what is known of it.
+        case basic(JSONValue)
+        case spring(JSONValue, Spring)
+        case bounce(JSONValue, Bounce)
+        case keyframes(JSONValue)
+        /// What the blocks of an animation have to say of the property, in the order in which they are written.
+        case blocks(KeyframeBlocks, [BlockChange])
+    }
+
+    /// What a block does.
+    struct BlockChange {
+        /// A fraction of the whole.
+        var start: Double
+        /// A fraction of the whole.
+        var duration: Double
+        /// The part of the property, as key paths end; empty for all of it.
+        var part: Substring
+        /// Whether the value is where it goes; otherwise how far.
+        var isTarget: Bool
+        /// The value.
+        var value: BlockValue
+        /// The member of `changes`, for messages.
+        var place: JSONValue
+        /// The block, for messages.
+        var block: JSONValue
+    }
+
+    /// The value of a change: as it is written, or worked out of a frame.
+    enum BlockValue {
+        /// As it is written.
+        case json(JSONValue)
+        /// Numbers of the part.
+        case numbers(Components)
+    }
+
+    /// The property.
+    var property: Substring
+    /// The part of it, as key paths end; empty for all of it. Blocks have parts of their own.
+    var part: Substring
+    /// The key path as it is written.
+    var keyPath: String
+    /// Where the key path is written, for messages.
+    var place: JSONValue
+    /// What changes the property.
+    var source: Source
+    /// The clocks of the groups around it, from the outside in, and its own.
+    var stages: [AnimationStage]
+    /// Whether its value is added to that before it.
+    var isAdditive = false
+    /// Whether each cycle goes on from the last value of the one before.
+    var isCumulative = false
+    /// Whether a property took it.
+    var isTaken = false
+}
+
+/// The key paths of layers.
+enum MotionKeyPath {
+    /// A property, and the part of it; empty for all of it.
+    static func split(_ keyPath: String) -> (property: Substring, part: Substring) {
+        let head = keyPath.prefix { $0 != "." }
+        return (head, keyPath.dropFirst(head.count).dropFirst())
+    }
+
+    /// The property of a layer that one of UIView's is; others as they are.
+    static func layerKeyPath(ofView keyPath: String) -> String {
+        let (property, part) = split(keyPath)
+        let names: [Substring: String] = ["center": "position", "alpha": "opacity"]
+        guard let name = names[property] else { return keyPath }
+        return part.isEmpty ? name : "\(name).\(part)"
+    }
+
+    /// The names of UIView that layers do not have.
+    static let viewNames = ["center", "center.x", "center.y", "alpha", "frame"]
+}

@@ -1,0 +1,284 @@
+/// Animations of blocks, as UIKit's `animateKeyframes` makes them.
+extension MotionImporter {
+    /// Adds the changes that the blocks of an animation make; its clock.
+    mutating func collectBlocks(_ json: JSONValue, of layer: JSONValue) -> MediaTiming? {
+        if member("duration", of: json) == nil {
+            report(.warning, "blocks", "The animation has no “duration”; it takes a quarter of a second.", at: json)
+        }
+        let timing = timing(of: json, defaultDuration: 0.25)
+        let blocks = KeyframeBlocks(
+            duration: timing.duration ?? 0.25, delay: seconds("delay", of: json, least: 0) ?? 0,
+            options: readOptions(json))
+        var stage = blocks.stage
+        stage.timing.begin += timing.begin
+        stage.timing.offset = timing.offset
+        stage.timing.speed = timing.speed
+        if member("repeatCount", of: json) != nil { stage.timing.repeatCount = timing.repeatCount }
+        if member("repeatDuration", of: json) != nil { stage.timing.repeatDuration = timing.repeatDuration }
+        if member("autoreverses", of: json) != nil { stage.timing.autoreverses = timing.autoreverses }
+        if member("fillMode", of: json) != nil { stage.timing.fill = timing.fill }
+        guard let list = list("blocks", of: json) else {
+            if member("blocks", of: json) == nil {
+                report(.error, "blocks", "The animation has no “blocks”; it does nothing.", at: json)
+            }
+            return nil
+        }
+        var order: [Substring] = []
+        var changes: [Substring: [MotionChange.BlockChange]] = [:]
+        var firsts: [Substring: (keyPath: String, place: JSONValue)] = [:]
+        for block in list.elements {
+            for (keyPath, change) in readBlock(block, of: layer) {
+                let property = MotionKeyPath.split(keyPath).property
+                if changes[property] == nil {
+                    order.append(property)
+                    firsts[property] = (keyPath, change.place)
+                }
+                changes[property, default: []].append(change)
+            }
+        }
+        for property in order {
+            guard let list = changes[property], let first = firsts[property] else { continue }
+            reportOverlaps(list, property)
+            self.changes.append(
+                MotionChange(
+                    property: property, part: "", keyPath: first.keyPath, place: first.place,
+                    source: .blocks(blocks, list), stages: [stage]))
+        }
+        return stage.timing
+    }
+
+    private mutating func readOptions(_ json: JSONValue) -> KeyframeBlocks.Options {
+        var options: KeyframeBlocks.Options = []
+        var hasCurve = false
+        if let list = list("options", of: json) {
+            for element in list.elements.prefix(100) {
+                guard let word = word(element, named: "options", among: MotionWords.options.map(\.name)) else {
+                    continue
+                }
+                hasCurve = hasCurve || word.hasPrefix("curve")
+                for entry in MotionWords.options where entry.name == word { options.formUnion(entry.option) }
+            }
+            if options.contains(.autoreverses), !options.contains(.repeats) {
+                report(
+                    .warning, "blocks", "“autoreverse” has no effect without “repeat”.", at: list,
+                    hint: "Add “repeat”, or give “autoreverses” as a member.")
+            }
+        }
+        if member("calculationMode", of: json) != nil {
+            let words = CalculationMode.allCases.map(\.rawValue)
+            if let word = word("calculationMode", of: json, among: words),
+                let mode = CalculationMode(rawValue: word)
+            {
+                options = KeyframeBlocks.Options(rawValue: options.rawValue & ~(7 << 10))
+                options.formUnion(KeyframeBlocks.Options(mode))
+            }
+        }
+        // UIKit eases the whole even where nobody asked for it.
+        if (readVariant(of: json) ?? variant) == .ideal, !hasCurve { options.formUnion(.curveLinear) }
+        return options
+    }
+
+    /// The changes of a block, by the key paths of layers.
+    private mutating func readBlock(
+        _ block: JSONValue, of layer: JSONValue
+    ) -> [(keyPath: String, change: MotionChange.BlockChange)] {
+        guard block.isObject else {
+            reportKind("a block", "an object", at: block)
+            return []
+        }
+        checkMembers(of: block, MotionWords.block, "a block")
+        let start = number("relativeStartTime", of: block) ?? 0
+        let duration = number("relativeDuration", of: block) ?? max(0, 1 - start)
+        reportTimes(of: block, start, duration)
+        guard let changes = member("changes", of: block) else {
+            report(.warning, "blocks", "The block changes nothing.", at: block, hint: "Add “changes”.")
+            return []
+        }
+        guard changes.isObject else {
+            reportKind("“changes”", "an object of properties, each with “to” or “by”", at: changes)
+            return []
+        }
+        var result: [(keyPath: String, change: MotionChange.BlockChange)] = []
+        for (name, json) in changes.members {
+            guard animationCount < Limit.animations else {
+                report(
+                    .error, "limit", "There are more than \(Limit.animations) animations; this one is left out.",
+                    at: json)
+                break
+            }
+            animationCount += 1
+            guard let (isTarget, value) = readTarget(json, named: name) else { continue }
+            let change = MotionChange.BlockChange(
+                start: start, duration: duration, part: "", isTarget: isTarget, value: .json(value), place: json,
+                block: block)
+            if name == "frame" {
+                result += frameChanges(change, value, of: layer)
+            } else {
+                let keyPath = MotionKeyPath.layerKeyPath(ofView: name)
+                var own = change
+                own.part = MotionKeyPath.split(keyPath).part
+                result.append((keyPath, own))
+            }
+        }
+        return result
+    }
+
+    private mutating func readTarget(_ json: JSONValue, named name: String) -> (isTarget: Bool, value: JSONValue)? {
+        guard json.isObject else {
+            reportKind("a change of “\(name.prefix(40))”", "an object with “to” or “by”", at: json)
+            return nil
+        }
+        checkMembers(of: json, MotionWords.change, "a change")
+        switch (member("to", of: json), member("by", of: json)) {
+        case (let to?, nil): return (true, to)
+        case (nil, let by?): return (false, by)
+        case (nil, nil):
+            report(.error, "blocks", "The change says neither “to” what nor “by” how much; it is left out.", at: json)
+        case (_?, _?):
+            report(.error, "blocks", "The change says both “to” and “by”; it is left out.", at: json)
+        }
+        return nil
+    }
+
+    /// A view's frame is its layer's position and size; the point that is held stays where it is in them.
+    private mutating func frameChanges(
+        _ change: MotionChange.BlockChange, _ json: JSONValue, of layer: JSONValue
+    ) -> [(keyPath: String, change: MotionChange.BlockChange)] {
+        guard let frame = Rect.read(json, &self) else {
+            reportKind("a frame", Rect.form, at: json)
+            return []
+        }
+        if member("transform", of: layer) != nil {
+            report(
+                .warning, "frame", "What the frame of a layer with a transform is, UIKit leaves open.", at: json,
+                hint: "Change “center” and “bounds”.")
+        }
+        let anchor = member("anchorPoint", of: layer).flatMap { Point.read($0, &self) } ?? Point(0.5, 0.5)
+        var (position, size) = (change, change)
+        position.value = .numbers(
+            Components(Point(frame.x + anchor.x * frame.width, frame.y + anchor.y * frame.height)))
+        size.value = .numbers(Components(Point(frame.width, frame.height)))
+        size.part = "size"
+        return [("position", position), ("bounds.size", size)]
+    }
+
+    // MARK: - Lints
+
+    private mutating func reportTimes(of block: JSONValue, _ start: Double, _ duration: Double) {
+        if start < 0 {
+            report(
+                .warning, "blocks", "The block begins before 0; it counts from there.", at: block["relativeStartTime"],
+                hint: "Relative times are fractions of the whole, from 0 to 1.")
+        } else if start > 1 {
+            report(
+                .warning, "blocks", "The block begins after 1, where the animation has ended.",
+                at: block["relativeStartTime"], hint: "Relative times are fractions of the whole, from 0 to 1.")
+        }
+        if duration < 0 {
+            report(
+                .warning, "blocks", "The block has a negative duration; it counts as 0.", at: block["relativeDuration"])
+        } else if start <= 1, start + duration > 1 + 1e-9 {
+            report(
+                .warning, "blocks",
+                "The block begins at \(formatted(start)) and takes \(formatted(duration)), which is beyond 1; it is cut there.",
+                at: block["relativeDuration"] ?? block["relativeStartTime"])
+        }
+    }
+
+    /// Says where a block takes a property from another one that has not ended.
+    private mutating func reportOverlaps(_ list: [MotionChange.BlockChange], _ property: Substring) {
+        let order = list.indices.sorted { (list[$0].start, $0) < (list[$1].start, $1) }
+        var open: (end: Double, block: Int)?
+        for index in order {
+            let change = list[index]
+            if let running = open, change.block.index != running.block, change.start < running.end - 1e-6,
+                change.duration > 0
+            {
+                report(
+                    .warning, "blocks",
+                    "The block changes “\(property.prefix(40))” while another one does; the one that begins later takes over.",
+                    at: change.block)
+            }
+            let end = change.start + max(0, change.duration)
+            if open.map({ end > $0.end }) ?? true { open = (end, change.block.index) }
+        }
+    }
+
+    // MARK: - Properties
+
+    /// Adds what blocks do to a property, whose value at rest is then what they leave.
+    mutating func add<Value: MotionValue>(
+        _ list: [MotionChange.BlockChange], of blocks: KeyframeBlocks, _ source: MotionChange,
+        to property: inout Property<Value>
+    ) {
+        guard spend((list.count + 2) * max(1, MemoryLayout<Value>.size / 8), at: source.place) else { return }
+        // The model changes at once, in the order of the blocks, whenever they play.
+        var model = property.base
+        var changes: [KeyframeBlocks.Change<Value>] = []
+        for change in list {
+            guard move(&model, change) else { continue }
+            changes.append(KeyframeBlocks.Change(start: change.start, duration: change.duration, .to(model)))
+        }
+        let made = blocks.property(property.base, changes)
+        property.base = made.base
+        for contribution in made.contributions {
+            guard case .animation(var animation) = contribution.motion else { continue }
+            animation.stages = source.stages
+            property.contributions.append(Contribution(.animation(animation)))
+        }
+    }
+
+    /// Changes a value as a block does; false, with a diagnostic, where it does not fit.
+    private mutating func move<Value: MotionValue>(_ model: inout Value, _ change: MotionChange.BlockChange) -> Bool {
+        if change.part.isEmpty {
+            let value: Value
+            switch change.value {
+            case .json(let json):
+                guard let read: Value = self.value(json, named: "changes") else { return false }
+                value = read
+            case .numbers(let numbers):
+                var moved = model
+                moved.set(.pair(0), to: numbers.numbers)
+                guard change.isTarget else {
+                    let start = model.numbers(of: .pair(0)) ?? .zero
+                    moved.set(.pair(0), to: start + numbers.numbers)
+                    model = moved
+                    return true
+                }
+                value = moved
+            }
+            model = change.isTarget ? value : model.adding(value, times: 1)
+            return true
+        }
+        guard let part = Value.part(named: change.part), let start = model.numbers(of: part) else {
+            let names = Value.partNames.joined(separator: ", ")
+            report(
+                .error, "key path", "“\(change.part.prefix(40))” is no part of this property; the change is left out.",
+                at: change.place, hint: names.isEmpty ? nil : "There are \(names).")
+            return false
+        }
+        let numbers: Components?
+        switch change.value {
+        case .json(let json):
+            numbers = part.read(json, &self)
+            if numbers == nil { reportKind("a change", part.form, at: json) }
+        case .numbers(let given): numbers = given
+        }
+        guard let numbers else { return false }
+        model.set(part, to: change.isTarget ? numbers.numbers : start + numbers.numbers)
+        return true
+    }
+}
+
+extension KeyframeBlocks.Options {
+    /// The option that names a calculation mode.
+    init(_ mode: CalculationMode) {
+        switch mode {
+        case .linear: self = .calculationModeLinear
+        case .discrete: self = .calculationModeDiscrete
+        case .paced: self = .calculationModePaced
+        case .cubic: self = .calculationModeCubic
+        case .cubicPaced: self = .calculationModeCubicPaced
+        }
+    }
+}

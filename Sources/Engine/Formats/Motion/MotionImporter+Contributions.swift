@@ -1,0 +1,267 @@
+/// What animations make of properties.
+extension MotionImporter {
+    /// How the values of an animation are read.
+    private struct Reader<Value> {
+        /// What they look like, for messages.
+        var form: String
+        /// Gives nil for a value of another kind.
+        var read: (JSONValue, inout MotionImporter) -> Value?
+    }
+
+    /// A property of a layer with everything that changes it.
+    ///
+    /// - Parameter json: What has the value at rest as a member of that name; nil for one that is read elsewhere.
+    mutating func property<Value: MotionValue>(
+        _ name: String, _ fallback: Value, of json: JSONValue?
+    ) -> Property<Value> {
+        var property = Property(fallback)
+        if let json, let value: Value = value(name, of: json) { property.base = value }
+        offered.append((name, Value.partNames))
+        for index in places[Substring(name)] ?? [] {
+            let change = changes[index]
+            if case .blocks(let blocks, let list) = change.source {
+                changes[index].isTaken = true
+                add(list, of: blocks, change, to: &property)
+                continue
+            }
+            guard let part = part(change.part, of: Value.self) else { continue }
+            changes[index].isTaken = true
+            if let contribution = contribution(change, part.part, rest: property.base) {
+                property.contributions.append(contribution)
+            }
+        }
+        return property
+    }
+
+    /// The part of a property that a key path ends in, nil in itself for all of it; nil where there is no such part.
+    private func part<Value: MotionValue>(_ name: Substring, of type: Value.Type) -> (part: ValuePart?, Void)? {
+        if name.isEmpty { return (nil, ()) }
+        return Value.part(named: name).map { ($0, ()) }
+    }
+
+    /// How the layer turns along the paths that its position follows.
+    mutating func takeHeading() -> Property<Double> {
+        var property = Property(0.0)
+        property.contributions = headings
+        return property
+    }
+
+    private mutating func contribution<Value: MotionValue>(
+        _ change: MotionChange, _ part: ValuePart?, rest: Value
+    ) -> Contribution<Value>? {
+        if let part {
+            guard rest.numbers(of: part) != nil else {
+                report(
+                    .error, "key path", "“\(change.keyPath.prefix(80))” leads behind the end of the list.",
+                    at: change.place)
+                return nil
+            }
+            let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
+            guard let animation = animation(change, reader) else { return nil }
+            return Contribution(.part(PartAnimation(part, animation)))
+        }
+        return animation(change, Reader(form: Value.form, read: Value.read)).map { Contribution(.animation($0)) }
+    }
+
+    private mutating func animation<Value: Interpolatable>(
+        _ change: MotionChange, _ reader: Reader<Value>
+    ) -> Animation<Value>? {
+        var course: Course<Value>?
+        switch change.source {
+        case .basic(let json): course = ends(json, reader).map { .ends($0) }
+        case .spring(let json, let spring): course = ends(json, reader).map { .spring(spring, $0) }
+        case .bounce(let json, let bounce): course = curve(bounce, json, reader).map { .curve($0) }
+        case .keyframes(let json): course = curve(change, json, reader).map { .curve($0) }
+        case .blocks: course = nil
+        }
+        guard let course else { return nil }
+        return Animation(
+            course, stages: change.stages, effect: change.isAdditive ? .adds : .replaces,
+            isCumulative: change.isCumulative)
+    }
+
+    private mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
+        guard let value = member(name, of: json) else { return .some(nil) }
+        if let result = reader.read(value, &self) { return result }
+        reportKind("“\(name)”", reader.form, at: value)
+        return nil
+    }
+
+    private mutating func ends<Value: Interpolatable>(
+        _ json: JSONValue, _ reader: Reader<Value>
+    ) -> AnimationEnds<Value>? {
+        guard let from = value("fromValue", of: json, reader), let to = value("toValue", of: json, reader),
+            let by = value("byValue", of: json, reader)
+        else { return nil }
+        if from == nil, to == nil, by == nil {
+            report(
+                .warning, "animation",
+                "The animation has neither “fromValue” nor “toValue” nor “byValue”; it does nothing.",
+                at: json)
+        } else if from != nil, to != nil, by != nil {
+            report(
+                .warning, "animation", "“byValue” has no effect where both ends are given.", at: json["byValue"])
+        }
+        return AnimationEnds(from: from, to: to, by: by)
+    }
+
+    // MARK: - Bounces
+
+    private mutating func curve<Value: Interpolatable>(
+        _ bounce: Bounce, _ json: JSONValue, _ reader: Reader<Value>
+    ) -> ValueCurve<Value>? {
+        guard let start = value("fromValue", of: json, reader), let end = value("toValue", of: json, reader),
+            let from = start, let to = end
+        else { return nil }
+        guard from.numbers(of: .component(0)) != nil else {
+            report(
+                .error, "bounce",
+                "A bounce moves numbers, points, sizes, rectangles, colours and transforms; this one is left out.",
+                at: json["keyPath"])
+            return nil
+        }
+        guard spend(max(1, bounce.steps) * max(1, MemoryLayout<Value>.size / 8), at: json) else { return nil }
+        reportDecay(bounce, from, to, json)
+        return bounce.curve(from: from, to: to)
+    }
+
+    /// Says so where a number's way is not longer than what is to be left of it.
+    private mutating func reportDecay<Value: Interpolatable>(
+        _ bounce: Bounce, _ from: Value, _ to: Value, _ json: JSONValue
+    ) {
+        for index in 0..<16 {
+            let part = ValuePart.component(index)
+            guard let start = from.numbers(of: part)?.x, let end = to.numbers(of: part)?.x else { return }
+            let way = abs(end - start)
+            guard way > 0, way <= bounce.stiffness else { continue }
+            let isEven = way == bounce.stiffness
+            report(
+                .note, "bounce",
+                "The stiffness is a length, and the way here is \(isEven ? "just" : "not even") as long: "
+                    + (isEven
+                        ? "the swings do not become smaller." : "the longer the stiffness, the faster they fade."),
+                at: member("stiffness", of: json) ?? json, hint: "Give a stiffness far below \(formatted(way)).")
+            return
+        }
+    }
+
+    // MARK: - Keyframes
+
+    private mutating func curve<Value: Interpolatable>(
+        _ change: MotionChange, _ json: JSONValue, _ reader: Reader<Value>
+    ) -> ValueCurve<Value>? {
+        let words = CalculationMode.allCases.map(\.rawValue)
+        let mode = word("calculationMode", of: json, among: words).flatMap(CalculationMode.init(rawValue:)) ?? .linear
+        let easings = easings(json)
+        if let place = member("path", of: json) {
+            guard let path: Path = value("path", of: json) else { return nil }
+            guard Value.self == Point.self else {
+                report(.error, "wrong value", "Only points follow a “path”; it is left out.", at: place)
+                return nil
+            }
+            let curve = curve(along: path, json, mode, easings, at: place)
+            if let curve { addHeading(along: curve, change, json) }
+            return curve as? ValueCurve<Value>
+        }
+        guard let list = list("values", of: json) else {
+            if member("values", of: json) == nil {
+                report(
+                    .error, "animation", "Keyframes have neither “values” nor a “path”; they are left out.", at: json)
+            }
+            return nil
+        }
+        guard list.count > 0 else {
+            report(.error, "animation", "There are no “values”; the animation is left out.", at: list)
+            return nil
+        }
+        guard spend(list.count * max(1, MemoryLayout<Value>.size / 8), at: list) else { return nil }
+        var values: [Value] = []
+        for element in list.elements {
+            guard let value = reader.read(element, &self) else {
+                reportKind("a value", reader.form, at: element)
+                return nil
+            }
+            values.append(value)
+        }
+        let times = keyTimes(json, count: values.count, mode)
+        let bends = bends(json, count: values.count)
+        return ValueCurve(values, times: times, mode: mode, easings: easings, bends: bends)
+    }
+
+    private mutating func curve(
+        along path: Path, _ json: JSONValue, _ mode: CalculationMode, _ easings: [Easing], at place: JSONValue
+    ) -> ValueCurve<Point>? {
+        // The keyframes are not known before the path has been walked; one for each verb is the most there can be.
+        let count = ValueCurve(along: path)?.keys.count ?? 0
+        guard
+            let curve = ValueCurve(along: path, times: keyTimes(json, count: count, mode), mode: mode, easings: easings)
+        else {
+            report(.error, "path", "The path has no points; the animation is left out.", at: place)
+            return nil
+        }
+        return curve
+    }
+
+    private mutating func addHeading(along curve: ValueCurve<Point>, _ change: MotionChange, _ json: JSONValue) {
+        guard let mode = word("rotationMode", of: json, among: MotionWords.rotationModes) else { return }
+        guard change.property == "position", change.part.isEmpty else {
+            report(
+                .warning, "rotation mode", "Only along a path of “position” a layer turns.", at: json["rotationMode"])
+            return
+        }
+        let animation = Animation<Components>(
+            .direction(curve, turned: mode == "autoReverse" ? .pi : 0), stages: change.stages)
+        headings.append(Contribution(.part(PartAnimation(.component(0), animation))))
+    }
+
+    private mutating func easings(_ json: JSONValue) -> [Easing] {
+        guard let list = list("timingFunctions", of: json), spend(list.count, at: list) else { return [] }
+        return list.elements.map { element in
+            timingFunction(element, named: "timingFunctions").map { .bezier($0) } ?? .linear
+        }
+    }
+
+    /// The key times, which are empty where they cannot be used.
+    private mutating func keyTimes(_ json: JSONValue, count: Int, _ mode: CalculationMode) -> [Double] {
+        guard let times = numbers("keyTimes", of: json), let list = json["keyTimes"] else { return [] }
+        if mode == .paced || mode == .cubicPaced {
+            report(.note, "key times", "Key times have no effect at even speed (“\(mode)”).", at: list)
+            return []
+        }
+        let places = Array(list.elements)
+        for (index, time) in times.enumerated() where time < 0 || time > 1 {
+            report(
+                .warning, "key times",
+                "A keyframe lies \(time < 0 ? "before 0" : "after 1"); key times go from 0 to 1, and these are spread evenly.",
+                at: places[index])
+            return []
+        }
+        for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+            report(
+                .warning, "key times", "A key time goes back behind the one before; all are spread evenly.",
+                at: places[index])
+            return []
+        }
+        guard times.count == count || mode == .discrete && times.count == count + 1 else {
+            let wanted = mode == .discrete ? "\(count) or \(count + 1)" : "\(count)"
+            report(
+                .warning, "key times",
+                "There are \(times.count) key times, not \(wanted); the values are spread evenly.",
+                at: list)
+            return []
+        }
+        return times
+    }
+
+    private mutating func bends(_ json: JSONValue, count: Int) -> [Bend] {
+        let tensions = numbers("tensionValues", of: json) ?? []
+        let continuities = numbers("continuityValues", of: json) ?? []
+        let biases = numbers("biasValues", of: json) ?? []
+        func number(_ list: [Double], _ index: Int) -> Double { index < list.count ? list[index] : 0 }
+        return (0..<min(max(tensions.count, continuities.count, biases.count), count)).map { index in
+            Bend(
+                tension: number(tensions, index), continuity: number(continuities, index),
+                bias: number(biases, index))
+        }
+    }
+}

@@ -1,0 +1,160 @@
+/// Members of a kind that the document must have them in: what is of another kind is left out, and that is said. A member
+/// that is `null` counts as missing.
+extension MotionImporter {
+    /// Adds a diagnostic about a value of the file.
+    mutating func report(
+        _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
+    ) {
+        let place = value ?? root
+        log.add(
+            feature,
+            Diagnostic(
+                severity, feature: feature, message: message, layer: layerName, path: place.path,
+                location: place.location, hint: hint))
+    }
+
+    /// Says that something is of another kind than it must be.
+    mutating func reportKind(_ what: String, _ kind: String, at value: JSONValue) {
+        report(.error, "wrong value", "\(what.capitalizedFirst) must be \(kind); what is there is left out.", at: value)
+    }
+
+    /// Reports the members that an object has and such objects do not.
+    mutating func checkMembers(of object: JSONValue, _ names: [String], _ what: String) {
+        for (key, value) in object.members where !names.contains(key) {
+            report(
+                .warning, "unknown member", "“\(key.prefix(40))” says nothing in \(what); it is passed over.",
+                at: value,
+                hint: hint(for: key, among: names))
+        }
+    }
+
+    /// A question whether another word was meant; nil where none is like it.
+    func hint(for word: String, among words: some Sequence<String>) -> String? {
+        word.nearest(among: words).map { "Did you mean “\($0)”?" }
+    }
+
+    /// A member that is there and not null.
+    func member(_ name: String, of object: JSONValue) -> JSONValue? {
+        object.member(name).flatMap { $0.isNull ? nil : $0 }
+    }
+
+    /// A list; nil where there is none.
+    mutating func list(_ name: String, of object: JSONValue) -> JSONValue? {
+        guard let value = member(name, of: object) else { return nil }
+        if value.isArray { return value }
+        reportKind("“\(name)”", "a list", at: value)
+        return nil
+    }
+
+    /// A text; nil where there is none.
+    mutating func text(_ name: String, of object: JSONValue) -> String? {
+        guard let value = member(name, of: object) else { return nil }
+        if let text = value.string { return text }
+        reportKind("“\(name)”", "a text", at: value)
+        return nil
+    }
+
+    /// One of some words; nil where there is none.
+    mutating func word(_ name: String, of object: JSONValue, among words: [String]) -> String? {
+        guard let value = member(name, of: object) else { return nil }
+        return word(value, named: name, among: words)
+    }
+
+    /// One of some words; nil, with a diagnostic, for everything else.
+    mutating func word(_ value: JSONValue, named name: String, among words: [String]) -> String? {
+        guard let word = value.string else {
+            reportKind("“\(name)”", "one of the words \(words.joined(separator: ", "))", at: value)
+            return nil
+        }
+        if words.contains(word) { return word }
+        report(
+            .error, "unknown word",
+            "“\(word.prefix(40))” is no word for “\(name)”; there are "
+                + words.joined(separator: ", ") + ".", at: value, hint: hint(for: word, among: words))
+        return nil
+    }
+
+    /// True or false; nil where there is none.
+    mutating func flag(_ name: String, of object: JSONValue) -> Bool? {
+        guard let value = member(name, of: object) else { return nil }
+        if let flag = value.bool { return flag }
+        reportKind("“\(name)”", "true or false", at: value)
+        return nil
+    }
+
+    /// A number; nil where there is none.
+    mutating func number(_ name: String, of object: JSONValue) -> Double? {
+        guard let value = member(name, of: object) else { return nil }
+        if let number = number(value) { return number }
+        reportKind("“\(name)”", "a number", at: value)
+        return nil
+    }
+
+    /// A number within bounds; nil for what is none.
+    mutating func number(_ value: JSONValue) -> Double? {
+        guard let number = value.double else { return nil }
+        guard abs(number) > Limit.number else { return number }
+        report(
+            .warning, "limit", "A number is beyond \(formatted(Limit.number)) and kept within that.", at: value)
+        return number < 0 ? -Limit.number : Limit.number
+    }
+
+    /// A number, or another one with a diagnostic where it is less than it may be; nil where there is none.
+    mutating func seconds(_ name: String, of object: JSONValue, least: Double = -Limit.number) -> Double? {
+        guard let number = number(name, of: object) else { return nil }
+        guard number < least else { return number }
+        report(
+            .error, "wrong value", "“\(name)” must not be less than \(formatted(least)); it counts as that.",
+            at: object.member(name))
+        return least
+    }
+
+    /// All numbers of a list; nil, with a diagnostic, where there is none or something else in it.
+    mutating func numbers(_ name: String, of object: JSONValue) -> [Double]? {
+        guard let list = list(name, of: object) else { return nil }
+        guard spend(list.count, at: list) else { return nil }
+        var numbers: [Double] = []
+        for element in list.elements {
+            guard let number = number(element) else {
+                reportKind("“\(name)”", "a list of numbers", at: element)
+                return nil
+            }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    /// A value of a property; nil where there is none.
+    mutating func value<Value: MotionValue>(_ name: String, of object: JSONValue) -> Value? {
+        guard let json = member(name, of: object) else { return nil }
+        return value(json, named: name)
+    }
+
+    /// A value of a property; nil, with a diagnostic, for one of another kind.
+    mutating func value<Value: MotionValue>(_ json: JSONValue, named name: String) -> Value? {
+        if let value = Value.read(json, &self) { return value }
+        reportKind("“\(name)”", Value.form, at: json)
+        return nil
+    }
+
+    /// Whose arithmetic is meant; nil where nothing is said.
+    mutating func readVariant(of object: JSONValue) -> Bounce.Variant? {
+        word("variant", of: object, among: Bounce.Variant.allCases.map(\.rawValue))
+            .flatMap(Bounce.Variant.init(rawValue:))
+    }
+
+    /// Takes so many samples from what may still be made; false, with a diagnostic, where there are not as many.
+    mutating func spend(_ count: Int, at value: JSONValue) -> Bool {
+        guard count <= samplesLeft else {
+            report(.error, "limit", "There are too many values in all; the last are left out.", at: value)
+            return false
+        }
+        samplesLeft -= count
+        return true
+    }
+}
+
+extension String {
+    /// The text with its first letter large.
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

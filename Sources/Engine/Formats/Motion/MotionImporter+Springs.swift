@@ -1,0 +1,145 @@
+/// The numbers of bounces and springs.
+extension MotionImporter {
+    /// A bounce by its parameters; nil, with a diagnostic, where there is none.
+    mutating func readBounce(_ json: JSONValue) -> Bounce? {
+        let variant = readVariant(of: json) ?? variant
+        var stiffness = Bounce.Stiffness.medium
+        if let value = member("stiffness", of: json) {
+            if value.isString {
+                if let word = word(value, named: "stiffness", among: MotionWords.stiffnesses) {
+                    stiffness = MotionWords.stiffness(word) ?? stiffness
+                }
+            } else if let number = number(value) {
+                stiffness = number
+            } else {
+                reportKind("“stiffness”", "a number, or light, medium or heavy", at: value)
+            }
+        }
+        let bounces = readBounces(json, variant)
+        let duration = readBounceDuration(json)
+        if let value = member("byValue", of: json) {
+            report(
+                .warning, "bounce", "SKBounceAnimation declares “byValue” and ignores it; so it is here.", at: value,
+                hint: "Give “fromValue” and “toValue”.")
+        }
+        for name in ["fromValue", "toValue"] where member(name, of: json) == nil {
+            report(.error, "bounce", "A bounce without “\(name)” does nothing; it is left out.", at: json)
+            return nil
+        }
+        guard stiffness > 0 else {
+            report(.error, "bounce", "The stiffness must be greater than 0; it is left out.", at: json["stiffness"])
+            return nil
+        }
+        guard
+            let bounce = Bounce(
+                numberOfBounces: bounces, stiffness: stiffness, duration: duration,
+                shouldOvershoot: flag("shouldOvershoot", of: json) ?? true, shake: flag("shake", of: json) ?? false,
+                variant: variant)
+        else {
+            report(
+                .error, "limit", "A bounce may take \(Bounce.maximumSteps / 60) seconds; this one is left out.",
+                at: json["duration"])
+            return nil
+        }
+        return bounce
+    }
+
+    private mutating func readBounces(_ json: JSONValue, _ variant: Bounce.Variant) -> Int {
+        guard let value = member("numberOfBounces", of: json), let number = number("numberOfBounces", of: json) else {
+            return 2
+        }
+        guard number == number.rounded(), number >= 0 else {
+            reportKind("“numberOfBounces”", "a whole number of 0 or more", at: value)
+            return 2
+        }
+        if number > Double(Bounce.maximumBounces) {
+            report(
+                .warning, "limit", "A bounce turns round \(Bounce.maximumBounces) times at most.", at: value)
+        }
+        let bounces = Int(min(number, Double(Bounce.maximumBounces)))
+        if variant == .exact, bounces % 2 == 1 {
+            report(
+                .note, "bounce",
+                "\(bounces) bounces look like \(bounces - 1): SKBounceAnimation divides their number by 2 without a rest.",
+                at: value, hint: "The variant “ideal” tells them apart.")
+        }
+        return bounces
+    }
+
+    private mutating func readBounceDuration(_ json: JSONValue) -> Double {
+        guard let duration = number("duration", of: json) else {
+            if member("duration", of: json) == nil {
+                report(.warning, "bounce", "A bounce has no “duration”; it takes a quarter of a second.", at: json)
+            }
+            return 0.25
+        }
+        if duration < 1.0 / 60 {
+            report(
+                .warning, "bounce", "The bounce is shorter than a frame (1/60 s); only its last value is seen.",
+                at: json["duration"])
+        }
+        return max(0, duration)
+    }
+
+    /// A spring by one of the three ways to say which, and how long it takes if nothing else is said; nil, with a
+    /// diagnostic, where the numbers are those of none.
+    mutating func readSpring(_ json: JSONValue) -> (spring: Spring, duration: Double)? {
+        let physical = ["mass", "stiffness", "damping"].first { member($0, of: json) != nil }
+        let response = ["response", "dampingFraction"].first { member($0, of: json) != nil }
+        let perceptual = member("bounce", of: json) == nil ? nil : "bounce"
+        let ways = [physical, response, perceptual].compactMap { $0 }
+        if ways.count > 1 {
+            report(
+                .error, "spring",
+                "“\(ways[0])” and “\(ways[1])” say in two ways which spring is meant; it is left out.",
+                at: json.member(ways[1]),
+                hint: "Give mass, stiffness and damping, or response and dampingFraction, or "
+                    + "duration and bounce.")
+            return nil
+        }
+        let velocity = number("initialVelocity", of: json) ?? 0
+        var spring: Spring
+        if response != nil {
+            spring = Spring(
+                response: number("response", of: json) ?? 0.5,
+                dampingFraction: number("dampingFraction", of: json) ?? 1, initialVelocity: velocity)
+        } else if perceptual != nil {
+            spring = Spring(
+                duration: number("duration", of: json) ?? 0.5, bounce: number("bounce", of: json) ?? 0,
+                initialVelocity: velocity)
+        } else {
+            spring = Spring(
+                mass: number("mass", of: json) ?? 1, stiffness: number("stiffness", of: json) ?? 100,
+                damping: number("damping", of: json) ?? 10, initialVelocity: velocity)
+        }
+        if let allows = flag("allowsOverdamping", of: json) { spring.allowsOverdamping = allows }
+        guard spring.isValid else {
+            report(
+                .error, "spring", "These are the numbers of no spring; it is left out.",
+                at: ways.first.flatMap { json.member($0) } ?? json,
+                hint: "Mass, stiffness, response and duration are greater than 0, damping is not negative.")
+            return nil
+        }
+        return (spring, settlingDuration(of: spring, json))
+    }
+
+    private mutating func settlingDuration(of spring: Spring, _ json: JSONValue) -> Double {
+        let names = ["damping", "dampingFraction", "bounce"]
+        let place = names.compactMap { json.member($0) }.first ?? json
+        guard spring.damping > 0 else {
+            report(
+                .warning, "spring", "The spring never settles: nothing damps it.", at: place,
+                hint: "Give it a damping greater than 0, or a bounce of less than 1.")
+            return Limit.spring
+        }
+        let settling = spring.settlingDuration
+        let isCut = member("duration", of: json) != nil && member("bounce", of: json) == nil
+        if settling > Limit.spring, !isCut {
+            report(
+                .warning, "spring",
+                "The spring takes \(formatted(settling.rounded())) seconds to settle; it is cut off after "
+                    + "\(formatted(Limit.spring)).", at: place)
+        }
+        return min(settling, Limit.spring)
+    }
+}
