@@ -32,6 +32,7 @@ export class PlotView {
     #frame = 0;
     #svg = "";
     #isHeld = false;
+    #box = null;
 
     /**
      * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `seek(frame)`, `scrubbing(isHeld)`,
@@ -280,7 +281,8 @@ export class PlotView {
     // The pointer over the curves
 
     #pointOf(event) {
-        const box = this.#overlay.getBoundingClientRect();
+        // Nothing moves the plot while something is held on it, and to ask where it is would lay out the page.
+        const box = this.#isHeld && this.#box ? this.#box : (this.#box = this.#overlay.getBoundingClientRect());
         return { x: event.clientX - box.left, y: event.clientY - box.top };
     }
 

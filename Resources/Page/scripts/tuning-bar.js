@@ -40,17 +40,18 @@ export class TuningBar {
         byId("tuning-revert").disabled = edits.isEmpty;
         const save = byId("tuning-save");
         save.disabled = edits.isEmpty || whyNot !== "";
-        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
+        setTitle(save, edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)");
         byId("tuning-dirty").hidden = edits.isEmpty;
         setText(byId("tuning-dirty"), countText(edits.count, "change"));
         byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
         const reason = edits.isEmpty || isConflict ? "" : whyNot;
         byId("tuning-reason").hidden = reason === "";
-        byId("tuning-reason").title = reason;
+        setTitle(byId("tuning-reason"), reason);
         setText(byId("tuning-reason"), reason);
         byId("tuning-conflict").hidden = !isConflict;
         const title = document.title.replace(/^• /, "");
-        document.title = edits.isEmpty ? title : `• ${title}`;
+        const wanted = edits.isEmpty ? title : `• ${title}`;
+        if (document.title !== wanted) document.title = wanted;
     }
 
     /** Says something for a moment. */
@@ -92,6 +93,11 @@ export class TuningBar {
         });
         resize(remembered());
     }
+}
+
+/** Says the same again only where it is different: each word that is set costs a look at all styles. */
+function setTitle(node, title) {
+    if (node.title !== title) node.title = title;
 }
 
 function resize(height) {
