@@ -174,6 +174,7 @@ public struct Document: Sendable {
     /// The numbers of an animation's JSON text that shape its motion.
     static func knobs(in bytes: [UInt8]) throws(ImportFailure) -> KnobList {
         try parse(bytes) { root in
+            if MotionImporter.recognizes(root) { return MotionKnobs.list(of: root) }
             if LottieImporter.recognizes(root) { return LottieKnobs.list(of: root) }
             return KeyframesImporter.recognizes(root) ? KeyframesKnobs.list(of: root) : KnobList()
         }
