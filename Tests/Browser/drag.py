@@ -45,11 +45,13 @@ def resident(process):
     return float("nan")
 
 
-def heap(inspector):
-    """The page's heap in MB, garbage aside."""
+def page_memory(browser, inspector):
+    """The page's memory in MB after its garbage was collected: pixels lie outside of the heap of scripts."""
     inspector.send("HeapProfiler.collectGarbage")
-    metrics = {item["name"]: item["value"] for item in inspector.send("Performance.getMetrics")["metrics"]}
-    return metrics["JSHeapUsedSize"] / 1e6
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return max(resident(item["id"]) for item in processes if item["type"] == "renderer")
 
 
 def grip(page):
@@ -102,7 +104,6 @@ def main():
                 print(f"  {name:8} p50 {percentile(values, 0.5):6.1f}   p95 {percentile(values, 0.95):6.1f}   max {max(values):6.1f}")
 
             inspector = page.context.new_cdp_session(page)
-            inspector.send("Performance.enable")
             painted = int(support.stage(page)["painted"])
             start, step, next_look = time.monotonic(), 0, 0.0
             print("  seconds   server MB   page MB   painted")
@@ -112,11 +113,11 @@ def main():
                 if passed >= next_look:
                     next_look += max(options.minute / 8, 1)
                     shown = int(support.stage(page)["painted"]) - painted
-                    print(f"  {passed:7.0f}   {resident(server.process.pid):9.1f}   {heap(inspector):7.1f}   {shown:7}")
+                    print(f"  {passed:7.0f}   {resident(server.process.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
             page.mouse.up()
             page.wait_for_timeout(500)
             shown = int(support.stage(page)["painted"]) - painted
-            print(f"  {'after':>7}   {resident(server.process.pid):9.1f}   {heap(inspector):7.1f}   {shown:7}")
+            print(f"  {'after':>7}   {resident(server.process.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
             if path.read_bytes() != before:
                 raise SystemExit("the file was changed")
         finally:

@@ -2,16 +2,13 @@
 
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, oncePerFrame, onDrag, setText } from "./dom.js";
+import { byId, oncePerFrame } from "./dom.js";
 import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
-import { countText } from "./format.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
+import { TuningBar } from "./tuning-bar.js";
 import { keepSecret, secretFor } from "./write-access.js";
-
-const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
-const statusDuration = 6000;
 
 /** The panel below the stage. */
 export class Tuning {
@@ -26,10 +23,12 @@ export class Tuning {
     #saved = null;
     #conflict = false;
     #copied = null;
-    #statusTimer = null;
+    /** The edits that a drag adds to. */
+    #held = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
+    #bar;
     #view;
     #fields;
     #list;
@@ -57,8 +56,12 @@ export class Tuning {
             changed: () => this.#pickedOther(),
         });
         this.#list = new CurveList(() => this.#askForPlot());
-        this.#followBar();
-        this.#followGrip();
+        this.#bar = new TuningBar(this.#presses());
+        this.#followClipboard();
+        // What is not saved goes with the page: somebody who has not touched it is not asked.
+        addEventListener("beforeunload", (event) => {
+            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+        });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
     }
@@ -175,8 +178,9 @@ export class Tuning {
 
     /** A drag begins or ends. */
     hold(isHeld) {
-        if (isHeld) this.edits.begin();
-        else this.edits.end();
+        // The file may be another one by the time that it is let go.
+        if (isHeld) (this.#held = this.edits).begin();
+        else this.#held?.end();
         this.#session.setDragging(isHeld);
         if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
@@ -283,14 +287,7 @@ export class Tuning {
 
     /** Says something for a moment. */
     say(text, isTrouble = false) {
-        const place = byId("tuning-status");
-        setText(place, text);
-        place.classList.toggle("trouble", isTrouble);
-        clearTimeout(this.#statusTimer);
-        this.#statusTimer = setTimeout(() => {
-            setText(place, "");
-            this.#refresh();
-        }, statusDuration);
+        this.#bar.say(text, isTrouble);
     }
 
     #pickedOther() {
@@ -310,34 +307,17 @@ export class Tuning {
     }
 
     #show() {
-        const { edits } = this;
         byId("app").classList.toggle("tuning-open", this.isOpen);
-        const whyNot = this.#whyNot();
-        byId("tuning-undo").disabled = !edits.canUndo;
-        byId("tuning-redo").disabled = !edits.canRedo;
-        byId("tuning-revert").disabled = edits.isEmpty;
-        const save = byId("tuning-save");
-        save.disabled = edits.isEmpty || whyNot !== "";
-        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
-        byId("tuning-dirty").hidden = edits.isEmpty;
-        setText(byId("tuning-dirty"), countText(edits.count, "change"));
-        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
-        const reason = edits.isEmpty ? "" : whyNot;
-        byId("tuning-reason").hidden = reason === "" || this.#conflict;
-        setText(byId("tuning-reason"), reason);
-        byId("tuning-conflict").hidden = !this.#conflict;
-        document.title = document.title.replace(/^• /, "");
-        if (!edits.isEmpty) document.title = `• ${document.title}`;
+        this.#bar.show(this.edits, this.#whyNot(), this.#conflict);
         if (!this.isOpen) return;
-        const hasCurves = (this.#curves?.curves.length ?? 0) > 0;
-        this.#view.showEmpty(this.#view.plot ? "" : this.#curves && !hasCurves ? "Nothing in this file moves." : "");
+        const isStill = this.#curves?.curves.length === 0;
+        this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file moves." : "");
         this.#fields.show();
     }
 
-    // The bar and the edge
-
-    #followBar() {
-        const clicks = {
+    /** What the buttons of the bar do. */
+    #presses() {
+        return {
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
             "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
             "conflict-keep": () => {
@@ -350,14 +330,16 @@ export class Tuning {
                 this.#conflict = false;
                 this.save();
             },
+            graph: (graph) => {
+                this.#graph = graph;
+                this.#askForPlot();
+            },
+            span: (span) => {
+                this.#span = span;
+                this.#askForPlot();
+            },
+            compare: (mode) => this.#do.compare(mode),
         };
-        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
-        this.#followClipboard();
-        this.#followChoice("graph", (graph) => (this.#graph = graph));
-        this.#followChoice("span", (span) => (this.#span = span));
-        for (const button of document.querySelectorAll("[data-compare]")) {
-            button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
-        }
     }
 
     /** Copying and pasting where the plot has the focus is of the curve. */
@@ -378,53 +360,6 @@ export class Tuning {
             event.preventDefault();
             this.#paste(curve);
         });
-    }
-
-    #followChoice(name, choose) {
-        const buttons = [...document.querySelectorAll(`[data-plot-${name}]`)];
-        for (const button of buttons) {
-            button.addEventListener("click", () => {
-                choose(button.getAttribute(`data-plot-${name}`));
-                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
-                this.#askForPlot();
-            });
-        }
-    }
-
-    #followGrip() {
-        const grip = byId("tuning-grip");
-        const most = () => Math.max(heights.least, innerHeight - 320);
-        const resize = (height) => {
-            const next = Math.min(Math.max(Math.round(height), heights.least), most());
-            byId("app").style.setProperty("--tuning-height", `${next}px`);
-            grip.setAttribute("aria-valuenow", next);
-            try {
-                localStorage.setItem(heights.key, next);
-            } catch {
-                // Without storage it lasts as long as the page.
-            }
-        };
-        let start = 0;
-        onDrag(grip, {
-            begin: (event) => {
-                start = this.#panel.offsetHeight + event.clientY;
-            },
-            move: (event) => resize(start - event.clientY),
-        });
-        grip.addEventListener("keydown", (event) => {
-            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-            if (!way) return;
-            event.preventDefault();
-            event.stopPropagation();
-            resize(this.#panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
-        });
-        let height = heights.usual;
-        try {
-            height = Number(localStorage.getItem(heights.key)) || height;
-        } catch {
-            // As above.
-        }
-        resize(height);
     }
 }
 

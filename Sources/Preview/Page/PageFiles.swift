@@ -219,6 +219,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/curve-list.js">
 <link rel="modulepreload" href="/assets/diagnostics.js">
 <link rel="modulepreload" href="/assets/dom.js">
+<link rel="modulepreload" href="/assets/easing-fields.js">
 <link rel="modulepreload" href="/assets/easing.js">
 <link rel="modulepreload" href="/assets/edits.js">
 <link rel="modulepreload" href="/assets/facts.js">
@@ -237,6 +238,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/painter.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/plot-readout.js">
 <link rel="modulepreload" href="/assets/plot-scale.js">
 <link rel="modulepreload" href="/assets/plot-view.js">
 <link rel="modulepreload" href="/assets/protocol.js">
@@ -248,6 +250,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/timeline.js">
 <link rel="modulepreload" href="/assets/toolbar.js">
 <link rel="modulepreload" href="/assets/transport.js">
+<link rel="modulepreload" href="/assets/tuning-bar.js">
 <link rel="modulepreload" href="/assets/tuning.js">
 <link rel="modulepreload" href="/assets/write-access.js">
 
@@ -1178,9 +1181,9 @@ export class Comparison {
 // The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
 // menu, and what belongs to springs, bounces and blocks.
 
-import { byId, element, icon, setText } from "./dom.js";
-import { easingText, parseEasing, presetOf, presets, shortNumber } from "./easing.js";
-import { moveHandle } from "./handles.js";
+import { byId, element, picker as menu, toolButton } from "./dom.js";
+import { shortNumber } from "./easing.js";
+import { EasingFields } from "./easing-fields.js";
 import { numberField } from "./number-field.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
 
@@ -1196,8 +1199,7 @@ export class CurveFields {
     #shape = "";
     #fields = [];
     #tab = null;
-    #curveField = null;
-    #presetPicker = null;
+    #easing = null;
 
     /**
      * @param {import("./plot-view.js").PlotView} view
@@ -1227,14 +1229,9 @@ export class CurveFields {
         this.#showFacts(plot.motion?.facts ?? []);
     }
 
-    /** Puts the cursor into the field for a curve. */
-    editCurve() {
-        this.#curveField?.focus();
-    }
-
     #build(plot) {
         this.#fields = [];
-        this.#curveField = null;
+        this.#easing = null;
         const parts = [
             this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
         ].filter(Boolean);
@@ -1262,7 +1259,7 @@ export class CurveFields {
     #choice(path, knob, label) {
         const picker = element("select", { "aria-label": knob.label }, ...knob.choices.map((name, i) => element("option", { value: i, text: name })));
         picker.addEventListener("change", () => this.#on.set([[path, Number(picker.value)]]));
-        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), select(picker));
+        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), menu(picker));
         this.#fields.push(() => {
             picker.value = String(this.#on.valueOf(path));
             node.classList.toggle("edited", this.#on.isEdited(path));
@@ -1302,7 +1299,9 @@ export class CurveFields {
                 toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
                 toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
-        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment), this.#replacements(segment));
+        this.#easing = new EasingFields(this.#view, segment, this.#on);
+        this.#fields.push(() => this.#easing?.show());
+        return element("section", {}, head, ...this.#easing.nodes, this.#replacements(segment));
     }
 
     /** What a segment may become that takes more than other numbers. */
@@ -1317,97 +1316,6 @@ export class CurveFields {
             group.append(button);
         }
         return group;
-    }
-
-    /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */
-    #kinds(segment) {
-        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
-        const hasHandles = segment.handles.some(({ x }) => x !== null);
-        for (const kind of ["hold", "linear", "bezier"]) {
-            const isOn = segment.kind === kind;
-            const isNumbers = hasHandles && kind !== "hold" && segment.kind !== "hold";
-            const button = element("button", {
-                type: "button", role: "radio", "data-kind": kind, text: { hold: "Hold", linear: "Linear", bezier: "Bézier" }[kind],
-                disabled: !isOn && !isNumbers,
-                title: !isOn && !isNumbers ? "This segment has no handles in the file" : null,
-            });
-            if (isNumbers) {
-                button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linearCurve(this.#view.curve) : [0.333, 0, 0.667, 1]));
-            }
-            group.append(button);
-            this.#fields.push(() => {
-                const curve = this.#view.curve;
-                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
-                button.setAttribute("aria-checked", String(shown === kind));
-            });
-        }
-        return group;
-    }
-
-    #curve(segment) {
-        if (!this.#view.curve) return segment.kind === "hold" ? [] : [element("p", { class: "hint", text: "The file has no handles for this segment." })];
-        const field = this.#curveField = element("input", {
-            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
-            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
-        });
-        const commit = () => {
-            if (!field.dataset.edited) return;
-            const curve = parseEasing(field.value);
-            field.classList.toggle("wrong", !curve);
-            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
-            delete field.dataset.edited;
-            this.#on.setCurve(curve);
-        };
-        field.addEventListener("input", () => (field.dataset.edited = "true"));
-        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
-        field.addEventListener("change", commit);
-        field.addEventListener("focus", () => field.select());
-        field.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") commit();
-            else if (event.key === "Escape") {
-                delete field.dataset.edited;
-                field.blur();
-                this.show();
-            } else return;
-            event.stopPropagation();
-        });
-        const picker = this.#presetPicker = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
-            ...presets.map(({ family, curves }) => {
-                const group = element("optgroup", { label: family });
-                for (const [name] of curves) group.append(element("option", { value: `${family} ${name}`, text: name }));
-                return group;
-            }));
-        picker.addEventListener("change", () => {
-            const curve = presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])).find(([name]) => name === picker.value);
-            if (curve) this.#on.setCurve(curve[1]);
-        });
-        this.#fields.push(() => {
-            const curve = this.#view.curve;
-            if (!curve) return;
-            if (!field.dataset.edited) {
-                field.value = easingText(curve);
-                field.classList.remove("wrong");
-            }
-            const preset = presetOf(curve);
-            picker.value = preset ? preset.join(" ") : "";
-        });
-        const copy = toolButton("copy", "Copy curve", () => this.#on.copyCurve());
-        const paste = toolButton("paste", "Paste curve", () => this.#on.pasteCurve());
-        const coordinates = element("div", { class: "pairs" });
-        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
-            const number = numberField({
-                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
-                min: axis === "x" ? 0 : undefined, max: axis === "x" ? 1 : undefined,
-            }, { held: this.#on.held, set: (value) => {
-                const curve = this.#view.curve;
-                if (!curve) return;
-                const point = end === "out" ? { x: curve[0], y: curve[1] } : { x: curve[2], y: curve[3] };
-                this.#on.set(moveHandle(this.#view.plot, this.#view.selectedSegment, end, this.#view.component, { ...point, [axis]: value }));
-            } });
-            coordinates.append(number.node);
-            this.#fields.push(() => number.show(this.#view.curve?.[index]));
-        }
-        return [element("div", { class: "curve-row-tools" }, field, copy, paste), select(picker), coordinates];
     }
 
     // The keyframe
@@ -1519,25 +1427,6 @@ function factText(value, unit) {
 function shortLabel({ label }) {
     const last = label.split(" › ").at(-1);
     return last.charAt(0).toUpperCase() + last.slice(1);
-}
-
-function isLinear([x1, y1, x2, y2]) {
-    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
-}
-
-/** The same x, on the straight line. */
-function linearCurve(curve) {
-    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
-}
-
-function select(picker) {
-    return element("span", { class: "select" }, picker, icon("down"));
-}
-
-function toolButton(name, label, act, disabled = false) {
-    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
-    button.addEventListener("click", act);
-    return button;
 }
 
 """#
@@ -1766,6 +1655,18 @@ export function icon(name) {
     return drawn("svg", { class: "icon", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
 }
 
+/** A button with a symbol alone. */
+export function toolButton(name, label, act, disabled = false) {
+    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
+    button.addEventListener("click", () => act());
+    return button;
+}
+
+/** A menu in the page's looks. */
+export function picker(select) {
+    return element("span", { class: "select" }, select, icon("down"));
+}
+
 /** Shows another symbol in a button. */
 export function setIcon(button, name) {
     button.querySelector("use").setAttribute("href", `#icon-${name}`);
@@ -1813,6 +1714,156 @@ export function onDrag(target, { begin, move, end = () => {} }) {
         target.addEventListener("pointerup", stopped);
         target.addEventListener("pointercancel", stopped);
     });
+}
+
+"""#
+        ),
+        "easing-fields.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The easing of one segment in the column beside the plot: kind, curve as text, presets, the four numbers.
+
+import { element, picker, toolButton } from "./dom.js";
+import { easingText, parseEasing, presetOf, presets } from "./easing.js";
+import { moveHandle } from "./handles.js";
+import { numberField } from "./number-field.js";
+
+const kinds = { hold: "Hold", linear: "Linear", bezier: "Bézier" };
+const easyEase = [0.333, 0, 0.667, 1];
+
+/** Elements for one segment, which show the curve that the edits make of it. */
+export class EasingFields {
+    /** What belongs into the column. */
+    nodes;
+
+    #view;
+    #segment;
+    #on;
+    #refreshers = [];
+
+    /**
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} segment as the server told it
+     * @param {object} on as for `CurveFields`
+     */
+    constructor(view, segment, on) {
+        this.#view = view;
+        this.#segment = segment;
+        this.#on = on;
+        this.nodes = [this.#kinds(), ...this.#curve()];
+    }
+
+    /** Shows the curve as it is now. */
+    show() {
+        for (const refresh of this.#refreshers) refresh();
+    }
+
+    /** Linear and Bézier differ in numbers where the file has handles; all else would take more than other numbers. */
+    #kinds() {
+        const segment = this.#segment;
+        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
+        const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
+        for (const [kind, text] of Object.entries(kinds)) {
+            const isOffered = segment.kind === kind || hasHandles && kind !== "hold";
+            const button = element("button", {
+                type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
+                title: isOffered ? null : "Only numbers that the file has can be changed here",
+            });
+            if (hasHandles) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            group.append(button);
+            this.#refreshers.push(() => {
+                const { curve } = this.#view;
+                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
+                button.setAttribute("aria-checked", String(shown === kind));
+            });
+        }
+        return group;
+    }
+
+    #curve() {
+        if (this.#segment.kind === "hold") return [];
+        if (!this.#view.curve) return [element("p", { class: "hint", text: "The file has no handles for this segment." })];
+        const tools = [["copy", "Copy curve", this.#on.copyCurve], ["paste", "Paste curve", this.#on.pasteCurve]];
+        return [
+            element("div", { class: "curve-row-tools" }, this.#text(), ...tools.map(([name, label, act]) => toolButton(name, label, act))),
+            this.#presets(), this.#coordinates(),
+        ];
+    }
+
+    #text() {
+        const field = element("input", {
+            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
+            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
+        });
+        const commit = () => {
+            if (!field.dataset.edited) return;
+            const curve = parseEasing(field.value);
+            field.classList.toggle("wrong", !curve);
+            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
+            delete field.dataset.edited;
+            this.#on.setCurve(curve);
+        };
+        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
+        field.addEventListener("change", commit);
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") commit();
+            else if (event.key === "Escape") {
+                delete field.dataset.edited;
+                field.blur();
+                this.show();
+            } else return;
+            event.stopPropagation();
+        });
+        this.#refreshers.push(() => {
+            if (field.dataset.edited || !this.#view.curve) return;
+            field.value = easingText(this.#view.curve);
+            field.classList.remove("wrong");
+        });
+        return field;
+    }
+
+    #presets() {
+        const named = new Map(presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])));
+        const choice = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
+            ...presets.map(({ family, curves }) => element("optgroup", { label: family },
+                ...curves.map(([name]) => element("option", { value: `${family} ${name}`, text: name })))));
+        choice.addEventListener("change", () => named.has(choice.value) && this.#on.setCurve(named.get(choice.value)));
+        this.#refreshers.push(() => {
+            const { curve } = this.#view;
+            choice.value = (curve && presetOf(curve)?.join(" ")) ?? "";
+        });
+        return picker(choice);
+    }
+
+    #coordinates() {
+        const place = element("div", { class: "pairs" });
+        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
+            const isTime = axis === "x";
+            const field = numberField({
+                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
+                min: isTime ? 0 : undefined, max: isTime ? 1 : undefined,
+            }, { held: this.#on.held, set: (value) => {
+                const { curve, plot, component } = this.#view;
+                if (!curve) return;
+                const [x, y] = end === "out" ? curve : curve.slice(2);
+                this.#on.set(moveHandle(plot, this.#view.selectedSegment, end, component, { x, y, [axis]: value }));
+            } });
+            place.append(field.node);
+            this.#refreshers.push(() => field.show(this.#view.curve?.[index]));
+        }
+        return place;
+    }
+}
+
+function isLinear([x1, y1, x2, y2]) {
+    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
+}
+
+/** The same x, on the straight line. */
+function linear(curve) {
+    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
 }
 
 """#
@@ -4314,6 +4365,27 @@ export class Pictures {
     }
 }
 
+/** The pictures of edits that were gone past: nobody will ask for them again. */
+export class PassedPictures {
+    /** Those of the document as the file has it, to which every step may lead back. */
+    #plain = new Set();
+    #stale = new Set();
+
+    /** Notes that the pictures of a document are not shown any more. */
+    leave(pictures, isEdited) {
+        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
+        if (!isEdited) this.#plain = new Set(hashes);
+        else for (const hash of hashes) if (!this.#plain.has(hash)) this.#stale.add(hash);
+    }
+
+    /** Gives those that can go, and forgets them; some are still needed. */
+    take(kept) {
+        const hashes = [...this.#stale].filter((hash) => !kept.has(hash));
+        for (const hash of hashes) this.#stale.delete(hash);
+        return hashes;
+    }
+}
+
 function emptySet(width, height) {
     return { width, height, hashes: new Map() };
 }
@@ -4542,6 +4614,60 @@ function modulo(value, divisor) {
 
 """#
         ),
+        "plot-readout.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What a plot says of the frame under the pointer.
+
+import { byId, drawn, element } from "./dom.js";
+import { frameText, numberText } from "./format.js";
+import { GraphScale, sampleAt } from "./plot-scale.js";
+
+/** How far beside a graph the pointer may be, in pixels. */
+const reach = 6;
+
+/** A line through the graph, and a box with the values. */
+export class PlotReadout {
+    /** To be put over the plot. */
+    line = drawn("line", { class: "plot-hover" });
+
+    #box = byId("plot-readout");
+
+    /** Shows what lies at a point of a plot of some width; nothing where there is no plot, or nothing lies there. */
+    show(plot, at, width) {
+        const scale = plot?.graphs.map((graph) => new GraphScale(graph)).find((graph) => graph.contains(at.x, at.y, reach));
+        const sample = scale && plot.samples ? sampleAt(plot.samples, scale.frame(at.x)) : null;
+        this.line.toggleAttribute("hidden", !sample);
+        this.#box.hidden = !sample;
+        if (!sample) return;
+        const { graph } = scale;
+        const x = scale.x(sample.frame);
+        setLine(this.line, x, graph.y[0], x, graph.y[1]);
+        const unit = graph.unit ? ` ${graph.unit}` : "";
+        const rows = (graph.kind === "speed" ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
+            swatch(plot.components[i]), element("span", { text: plot.components[i]?.name ?? "" }),
+            element("strong", { text: `${numberText(value)}${unit}` })));
+        this.#box.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
+        const isRight = x > width / 2;
+        this.#box.style.left = isRight ? "" : `${x + 12}px`;
+        this.#box.style.right = isRight ? `${width - x + 12}px` : "";
+        this.#box.style.top = `${graph.y[0] + 8}px`;
+    }
+}
+
+/** Lays a line from one point to another. */
+export function setLine(line, x1, y1, x2, y2) {
+    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
+}
+
+function swatch(component) {
+    const mark = element("span", { class: "plot-swatch" });
+    if (component?.color) mark.style.background = component.color;
+    return mark;
+}
+
+"""#
+        ),
         "plot-scale.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -4629,10 +4755,11 @@ export function sampleAt(samples, frame) {
             text: #"""
 // The plot: the server's drawing, and over it what moves: playhead, handles, keyframes, what is under the pointer.
 
-import { byId, drawn, element, onDrag, setText } from "./dom.js";
+import { byId, drawn, onDrag, setText } from "./dom.js";
 import { frameText, numberText } from "./format.js";
 import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
-import { GraphScale, sampleAt } from "./plot-scale.js";
+import { PlotReadout, setLine } from "./plot-readout.js";
+import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
@@ -4651,10 +4778,9 @@ export class PlotView {
     #place = byId("plot");
     #picture = byId("plot-picture");
     #overlay = byId("plot-overlay");
-    #readout = byId("plot-readout");
+    #readout = new PlotReadout();
     #parts = new Map();
     #playhead = drawn("line", { class: "plot-playhead" });
-    #hover = drawn("line", { class: "plot-hover" });
     #lines = drawn("g", { class: "plot-arms" });
     #points = drawn("g", {});
     #on;
@@ -4668,7 +4794,7 @@ export class PlotView {
      */
     constructor(on) {
         this.#on = on;
-        this.#overlay.append(this.#hover, this.#playhead, this.#lines, this.#points);
+        this.#overlay.append(this.#readout.line, this.#playhead, this.#lines, this.#points);
         this.#followPointer();
         new ResizeObserver(() => on.resized()).observe(this.#place);
     }
@@ -4924,8 +5050,8 @@ export class PlotView {
             move: (event) => this.#seek(event),
             end: () => this.#on.scrubbing(false),
         });
-        this.#place.addEventListener("pointermove", (event) => this.#point(this.#pointOf(event)));
-        this.#place.addEventListener("pointerleave", () => this.#point(null));
+        this.#place.addEventListener("pointermove", (event) => this.#readout.show(this.#isHeld ? null : this.plot, this.#pointOf(event), this.size.width));
+        this.#place.addEventListener("pointerleave", () => this.#readout.show(null));
     }
 
     #seek(event) {
@@ -4933,42 +5059,11 @@ export class PlotView {
         this.#on.seek(event.altKey ? Math.round(frame * 10) / 10 : Math.round(frame));
     }
 
-    #point(at) {
-        const graph = at && this.plot?.graphs.map((g) => new GraphScale(g)).find((scale) => scale.contains(at.x, at.y, 6));
-        const sample = graph && this.plot.samples ? sampleAt(this.plot.samples, graph.frame(at.x)) : null;
-        const hides = !sample || this.#isHeld;
-        this.#hover.toggleAttribute("hidden", hides);
-        this.#readout.hidden = hides;
-        if (hides) return;
-        const x = graph.x(sample.frame);
-        setLine(this.#hover, x, graph.graph.y[0], x, graph.graph.y[1]);
-        const isSpeed = graph.graph.kind === "speed";
-        const unit = graph.graph.unit ? ` ${graph.graph.unit}` : "";
-        const rows = (isSpeed ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
-            swatch(this.plot.components[i]), element("span", { text: `${this.plot.components[i]?.name ?? ""}` }),
-            element("strong", { text: `${numberText(value)}${unit}` })));
-        this.#readout.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
-        const isRight = x > this.size.width / 2;
-        this.#readout.style.left = isRight ? "" : `${x + 12}px`;
-        this.#readout.style.right = isRight ? `${this.size.width - x + 12}px` : "";
-        this.#readout.style.top = `${graph.graph.y[0] + 8}px`;
-    }
-
     /** Says that there is nothing to plot, and why. */
     showEmpty(text) {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
-}
-
-function swatch(component) {
-    const mark = element("span", { class: "plot-swatch" });
-    if (component?.color) mark.style.background = component.color;
-    return mark;
-}
-
-function setLine(line, x1, y1, x2, y2) {
-    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
 }
 
 /** The nearest twentieth. */
@@ -5108,7 +5203,7 @@ function malformed(what) {
 // to be said to the server about it.
 
 import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
-import { Pictures } from "./pictures.js";
+import { PassedPictures, Pictures } from "./pictures.js";
 import { stepsUntil } from "./player.js";
 import { Connection } from "./socket.js";
 
@@ -5164,10 +5259,7 @@ export class Session {
     #awaitsPicture = null;
     /** The options that the document on the stage was made with. */
     #shownOptions = {};
-    /** The pictures of the document as the file has it. */
-    #plainPictures = new Set();
-    /** Pictures of documents that a drag has gone past. */
-    #stale = new Set();
+    #passed = new PassedPictures();
 
     /**
      * @param {object} parts
@@ -5378,7 +5470,7 @@ export class Session {
         if (this.server && this.server.session !== message.session) {
             this.store.clear();
             this.pictures = new Pictures(0);
-            this.#stale.clear();
+            this.#passed = new PassedPictures();
         }
         this.server = message;
         this.#storeIsFull = false;
@@ -5408,7 +5500,7 @@ export class Session {
         // All frames until the next document are of this one, so other settings need other pictures, too.
         const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
         if (first || isOther) {
-            this.#leave(this.pictures);
+            this.#passed.leave(this.pictures, Boolean(this.#shownOptions.edits));
             this.#shownOptions = this.#toldOptions;
             this.pictures = new Pictures(message.revision);
         }
@@ -5430,24 +5522,11 @@ export class Session {
         this.viewChanged({ seek: first });
     }
 
-    /** Notes which pictures nobody will ask for again: those of edits that were gone past. */
-    #leave(pictures) {
-        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
-        if (!this.#shownOptions.edits) this.#plainPictures = new Set(hashes);
-        else for (const hash of hashes) if (!this.#plainPictures.has(hash)) this.#stale.add(hash);
-    }
-
-    /** Lets go of them, but for what is on the stage and what the next difference builds on. */
+    /** Lets go of what edits have left behind, but for what is on the stage and what the next difference builds on. */
     #dropStale() {
-        if (this.#stale.size === 0) return;
         const kept = new Set([this.store.newest, this.shownHash()]);
         for (const [, hash] of this.pictures.entries) kept.add(hash);
-        const hashes = [];
-        for (const hash of this.#stale) {
-            if (kept.has(hash)) continue;
-            this.#stale.delete(hash);
-            if (this.store.drop(hash)) hashes.push(hash);
-        }
+        const hashes = this.#passed.take(kept).filter((hash) => this.store.drop(hash));
         if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
     }
 
@@ -6818,6 +6897,126 @@ export class Transport {
 
 """#
         ),
+        "tuning-bar.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The edge and the bar of the tuning panel, and its words: what can be pressed, what is said.
+
+import { byId, onDrag, setText } from "./dom.js";
+import { countText } from "./format.js";
+
+const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
+/** What the panel leaves of the window, in pixels. */
+const restOfWindow = 320;
+const statusDuration = 6000;
+
+/** Shows the state of the edits. */
+export class TuningBar {
+    #on;
+    #statusTimer = null;
+
+    /** @param {object} on what to call, by the id of the button; and `graph(name)`, `span(name)`, `compare(name)` */
+    constructor(on) {
+        this.#on = on;
+        for (const id of ["tuning-undo", "tuning-redo", "tuning-revert", "tuning-save", "tuning-close", "conflict-keep", "conflict-discard", "conflict-overwrite"]) {
+            byId(id).addEventListener("click", () => on[id]());
+        }
+        this.#followChoice("plot-graph", on.graph);
+        this.#followChoice("plot-span", on.span);
+        for (const button of document.querySelectorAll("[data-compare]")) {
+            button.addEventListener("click", () => on.compare(button.dataset.compare));
+        }
+        this.#followGrip();
+    }
+
+    /**
+     * Shows what there is to take back and to save.
+     *
+     * @param {import("./edits.js").Edits} edits
+     * @param {string} whyNot why nothing can be saved; empty where it can
+     * @param {boolean} isConflict whether somebody else saved the file
+     */
+    show(edits, whyNot, isConflict) {
+        byId("tuning-undo").disabled = !edits.canUndo;
+        byId("tuning-redo").disabled = !edits.canRedo;
+        byId("tuning-revert").disabled = edits.isEmpty;
+        const save = byId("tuning-save");
+        save.disabled = edits.isEmpty || whyNot !== "";
+        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
+        byId("tuning-dirty").hidden = edits.isEmpty;
+        setText(byId("tuning-dirty"), countText(edits.count, "change"));
+        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
+        const reason = edits.isEmpty || isConflict ? "" : whyNot;
+        byId("tuning-reason").hidden = reason === "";
+        byId("tuning-reason").title = reason;
+        setText(byId("tuning-reason"), reason);
+        byId("tuning-conflict").hidden = !isConflict;
+        const title = document.title.replace(/^• /, "");
+        document.title = edits.isEmpty ? title : `• ${title}`;
+    }
+
+    /** Says something for a moment. */
+    say(text, isTrouble = false) {
+        const place = byId("tuning-status");
+        setText(place, text);
+        place.title = text;
+        place.classList.toggle("trouble", isTrouble);
+        clearTimeout(this.#statusTimer);
+        this.#statusTimer = setTimeout(() => setText(place, ""), statusDuration);
+    }
+
+    #followChoice(name, choose) {
+        const buttons = [...document.querySelectorAll(`[data-${name}]`)];
+        for (const button of buttons) {
+            button.addEventListener("click", () => {
+                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
+                choose(button.getAttribute(`data-${name}`));
+            });
+        }
+    }
+
+    #followGrip() {
+        const grip = byId("tuning-grip");
+        const panel = byId("tuning");
+        let start = 0;
+        onDrag(grip, {
+            begin: (event) => {
+                start = panel.offsetHeight + event.clientY;
+            },
+            move: (event) => resize(start - event.clientY),
+        });
+        grip.addEventListener("keydown", (event) => {
+            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (!way) return;
+            event.preventDefault();
+            event.stopPropagation();
+            resize(panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
+        });
+        resize(remembered());
+    }
+}
+
+function resize(height) {
+    const next = Math.min(Math.max(Math.round(height), heights.least), Math.max(heights.least, innerHeight - restOfWindow));
+    byId("app").style.setProperty("--tuning-height", `${next}px`);
+    byId("tuning-grip").setAttribute("aria-valuenow", next);
+    try {
+        localStorage.setItem(heights.key, next);
+    } catch {
+        // Without storage it lasts as long as the page.
+    }
+}
+
+function remembered() {
+    try {
+        return Number(localStorage.getItem(heights.key)) || heights.usual;
+    } catch {
+        return heights.usual;
+    }
+}
+
+"""#
+        ),
         "tuning.css": (
             contentType: "text/css; charset=utf-8",
             text: #"""
@@ -6994,16 +7193,13 @@ export class Transport {
 
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, oncePerFrame, onDrag, setText } from "./dom.js";
+import { byId, oncePerFrame } from "./dom.js";
 import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
-import { countText } from "./format.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
+import { TuningBar } from "./tuning-bar.js";
 import { keepSecret, secretFor } from "./write-access.js";
-
-const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
-const statusDuration = 6000;
 
 /** The panel below the stage. */
 export class Tuning {
@@ -7018,10 +7214,12 @@ export class Tuning {
     #saved = null;
     #conflict = false;
     #copied = null;
-    #statusTimer = null;
+    /** The edits that a drag adds to. */
+    #held = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
+    #bar;
     #view;
     #fields;
     #list;
@@ -7049,8 +7247,12 @@ export class Tuning {
             changed: () => this.#pickedOther(),
         });
         this.#list = new CurveList(() => this.#askForPlot());
-        this.#followBar();
-        this.#followGrip();
+        this.#bar = new TuningBar(this.#presses());
+        this.#followClipboard();
+        // What is not saved goes with the page: somebody who has not touched it is not asked.
+        addEventListener("beforeunload", (event) => {
+            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+        });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
     }
@@ -7167,8 +7369,9 @@ export class Tuning {
 
     /** A drag begins or ends. */
     hold(isHeld) {
-        if (isHeld) this.edits.begin();
-        else this.edits.end();
+        // The file may be another one by the time that it is let go.
+        if (isHeld) (this.#held = this.edits).begin();
+        else this.#held?.end();
         this.#session.setDragging(isHeld);
         if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
@@ -7275,14 +7478,7 @@ export class Tuning {
 
     /** Says something for a moment. */
     say(text, isTrouble = false) {
-        const place = byId("tuning-status");
-        setText(place, text);
-        place.classList.toggle("trouble", isTrouble);
-        clearTimeout(this.#statusTimer);
-        this.#statusTimer = setTimeout(() => {
-            setText(place, "");
-            this.#refresh();
-        }, statusDuration);
+        this.#bar.say(text, isTrouble);
     }
 
     #pickedOther() {
@@ -7302,34 +7498,17 @@ export class Tuning {
     }
 
     #show() {
-        const { edits } = this;
         byId("app").classList.toggle("tuning-open", this.isOpen);
-        const whyNot = this.#whyNot();
-        byId("tuning-undo").disabled = !edits.canUndo;
-        byId("tuning-redo").disabled = !edits.canRedo;
-        byId("tuning-revert").disabled = edits.isEmpty;
-        const save = byId("tuning-save");
-        save.disabled = edits.isEmpty || whyNot !== "";
-        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
-        byId("tuning-dirty").hidden = edits.isEmpty;
-        setText(byId("tuning-dirty"), countText(edits.count, "change"));
-        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
-        const reason = edits.isEmpty ? "" : whyNot;
-        byId("tuning-reason").hidden = reason === "" || this.#conflict;
-        setText(byId("tuning-reason"), reason);
-        byId("tuning-conflict").hidden = !this.#conflict;
-        document.title = document.title.replace(/^• /, "");
-        if (!edits.isEmpty) document.title = `• ${document.title}`;
+        this.#bar.show(this.edits, this.#whyNot(), this.#conflict);
         if (!this.isOpen) return;
-        const hasCurves = (this.#curves?.curves.length ?? 0) > 0;
-        this.#view.showEmpty(this.#view.plot ? "" : this.#curves && !hasCurves ? "Nothing in this file moves." : "");
+        const isStill = this.#curves?.curves.length === 0;
+        this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file moves." : "");
         this.#fields.show();
     }
 
-    // The bar and the edge
-
-    #followBar() {
-        const clicks = {
+    /** What the buttons of the bar do. */
+    #presses() {
+        return {
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
             "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
             "conflict-keep": () => {
@@ -7342,14 +7521,16 @@ export class Tuning {
                 this.#conflict = false;
                 this.save();
             },
+            graph: (graph) => {
+                this.#graph = graph;
+                this.#askForPlot();
+            },
+            span: (span) => {
+                this.#span = span;
+                this.#askForPlot();
+            },
+            compare: (mode) => this.#do.compare(mode),
         };
-        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
-        this.#followClipboard();
-        this.#followChoice("graph", (graph) => (this.#graph = graph));
-        this.#followChoice("span", (span) => (this.#span = span));
-        for (const button of document.querySelectorAll("[data-compare]")) {
-            button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
-        }
     }
 
     /** Copying and pasting where the plot has the focus is of the curve. */
@@ -7370,53 +7551,6 @@ export class Tuning {
             event.preventDefault();
             this.#paste(curve);
         });
-    }
-
-    #followChoice(name, choose) {
-        const buttons = [...document.querySelectorAll(`[data-plot-${name}]`)];
-        for (const button of buttons) {
-            button.addEventListener("click", () => {
-                choose(button.getAttribute(`data-plot-${name}`));
-                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
-                this.#askForPlot();
-            });
-        }
-    }
-
-    #followGrip() {
-        const grip = byId("tuning-grip");
-        const most = () => Math.max(heights.least, innerHeight - 320);
-        const resize = (height) => {
-            const next = Math.min(Math.max(Math.round(height), heights.least), most());
-            byId("app").style.setProperty("--tuning-height", `${next}px`);
-            grip.setAttribute("aria-valuenow", next);
-            try {
-                localStorage.setItem(heights.key, next);
-            } catch {
-                // Without storage it lasts as long as the page.
-            }
-        };
-        let start = 0;
-        onDrag(grip, {
-            begin: (event) => {
-                start = this.#panel.offsetHeight + event.clientY;
-            },
-            move: (event) => resize(start - event.clientY),
-        });
-        grip.addEventListener("keydown", (event) => {
-            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-            if (!way) return;
-            event.preventDefault();
-            event.stopPropagation();
-            resize(this.#panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
-        });
-        let height = heights.usual;
-        try {
-            height = Number(localStorage.getItem(heights.key)) || height;
-        } catch {
-            // As above.
-        }
-        resize(height);
     }
 }
 
