@@ -174,9 +174,33 @@ public struct Document: Sendable {
     /// The numbers of an animation's JSON text that shape its motion.
     static func knobs(in bytes: [UInt8]) throws(ImportFailure) -> KnobList {
         try parse(bytes) { root in
+            if MotionImporter.recognizes(root) { return MotionKnobs.list(of: root) }
             if LottieImporter.recognizes(root) { return LottieKnobs.list(of: root) }
             return KeyframesImporter.recognizes(root) ? KeyframesKnobs.list(of: root) : KnobList()
         }
+    }
+
+    /// The edits that change the way between two keyframes of the property whose text begins at an offset.
+    ///
+    /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.
+    static func segmentEdits(
+        in bytes: [UInt8], at offset: Int, _ index: Int, _ change: SegmentChange
+    ) throws -> SegmentEdits {
+        let found = try parse(bytes) { root -> Result<SegmentEdits, TuningFailure> in
+            Result { () throws(TuningFailure) in
+                guard let property = root.value(at: offset) else { throw .segment("there is no such property") }
+                if LottieImporter.recognizes(root) {
+                    let rate = root["fr"]?.double ?? 30
+                    return try LottieSegments(property: property, text: bytes, frameRate: rate).edits(index, change)
+                }
+                guard KeyframesImporter.recognizes(root) else {
+                    throw .segment("this format has no such segments")
+                }
+                let rate = root["frame_rate"]?.double ?? 30
+                return try KeyframesSegments(property: property, text: bytes, frameRate: rate).edits(index, change)
+            }
+        }
+        return try found.get()
     }
 
     /// Parses a JSON text and reads what its outermost value holds.

@@ -256,7 +256,7 @@ func cubicAsUikit(_ view: UIView) {
 }
 
 func cubicAsSwiftui(_ view: UIView) {
-    let track = KeyframeTrack<Double, Double, _>(\.self) {
+    let track = KeyframeTrack(\Double.self) {
         LinearKeyframe(0.0428, duration: 0.0065)
         LinearKeyframe(0.093, duration: 0.0065)
         LinearKeyframe(0.15, duration: 0.0065)
@@ -280,7 +280,7 @@ func cubicAsSwiftui(_ view: UIView) {
         LinearKeyframe(2.9239, duration: 0.008)
         LinearKeyframe(2.9607, duration: 0.0075)
         LinearKeyframe(2.9863, duration: 0.0075)
-        LinearKeyframe(3, duration: 0.0075)
+        LinearKeyframe(3.0, duration: 0.0075)
         LinearKeyframe(3.0207, duration: 0.0285)
         LinearKeyframe(3.0264, duration: 0.029)
         LinearKeyframe(3.017, duration: 0.03)
@@ -297,7 +297,7 @@ func cubicAsSwiftui(_ view: UIView) {
         LinearKeyframe(1.5682, duration: 0.142)
         LinearKeyframe(1.3281, duration: 0.066)
         LinearKeyframe(1.1463, duration: 0.055)
-        LinearKeyframe(1, duration: 0.0505)
+        LinearKeyframe(1.0, duration: 0.0505)
     }
     _ = track
 }
@@ -337,15 +337,15 @@ func stepsAsUikit(_ view: UIView) {
 }
 
 func stepsAsSwiftui(_ view: UIView) {
-    let track = KeyframeTrack<Double, Double, _>(\.self) {
-        LinearKeyframe(0, duration: 0.0499)
+    let track = KeyframeTrack(\Double.self) {
+        LinearKeyframe(0.0, duration: 0.0499)
         LinearKeyframe(0.25, duration: 0.0001)
         LinearKeyframe(0.25, duration: 0.0499)
         LinearKeyframe(0.5, duration: 0.0001)
         LinearKeyframe(0.5, duration: 0.0499)
         LinearKeyframe(0.75, duration: 0.0001)
         LinearKeyframe(0.75, duration: 0.0499)
-        LinearKeyframe(1, duration: 0.0001)
+        LinearKeyframe(1.0, duration: 0.0001)
     }
     _ = track
 }

@@ -77,10 +77,10 @@ extension MotionCurve {
                 """, deviation: deviation(of: spring))
         }
         let line = thinnedLine(tolerance: 0.001)
-        var lines = ["let track = KeyframeTrack<Double, Double, _>(\\.self) {"]
+        var lines = ["let track = KeyframeTrack(\\Double.self) {"]
         for (start, end) in zip(line.points, line.points.dropFirst()) {
             lines.append(
-                "    LinearKeyframe(\(end.y.rounded(to: 4)), duration: \(((end.x - start.x) * duration).short))")
+                "    LinearKeyframe(\(end.y.rounded(4)), duration: \(((end.x - start.x) * duration).short))")
         }
         lines.append("}")
         return ExportedCurve(

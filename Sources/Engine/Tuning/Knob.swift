@@ -1,8 +1,8 @@
-/// A number in a file that shapes motion, tied to the bytes that it is written with.
+/// A number in a file that shapes motion, or a word that may be one of several, tied to the bytes that it is written with.
 public struct Knob: Hashable, Sendable {
     /// What the number does.
     public enum Role: String, Hashable, Sendable {
-        /// A moment or a length of time, in frames unless the label says otherwise.
+        /// A moment or a length of time, in frames unless the unit says otherwise.
         case time
         /// A component of a keyframe's value, in the file's units.
         case value
@@ -10,6 +10,10 @@ public struct Knob: Hashable, Sendable {
         case easing
         /// A coordinate of a tangent of a spatial path, relative to the keyframe's value.
         case tangent
+        /// A number that a motion is computed from, such as the damping of a spring.
+        case parameter
+        /// One of several words, given by its place among them.
+        case choice
     }
 
     /// The JSON path of the number; no two knobs of a file have the same.
@@ -18,12 +22,20 @@ public struct Knob: Hashable, Sendable {
     public var label: String
     /// What it does.
     public var role: Role
-    /// As it is in the file.
+    /// As it is in the file; of a choice its place among the choices.
     public var value: Double
     /// What it may be set to.
     public var range: ClosedRange<Double>
     /// Where it is written in the text.
     public var bytes: Range<Int>
+    /// What it is measured in, such as “s”; empty where that goes without saying.
+    public var unit = ""
+    /// The bounds of a slider, within the range; nil where nothing is known of what is usual.
+    public var suggested: ClosedRange<Double>?
+    /// Whether it is a whole number; others are rounded.
+    public var isWhole = false
+    /// The words of a choice; empty for numbers.
+    public var choices: [String] = []
 }
 
 /// The knobs of a file, in the order of the text.
@@ -82,12 +94,26 @@ struct KnobCollector {
     /// How many knobs are listed.
     static let limit = 200_000
 
+    /// The JSON path of what is being walked through.
+    var path: String { steps.joined() }
+
     /// Does what lies inside a member or an element.
     mutating func within(_ step: String, name: String? = nil, _ body: (inout KnobCollector) -> Void) {
-        guard !list.isCut else { return }
+        guard enter(step, name: name) else { return }
+        body(&self)
+        leave(name: name)
+    }
+
+    /// Goes into a member or an element; false where no more is to be listed. Else it must be left again.
+    mutating func enter(_ step: String, name: String? = nil) -> Bool {
+        guard !list.isCut else { return false }
         steps.append(step)
         if let name { names.append(name) }
-        body(&self)
+        return true
+    }
+
+    /// Leaves what was entered by that name.
+    mutating func leave(name: String? = nil) {
         if name != nil { names.removeLast() }
         steps.removeLast()
     }
@@ -97,19 +123,35 @@ struct KnobCollector {
     /// - Returns: Where it stands in the list; nil where it was not added.
     @discardableResult mutating func add(
         _ value: JSONValue?, _ step: String, name: String, _ role: Knob.Role,
-        in range: ClosedRange<Double> = Knob.anything
+        in range: ClosedRange<Double> = Knob.anything, unit: String = "", suggested: ClosedRange<Double>? = nil,
+        isWhole: Bool = false
     ) -> Int? {
         guard let value, let number = value.double else { return nil }
+        return add(
+            Knob(
+                path: path + step, label: label(name), role: role, value: number, range: range, bytes: value.byteRange,
+                unit: unit, suggested: suggested?.clamped(to: range), isWhole: isWhole))
+    }
+
+    /// Adds a word that may be one of several; nothing where the value is none of them.
+    mutating func add(choice value: JSONValue?, _ step: String, name: String, _ choices: [String]) {
+        guard let value, let word = value.string, let index = choices.firstIndex(of: word) else { return }
+        _ = add(
+            Knob(
+                path: path + step, label: label(name), role: .choice, value: Double(index),
+                range: 0...Double(choices.count - 1), bytes: value.byteRange, isWhole: true, choices: choices))
+    }
+
+    private mutating func add(_ knob: Knob) -> Int? {
         guard list.knobs.count < KnobCollector.limit else {
             list.isCut = true
             return nil
         }
-        list.knobs.append(
-            Knob(
-                path: steps.joined() + step, label: (names + [name]).joined(separator: " › "), role: role,
-                value: number, range: range, bytes: value.byteRange))
+        list.knobs.append(knob)
         return list.knobs.count - 1
     }
+
+    private func label(_ name: String) -> String { (names + [name]).joined(separator: " › ") }
 
     /// Adds a number, or each number of an array.
     ///
@@ -126,12 +168,12 @@ struct KnobCollector {
         return found.contains { $0 != nil } ? found : []
     }
 
-    /// Adds the curve of the object that is being walked through.
-    mutating func add(curveOf value: JSONValue, keys: [KnobCurve.Key]) {
+    /// Adds the curve of the object that is being walked through, or of the one at a path.
+    mutating func add(curveOf value: JSONValue, at path: String? = nil, keys: [KnobCurve.Key]) {
         guard !keys.isEmpty else { return }
         list.curves.append(
             KnobCurve(
-                path: steps.joined(), label: names.joined(separator: " › "), offset: value.byteRange.lowerBound,
+                path: path ?? self.path, label: names.joined(separator: " › "), offset: value.byteRange.lowerBound,
                 keys: keys))
     }
 
@@ -139,6 +181,15 @@ struct KnobCollector {
     func finished() -> KnobList {
         var list = list
         list.curves.sort { $0.offset < $1.offset }
+        let isSorted = zip(list.knobs, list.knobs.dropFirst()).allSatisfy { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        guard !isSorted else { return list }
+        let order = list.knobs.indices.sorted {
+            (list.knobs[$0].bytes.lowerBound, $0) < (list.knobs[$1].bytes.lowerBound, $1)
+        }
+        var places = [Int](repeating: 0, count: order.count)
+        for (place, index) in order.enumerated() { places[index] = place }
+        list.knobs = order.map { list.knobs[$0] }
+        for index in list.curves.indices { list.curves[index].moveKnobs { places[$0] } }
         return list
     }
 }

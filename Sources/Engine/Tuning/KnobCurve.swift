@@ -46,6 +46,21 @@ extension KnobCurve {
     }
 }
 
+extension KnobCurve {
+    /// Puts other references in the place of all.
+    mutating func moveKnobs(_ place: (Int) -> Int) {
+        func moved(_ handle: Handle) -> Handle { Handle(x: handle.x.map(place), y: handle.y.map(place)) }
+        for index in keys.indices {
+            keys[index].time = keys[index].time.map(place)
+            keys[index].values = keys[index].values.map { $0.map(place) }
+            keys[index].out = keys[index].out.map(moved)
+            keys[index].into = keys[index].into.map(moved)
+            keys[index].outTangent = keys[index].outTangent.map { $0.map(place) }
+            keys[index].inTangent = keys[index].inTangent.map { $0.map(place) }
+        }
+    }
+}
+
 extension KnobList {
     /// The curve of a property by its place in the text; nil where none begins there. Logarithmic.
     public func curve(at offset: Int) -> KnobCurve? {

@@ -9,10 +9,20 @@ public struct SourceEdit: Hashable, Sendable {
 }
 
 extension SourceEdit {
-    /// The edit that gives a knob a value that lies in its range; what the knob has already is written as it was.
+    /// The edit that gives a knob a value that lies in its range; what the knob has already is written as it was. A
+    /// choice is given by its place among the choices.
     init(setting knob: Knob, to value: Double, in bytes: [UInt8]) {
         let old = bytes[knob.bytes]
-        let text = value == knob.value ? old : ArraySlice(NumberStyle(of: old).text(of: value).utf8)
+        let value = knob.isWhole ? value.rounded() : value
+        let text: ArraySlice<UInt8>
+        if value == knob.value {
+            text = old
+        } else if knob.choices.isEmpty {
+            text = ArraySlice(NumberStyle(of: old).text(of: value).utf8)
+        } else {
+            let index = min(max(Int(value), 0), knob.choices.count - 1)
+            text = ArraySlice("\"\(knob.choices[index])\"".utf8)
+        }
         self.init(knob: knob, value: value, text: String(decoding: text, as: UTF8.self))
     }
 }
@@ -81,6 +91,8 @@ extension [SourceEdit] {
         return result + bytes[at...]
     }
 
-    /// The same as options for reading: other numbers in the place of those at some offsets.
-    public var numbers: [Int: Double] { Dictionary(map { ($0.knob.bytes.lowerBound, $0.value) }) { $1 } }
+    /// The same as options for reading: other numbers in the place of those at some offsets. Words are not among them.
+    public var numbers: [Int: Double] {
+        Dictionary(filter { $0.knob.choices.isEmpty }.map { ($0.knob.bytes.lowerBound, $0.value) }) { $1 }
+    }
 }

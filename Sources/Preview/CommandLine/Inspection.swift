@@ -40,14 +40,22 @@ struct Inspection: Encodable {
         var path: String
         /// The names on the way to it.
         var label: String
-        /// `time`, `value`, `easing` or `tangent`.
+        /// `time`, `value`, `easing`, `tangent`, `parameter` or `choice`.
         var role: String
-        /// As it is in the file.
+        /// As it is in the file; of a choice its place among the choices.
         var value: Double
         /// The least that it can be set to.
         var minimum: Double
         /// The most that it can be set to.
         var maximum: Double
+        /// What it is measured in; absent where that goes without saying.
+        var unit: String?
+        /// The least that is usual; absent where nothing is known of it.
+        var low: Double?
+        /// The most that is usual; absent where nothing is known of it.
+        var high: Double?
+        /// The words of a choice; absent for numbers.
+        var choices: [String]?
 
         /// What is reported of a knob.
         init(_ knob: Engine.Knob) {
@@ -57,6 +65,10 @@ struct Inspection: Encodable {
             value = knob.value
             minimum = knob.range.lowerBound
             maximum = knob.range.upperBound
+            unit = knob.unit.isEmpty ? nil : knob.unit
+            low = knob.suggested?.lowerBound
+            high = knob.suggested?.upperBound
+            choices = knob.choices.isEmpty ? nil : knob.choices
         }
     }
 

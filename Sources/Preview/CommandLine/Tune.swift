@@ -12,8 +12,10 @@ struct Tune: ParsableCommand {
     @Argument(help: "The animation: .json, or .lottie, in which only the animation is packed anew.")
     var file: String
 
-    /// Numbers by path, as they were typed.
-    @Option(name: .long, help: "PATH=NUMBER; repeatable.", transform: Tune.setting)
+    /// Numbers and words by path, as they were typed.
+    @Option(
+        name: .long, help: "PATH=NUMBER, or PATH=WORD where there are several to choose from; repeatable.",
+        transform: Tune.setting)
     var set: [Setting] = []
 
     /// The animation's name in its archive; nil is the one that is shown first.
@@ -24,12 +26,14 @@ struct Tune: ParsableCommand {
     @Flag(name: .long, help: "Print the changes and leave the file as it is.")
     var dryRun = false
 
-    /// A number for a path.
+    /// A number or a word for a path.
     struct Setting: Sendable, Equatable {
         /// As it was typed.
         var path: String
-        /// Finite.
-        var value: Double
+        /// Finite; nil for a word.
+        var value: Double?
+        /// What was typed for the value.
+        var word: String
     }
 
     /// Sees to it that there is something to do.
@@ -62,7 +66,7 @@ struct Tune: ParsableCommand {
         do {
             let tunable = try TunableFile(bytes, animation: animation)
             if tunable.knobs.knobs.isEmpty { throw failure("there is no number to be set in this file") }
-            let edits = try tunable.edits(set.map { ($0.path, $0.value) })
+            let edits = try tunable.edits(set.map { ($0.path, try value(of: $0, in: tunable)) })
             let changed = try tunable.bytes(with: edits)
             _ = try Document.read(changed, options: ReadingOptions(animation: animation))
             return (tunable, edits, changed)
@@ -73,14 +77,25 @@ struct Tune: ParsableCommand {
         }
     }
 
+    /// The number, or the place of the word among the choices.
+    private func value(of setting: Setting, in tunable: TunableFile) throws -> Double {
+        if let value = setting.value { return value }
+        guard let knob = tunable.knob(at: setting.path) else {
+            throw TuningFailure.unknown(path: setting.path, suggestions: tunable.knobs.suggestions(for: setting.path))
+        }
+        if let index = knob.choices.firstIndex(of: setting.word) { return Double(index) }
+        let choices = knob.choices.isEmpty ? "a number" : knob.choices.joined(separator: ", ")
+        throw ValidationError("\(knob.path) takes \(choices), not “\(setting.word)”")
+    }
+
     private func failure(_ text: String) -> CommandFailure {
         CommandFailure(.input, Message.line(file: file, severity: "error", text: text))
     }
 
     private static func setting(_ text: String) throws -> Setting {
-        guard let sign = text.lastIndex(of: "="), sign > text.startIndex,
-            let value = FrameNumber.parse(String(text[text.index(after: sign)...]))
+        guard let sign = text.lastIndex(of: "="), sign > text.startIndex, sign != text.index(before: text.endIndex)
         else { throw ValidationError("--set takes PATH=NUMBER, not “\(text)”") }
-        return Setting(path: String(text[..<sign]), value: value)
+        let word = String(text[text.index(after: sign)...])
+        return Setting(path: String(text[..<sign]), value: FrameNumber.parse(word), word: word)
     }
 }

@@ -69,6 +69,8 @@ enum ClientMessage: Sendable, Equatable {
     static let longest = 256 << 10
     /// The most edits in a message.
     static let mostEdits = 2000
+    /// The most of them that change segments, each of which has the text read anew.
+    static let mostSegments = 40
     /// The longest path of an edit, in bytes.
     static let longestPath = 400
 
@@ -132,7 +134,8 @@ enum ClientMessage: Sendable, Equatable {
 
         struct EditFields: Decodable {
             var path: String
-            var value: Double
+            var value: Double?
+            var segment: SegmentFields?
         }
 
         var save: SaveRequest {
@@ -150,10 +153,23 @@ enum ClientMessage: Sendable, Equatable {
                 guard edits.count <= ClientMessage.mostEdits else {
                     throw Refusal(reason: "There are more than \(ClientMessage.mostEdits) edits.")
                 }
-                guard edits.allSatisfy({ $0.value.isFinite && $0.path.utf8.count <= ClientMessage.longestPath }) else {
-                    throw Refusal(reason: "An edit is a short path and a finite number.")
+                guard edits.count(where: { $0.segment != nil }) <= ClientMessage.mostSegments else {
+                    throw Refusal(reason: "There are more than \(ClientMessage.mostSegments) other segments.")
                 }
-                return edits.map { .set(path: $0.path, value: $0.value) }
+                var tuning: [TuningEdit] = []
+                for edit in edits {
+                    guard edit.path.utf8.count <= ClientMessage.longestPath else {
+                        throw Refusal(reason: "The path of an edit is short.")
+                    }
+                    if let segment = edit.segment {
+                        tuning.append(.segment(curve: edit.path, index: segment.index, change: try segment.change))
+                    } else if let value = edit.value, value.isFinite {
+                        tuning.append(.set(path: edit.path, value: value))
+                    } else {
+                        throw Refusal(reason: "An edit has a finite number or a segment.")
+                    }
+                }
+                return tuning
             }
         }
 

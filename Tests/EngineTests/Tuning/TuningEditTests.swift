@@ -14,33 +14,33 @@ struct TuningEditTests {
     private func file() throws -> TunableFile { try TunableFile([UInt8](Self.text.utf8)) }
 
     @Test func `edits change their numbers in the style of the file and no other byte`() throws {
-        let bytes = try file().bytes(making: [
+        let bytes = try file().making([
             .set(path: "\(Self.opacity)[1].s[0]", value: 70), .set(path: "\(Self.opacity)[0].o.x[0]", value: 0.4),
-        ])
+        ]).bytes()
         #expect(
             String(decoding: bytes, as: UTF8.self)
                 == Self.text.replacing("0.30", with: "0.40").replacing("100.50", with: "70.00"))
-        #expect(try file().bytes(making: []) == [UInt8](Self.text.utf8))
+        #expect(try file().making([]).bytes() == [UInt8](Self.text.utf8))
     }
 
     @Test func `an edit that does not fit stops all of them`() throws {
         let file = try file()
-        #expect(throws: TuningFailure.self) { try file.edits(making: [.set(path: "$.layers[3].ks.o.k", value: 1)]) }
+        #expect(throws: TuningFailure.self) { try file.making([.set(path: "$.layers[3].ks.o.k", value: 1)]) }
         #expect(throws: TuningFailure.outOfRange(path: "$.fr", value: 0, range: 1...1000)) {
-            try file.edits(making: [.set(path: "$.fr", value: 0)])
+            try file.making([.set(path: "$.fr", value: 0)])
         }
-        #expect(throws: TuningFailure.self) { try file.edits(making: [.set(path: "$.fr", value: .nan)]) }
+        #expect(throws: TuningFailure.self) { try file.making([.set(path: "$.fr", value: .nan)]) }
         #expect(throws: TuningFailure.repeated(path: "$.fr")) {
-            try file.edits(making: [.set(path: "$.fr", value: 20), .set(path: "fr", value: 30)])
+            try file.making([.set(path: "$.fr", value: 20), .set(path: "fr", value: 30)])
         }
     }
 
     @Test func `of many edits those that fit are told from those that do not`() throws {
         let good = TuningEdit.set(path: "\(Self.opacity)[0].t", value: 3)
-        let (edits, misfits) = try file().fitting([
+        let (edited, misfits) = try file().fitting([
             .set(path: "$.nothing", value: 1), good, .set(path: "\(Self.opacity)[1].t", value: 1), good,
         ])
-        #expect(edits == [good])
+        #expect(edited.edits.map(\.knob.path) == ["\(Self.opacity)[0].t"] && edited.edits.map(\.value) == [3])
         #expect(
             misfits == [
                 .unknown(path: "$.nothing", suggestions: []),
@@ -50,8 +50,7 @@ struct TuningEditTests {
     }
 
     @Test func `a preview is what saving gives`() throws {
-        let file = try file()
-        let edits = try file.edits(making: [.set(path: "$.fr", value: 25)])
-        #expect(try file.preview(with: edits) == file.bytes(with: edits))
+        let edited = try file().making([.set(path: "$.fr", value: 25)])
+        #expect(try edited.preview() == edited.bytes())
     }
 }

@@ -55,6 +55,15 @@ struct MotionChange {
     var isCumulative = false
     /// Whether a property took it.
     var isTaken = false
+
+    /// Where it is written in the text, as a byte offset: the animation, of blocks the first change of the property.
+    var origin: Int {
+        switch source {
+        case .basic(let json), .spring(let json, _), .bounce(let json, _), .keyframes(let json):
+            json.byteRange.lowerBound
+        case .blocks: place.byteRange.lowerBound
+        }
+    }
 }
 
 /// The key paths of layers.

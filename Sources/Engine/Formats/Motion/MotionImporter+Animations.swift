@@ -138,19 +138,22 @@ extension MotionImporter {
 
     /// Reports the key paths that no property took.
     mutating func reportUnusedChanges() {
+        let offered = offered
         for change in changes where !change.isTaken {
-            let names = offered.flatMap { property in
-                [property.name] + property.parts.map { "\(property.name).\($0)" }
-            }
-            var hint = hint(for: change.keyPath, among: names)
-            if MotionKeyPath.viewNames.contains(change.keyPath) {
-                let name = MotionKeyPath.layerKeyPath(ofView: change.keyPath)
-                hint = change.keyPath == "frame" ? "Animate “position” and “bounds”." : "Layers call it “\(name)”."
-            }
             report(
                 .error, "key path",
                 "“\(change.keyPath.prefix(80))” is nothing that can change in this layer; it has no effect.",
-                at: change.place, hint: hint)
+                at: change.place, hint: Self.hint(forKeyPath: change.keyPath, among: offered))
         }
+    }
+
+    private static func hint(forKeyPath keyPath: String, among offered: [(name: String, parts: [String])]) -> String? {
+        if keyPath == "frame" { return "Animate “position” and “bounds”." }
+        if MotionKeyPath.viewNames.contains(keyPath) {
+            return "Layers call it “\(MotionKeyPath.layerKeyPath(ofView: keyPath))”."
+        }
+        return hint(
+            for: keyPath,
+            among: offered.flatMap { property in [property.name] + property.parts.map { "\(property.name).\($0)" } })
     }
 }

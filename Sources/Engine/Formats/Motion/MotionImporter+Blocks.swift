@@ -225,6 +225,7 @@ extension MotionImporter {
             guard case .animation(var animation) = contribution.motion else { continue }
             animation.stages = source.stages
             property.contributions.append(Contribution(.animation(animation)))
+            property.origin = source.origin
         }
     }
 

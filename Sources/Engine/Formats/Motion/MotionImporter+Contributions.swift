@@ -28,6 +28,7 @@ extension MotionImporter {
             changes[index].isTaken = true
             if let contribution = contribution(change, part.part, rest: property.base) {
                 property.contributions.append(contribution)
+                property.origin = change.origin
             }
         }
         return property

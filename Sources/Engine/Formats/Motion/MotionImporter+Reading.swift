@@ -3,14 +3,15 @@
 extension MotionImporter {
     /// Adds a diagnostic about a value of the file.
     mutating func report(
-        _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
+        _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?,
+        hint: @autoclosure () -> String? = nil
     ) {
-        let place = value ?? root
+        let (place, layer) = (value ?? root, layerName)
         log.add(
             feature,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layerName, path: place.path,
-                location: place.location, hint: hint))
+                severity, feature: feature, message: message, layer: layer, path: place.path, location: place.location,
+                hint: hint()))
     }
 
     /// Says that something is of another kind than it must be.
@@ -24,12 +25,12 @@ extension MotionImporter {
             report(
                 .warning, "unknown member", "“\(key.prefix(40))” says nothing in \(what); it is passed over.",
                 at: value,
-                hint: hint(for: key, among: names))
+                hint: Self.hint(for: key, among: names))
         }
     }
 
     /// A question whether another word was meant; nil where none is like it.
-    func hint(for word: String, among words: some Sequence<String>) -> String? {
+    static func hint(for word: String, among words: some Sequence<String>) -> String? {
         word.nearest(among: words).map { "Did you mean “\($0)”?" }
     }
 
@@ -70,7 +71,7 @@ extension MotionImporter {
         report(
             .error, "unknown word",
             "“\(word.prefix(40))” is no word for “\(name)”; there are "
-                + words.joined(separator: ", ") + ".", at: value, hint: hint(for: word, among: words))
+                + words.joined(separator: ", ") + ".", at: value, hint: Self.hint(for: word, among: words))
         return nil
     }
 

@@ -1,0 +1,123 @@
+/// What the kinds of animations have of their own.
+extension MotionKnobs {
+    /// SKBounceAnimation's parameters.
+    mutating func addBounce(_ animation: JSONValue) {
+        add(
+            animation, "numberOfBounces", "bounces", .parameter, in: 0...Double(Bounce.maximumBounces),
+            suggested: 0...10, isWhole: true)
+        if let stiffness = animation["stiffness"] {
+            if stiffness.isString {
+                collector.add(choice: stiffness, ".stiffness", name: "stiffness", MotionWords.stiffnesses)
+            } else {
+                add(animation, "stiffness", "stiffness", .parameter, in: 1e-9...1e9, suggested: 0.001...5)
+            }
+        }
+        addVariant(animation)
+    }
+
+    /// Whose arithmetic is meant.
+    private mutating func addVariant(_ animation: JSONValue) {
+        collector.add(
+            choice: animation["variant"], ".variant", name: "variant", Bounce.Variant.allCases.map(\.rawValue))
+    }
+
+    /// The numbers that say which spring is meant, in any of the three ways.
+    mutating func addSpring(_ animation: JSONValue) {
+        add(animation, "mass", "mass", .parameter, in: 1e-6...1e6, suggested: 0.1...10)
+        add(animation, "stiffness", "stiffness", .parameter, in: 1e-6...1e6, suggested: 1...500)
+        add(animation, "damping", "damping", .parameter, in: 0...1e6, suggested: 0...50)
+        add(animation, "initialVelocity", "initial velocity", .parameter, unit: "1/s", suggested: -20...20)
+        add(animation, "response", "response", .parameter, in: 1e-3...600, unit: "s", suggested: 0.05...2)
+        add(animation, "dampingFraction", "damping fraction", .parameter, in: 0...1e3, suggested: 0...1.5)
+        add(animation, "bounce", "bounce", .parameter, in: -1...1, suggested: -0.5...0.9)
+    }
+
+    /// CAKeyframeAnimation's lists.
+    mutating func addKeyframes(_ animation: JSONValue, _ target: KnobTarget) {
+        let modes = CalculationMode.allCases.map(\.rawValue)
+        let mode = animation["calculationMode"]
+        collector.add(choice: mode, ".calculationMode", name: "calculation mode", modes)
+        for (member, name) in [
+            ("tensionValues", "tension"), ("continuityValues", "continuity"), ("biasValues", "bias"),
+        ] {
+            guard let list = animation.member(member), list.isArray else { continue }
+            for (index, element) in list.elements.enumerated() {
+                collector.add(
+                    element, ".\(member)[\(index)]", name: "\(name) \(index + 1)", .parameter, suggested: -1...1)
+            }
+        }
+        let values = animation["values"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+        var keys = values.map { _ in KnobCurve.Key(isHold: mode?.string == "discrete") }
+        for (index, value) in values.enumerated() {
+            keys[index].values = add(valuesOf: value, ".values[\(index)]", name: "value \(index + 1)", target)
+        }
+        let times = animation["keyTimes"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+        for (index, time) in times.enumerated() {
+            let before = index > 0 ? times[index - 1].double : nil
+            let after = index + 1 < times.count ? times[index + 1].double : nil
+            let low = (before ?? 0).clamped(to: 0...1)
+            let found = collector.add(
+                time, ".keyTimes[\(index)]", name: "key time \(index + 1)", .time,
+                in: low...max(low, (after ?? 1).clamped(to: 0...1)))
+            if index < keys.count { keys[index].time = found }
+        }
+        let functions = animation["timingFunctions"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+        for (index, function) in functions.enumerated() {
+            let way = addTimingFunction(
+                function, ".timingFunctions[\(index)]", name: "timing function \(index + 1)")
+            if index < keys.count, let way { (keys[index].out, keys[index].into) = ([way.out], [way.into]) }
+        }
+        collector.add(curveOf: animation, keys: keys)
+    }
+
+    /// What blocks do, by the property that they change.
+    private struct BlockCurve {
+        /// The first change of the property.
+        var place: JSONValue
+        /// The path of that.
+        var path: String
+        var keys: [KnobCurve.Key]
+    }
+
+    /// UIKit's blocks.
+    mutating func addBlocks(_ animation: JSONValue) {
+        add(animation, "delay", "delay", .time, in: 0...600, unit: "s", suggested: 0...2)
+        let modes = CalculationMode.allCases.map(\.rawValue)
+        collector.add(
+            choice: animation["calculationMode"], ".calculationMode", name: "calculation mode", modes)
+        addVariant(animation)
+        guard let blocks = animation["blocks"], blocks.isArray else { return }
+        var curves: [Substring: BlockCurve] = [:]
+        within(".blocks") { knobs in
+            for (index, block) in blocks.elements.enumerated() {
+                knobs.within("[\(index)]", name: "block \(index + 1)") { $0.visit(block: block, &curves) }
+            }
+        }
+        var seen: Set<Int> = []
+        for curve in curves.values.sorted(by: { $0.place.index < $1.place.index })
+        where seen.insert(curve.place.index).inserted {
+            collector.add(curveOf: curve.place, at: curve.path, keys: curve.keys)
+        }
+    }
+
+    private mutating func visit(block: JSONValue, _ curves: inout [Substring: BlockCurve]) {
+        add(block, "relativeStartTime", "start", .time, in: Knob.share)
+        add(block, "relativeDuration", "length", .time, in: Knob.share)
+        guard let changes = block["changes"], changes.isObject else { return }
+        within(".changes") { knobs in
+            for (name, change) in changes.effectiveMembers where change.isObject {
+                knobs.within(JSONPath.step(name), name: name) { knobs in
+                    let target = KnobTarget(name, in: knobs.size)
+                    let to = knobs.add(valuesOf: change["to"], ".to", name: "to", target)
+                    _ = knobs.add(valuesOf: change["by"], ".by", name: "by", target)
+                    let property = MotionKeyPath.split(MotionKeyPath.layerKeyPath(ofView: name)).property
+                    let key = KnobCurve.Key(values: name == "frame" ? [] : to)
+                    for property in name == "frame" ? ["position", "bounds"] : [property] {
+                        let path = knobs.collector.path
+                        curves[property, default: BlockCurve(place: change, path: path, keys: [])].keys.append(key)
+                    }
+                }
+            }
+        }
+    }
+}
