@@ -43,7 +43,7 @@ struct DocumentReader: Sendable {
             return bytes
         }
         guard let file = known else { return nil }
-        let (edited, misfits) = file.fitting(key.edits)
+        let (edited, misfits) = base.tuning.fitting(key.edits, in: file)
         var diagnostics = misfits.map {
             Diagnostic(.warning, feature: "tuning", message: "\($0.sentence) The edit is left out.", path: $0.path)
         }
