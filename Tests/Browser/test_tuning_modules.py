@@ -21,7 +21,7 @@ class TuningModuleTest(unittest.TestCase):
 
     def run_script(self, script, *values):
         """Runs the body of a function with the modules and `values`."""
-        names = {"easing": "easing", "springs": "springs", "edits": "edits", "handles": "handles", "scale": "plot-scale",
+        names = {"easing": "easing", "springs": "springs", "edits": "edits", "curves": "exports", "handles": "handles", "scale": "plot-scale",
                  "access": "write-access"}
         imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
         return self.page.evaluate(f"async (values) => {{ {imports} {script} }}", list(values))
@@ -106,6 +106,52 @@ class EditsTest(TuningModuleTest):
         self.assertEqual(result, [
             '[{"path":"a","value":5}]', '[{"path":"a","value":5},{"path":"b","value":7}]', '[{"path":"a","value":5}]', "[]",
             False, '[{"path":"a","value":5}]', False, "[]", '[{"path":"a","value":5},{"path":"b","value":9}]'])
+
+    def test_another_segment_is_a_step_after_which_paths_mean_something_else(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            const log = [];
+            const note = () => log.push(JSON.stringify(e.list));
+            e.learn("k[1]", 1);
+            e.set([["k[1]", 5]]);
+            e.replace({ path: "k", segment: { index: 0, to: "spring", mass: 1 } }); note();
+            log.push(e.value("k[1]") ?? null, e.count, e.replacement.segment.to);
+            e.amend({ path: "k", segment: { index: 0, to: "spring", mass: 2 } }); note();
+            e.learn("k[1]", 30);
+            e.set([["k[1]", 31]]); note();
+            log.push(e.replacement, e.amend({ path: "k", segment: {} }));
+            e.undo(); e.undo(); note();
+            e.redo(); note();
+            e.revert(); note();
+            e.undo();
+            const all = e.list;
+            e.saved(all);
+            log.push(e.isEmpty, e.canUndo, e.canRedo);
+            return log;
+        """)
+        def after(mass):
+            return '[{"path":"k[1]","value":5},{"path":"k","segment":{"index":0,"to":"spring","mass":%d}}' % mass
+        self.assertEqual(result, [
+            after(1) + "]", None, 2, "spring", after(2) + "]", after(2) + ',{"path":"k[1]","value":31}]', None, False,
+            '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, False, False])
+
+    def test_curves_are_told_as_they_are_on_the_plot(self):
+        result = self.run_script("""
+            const plot = { samples: { frames: [10, 2], values: [[0, 10, 20, 30]] }, knobs: {}, motion: null };
+            const value = () => undefined;
+            const spring = { ...plot, motion: { kind: "spring", path: "$.a", parametrisation: "response", facts: [{ name: "settlingDuration", value: 2 }] },
+                knobs: { "$.a.response": {}, "$.a.dampingFraction": {} } };
+            return [
+                curves.curveOf(plot, { from: 12, to: 16 }, [0, 0, 1, 1], 0, 10, value),
+                curves.curveOf(plot, null, null, 0, 10, value),
+                curves.curveOf(spring, null, null, 0, 10, (path) => (path.endsWith("response") ? Math.PI : 0.5)),
+            ];
+        """)
+        self.assertEqual(result[0], {"kind": "bezier", "curve": [0, 0, 1, 1], "from": 10, "to": 30, "duration": 0.4})
+        self.assertEqual((result[1]["kind"], result[1]["from"], result[1]["to"], result[1]["duration"]), ("samples", 0, 30, 0.6))
+        self.assertEqual((result[2]["kind"], result[2]["from"], result[2]["to"], result[2]["duration"]), ("spring", 0, 30, 2))
+        self.assertAlmostEqual(result[2]["stiffness"], 4)
+        self.assertAlmostEqual(result[2]["damping"], 2)
 
     def test_a_drag_is_one_step(self):
         result = self.run_script("""

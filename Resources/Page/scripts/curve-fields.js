@@ -5,6 +5,7 @@ import { byId, element, picker as menu, toolButton } from "./dom.js";
 import { shortNumber } from "./easing.js";
 import { EasingFields } from "./easing-fields.js";
 import { numberField } from "./number-field.js";
+import { isReplacement, replacementFields } from "./replacement.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
 
 const factLabels = {
@@ -24,8 +25,9 @@ export class CurveFields {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked; `replace(segment, kind)` where a bounce or a
-     *     spring can be put in the place of a segment
+     *     `changed()` after another segment, key or component was picked; `setKind(kind)` and `replace(kind)` for the
+     *     selected segment in formats with such `kinds()`, `replacement()` the last edit if it is such a one, `amend(edit)` for it, `fit()` what the server
+     *     told of its keyframes
      */
     constructor(view, on) {
         this.#view = view;
@@ -40,6 +42,7 @@ export class CurveFields {
         const shape = JSON.stringify([
             plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
+            this.#on.replacement()?.segment.to, this.#on.replacement()?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
         if (shape !== this.#shape) {
             this.#shape = shape;
@@ -53,7 +56,8 @@ export class CurveFields {
         this.#fields = [];
         this.#easing = null;
         const parts = [
-            this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
+            this.#components(plot), this.#motion(plot), this.#replacement(plot), this.#segment(plot), this.#key(plot),
+            this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
     }
@@ -121,21 +125,34 @@ export class CurveFields {
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
         this.#easing = new EasingFields(this.#view, segment, this.#on);
         this.#fields.push(() => this.#easing?.show());
-        return element("section", {}, head, ...this.#easing.nodes, this.#replacements(segment));
+        return element("section", {}, head, ...this.#easing.nodes, this.#replacements());
     }
 
     /** What a segment may become that takes more than other numbers. */
-    #replacements(segment) {
+    #replacements() {
+        if (this.#on.kinds().length === 0) return null;
         const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
         for (const kind of ["bounce", "spring"]) {
             const button = element("button", {
                 type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
-                disabled: !this.#on.replace, title: this.#on.replace ? null : "Only numbers that the file has can be changed here",
+                title: "Keyframes fitted to it stand in the place of this segment",
             });
-            button.addEventListener("click", () => this.#on.replace?.(segment, kind));
+            button.addEventListener("click", () => this.#on.replace(kind));
             group.append(button);
         }
         return group;
+    }
+
+    /** The fields of the bounce or spring that was put in the place of a segment last. */
+    #replacement(plot) {
+        const current = () => {
+            const edit = this.#on.replacement();
+            return isReplacement(edit) && edit.path === plot.id ? edit : null;
+        };
+        if (!current()) return null;
+        const { node, show } = replacementFields(current, this.#on);
+        this.#fields.push(show);
+        return node;
     }
 
     // The keyframe

@@ -35,18 +35,20 @@ export class EasingFields {
         for (const refresh of this.#refreshers) refresh();
     }
 
-    /** Linear and Bézier differ in numbers where the file has handles; all else would take more than other numbers. */
+    /** Linear and Bézier differ in numbers where the file has handles; all else takes more than other numbers. */
     #kinds() {
         const segment = this.#segment;
         const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
         const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
         for (const [kind, text] of Object.entries(kinds)) {
-            const isOffered = segment.kind === kind || hasHandles && kind !== "hold";
+            const isNumbers = hasHandles && kind !== "hold";
+            const isOffered = segment.kind === kind || isNumbers || this.#on.kinds().includes(kind);
             const button = element("button", {
                 type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
-                title: isOffered ? null : "Only numbers that the file has can be changed here",
+                title: isOffered ? null : "This format has no such segments",
             });
-            if (hasHandles) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.setKind(kind));
             group.append(button);
             this.#refreshers.push(() => {
                 const { curve } = this.#view;

@@ -5,8 +5,10 @@ import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
 import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
+import { curveOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
+import { replacementEdit } from "./replacement.js";
 import { TuningBar } from "./tuning-bar.js";
 import { keepSecret, secretFor } from "./write-access.js";
 
@@ -32,6 +34,7 @@ export class Tuning {
     #view;
     #fields;
     #list;
+    #exports;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -53,8 +56,12 @@ export class Tuning {
         this.#fields = new CurveFields(this.#view, {
             ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
             setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
-            changed: () => this.#pickedOther(),
+            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, amend: (edit) => this.#amend(edit),
+            setKind: (kind) => this.#setKind(kind), replace: (kind) => this.#replace(kind), kinds: () => this.#kinds,
+            fit: () => this.#session.document?.fit ?? null,
         });
+        this.#exports = new Exports((message) => this.#session.send(message));
+        byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList(() => this.#askForPlot());
         this.#bar = new TuningBar(this.#presses());
         this.#followClipboard();
@@ -111,6 +118,8 @@ export class Tuning {
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
         this.#takeSaved();
+        const misfit = this.edits.isEmpty ? null : this.#session.document?.diagnostics?.find(({ feature }) => feature === "tuning");
+        if (misfit) this.say(misfit.message, true);
         this.#refresh();
     }
 
@@ -130,6 +139,7 @@ export class Tuning {
     take(message) {
         switch (message.type) {
             case "curves": return this.#takeCurves(message);
+            case "exported": return this.#exports.take(message);
             case "plot": return this.#takePlot(message);
             case "writing":
                 this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
@@ -190,6 +200,36 @@ export class Tuning {
         const segment = this.#view.selectedSegment;
         if (segment) this.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
         this.#view.show();
+    }
+
+    /** The kinds of ways between keyframes that the format has, as far as they are more than numbers. */
+    get #kinds() {
+        return { lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"] }[this.#session.document?.format] ?? [];
+    }
+
+    #setKind(kind) {
+        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
+        this.edits.replace({ path: this.#view.plot.id, segment: { index: this.#view.segment, to: kind, curve } });
+        this.#told();
+    }
+
+    #replace(kind) {
+        this.edits.replace(replacementEdit(this.#view.plot.id, this.#view.segment, kind));
+        this.#told();
+    }
+
+    #amend(edit) {
+        if (this.edits.amend(edit)) this.#told();
+    }
+
+    /** Offers the selected curve in the words of other systems. */
+    exportCurve() {
+        const { plot, selectedSegment, curve, component } = this.#view;
+        if (!plot) return;
+        const segment = plot.motion?.parametrisation || plot.motion?.kind === "bounce" ? null : selectedSegment;
+        const asked = curveOf(plot, segment, curve, component ?? 0, this.#session.document.frameRate, (path) => this.edits.value(path));
+        if (!asked) return this.say("There is no curve to copy here.");
+        this.#exports.open(asked, segment ? `Segment ${this.#view.segment + 1}` : "The whole curve");
     }
 
     undo() {

@@ -482,10 +482,17 @@ enum PageFiles {
 </div>
 <div id="curve-fields" hidden>
 <div id="curve-controls"></div>
+<button type="button" id="curve-export" class="plain" title="CSS, Swift, Lottie, Keyframes  (X)">Copy for other systems…</button>
 <section id="curve-facts" hidden><h3>Facts</h3><dl id="curve-facts-list"></dl></section>
 </div>
 </div>
 </section>
+<dialog id="export-dialog" aria-labelledby="export-title">
+<header><h2 id="export-title">Curve</h2>
+<label class="number-row"><span class="number-label">May miss by</span><input type="range" id="export-tolerance" min="1.5" max="4" step="0.1" value="3" aria-label="By how much of the way points and keyframes may miss the curve"><output id="export-tolerance-text"></output></label>
+<button type="button" id="export-close" class="tool" aria-label="Close" title="Close  (Esc)"><svg class="icon"><use href="#icon-close"/></svg></button></header>
+<div id="export-rows" role="status"></div>
+</dialog>
 
 """#,
     ]
@@ -1185,6 +1192,7 @@ import { byId, element, picker as menu, toolButton } from "./dom.js";
 import { shortNumber } from "./easing.js";
 import { EasingFields } from "./easing-fields.js";
 import { numberField } from "./number-field.js";
+import { isReplacement, replacementFields } from "./replacement.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
 
 const factLabels = {
@@ -1204,8 +1212,9 @@ export class CurveFields {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked; `replace(segment, kind)` where a bounce or a
-     *     spring can be put in the place of a segment
+     *     `changed()` after another segment, key or component was picked; `setKind(kind)` and `replace(kind)` for the
+     *     selected segment in formats with such `kinds()`, `replacement()` the last edit if it is such a one, `amend(edit)` for it, `fit()` what the server
+     *     told of its keyframes
      */
     constructor(view, on) {
         this.#view = view;
@@ -1220,6 +1229,7 @@ export class CurveFields {
         const shape = JSON.stringify([
             plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
+            this.#on.replacement()?.segment.to, this.#on.replacement()?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
         if (shape !== this.#shape) {
             this.#shape = shape;
@@ -1233,7 +1243,8 @@ export class CurveFields {
         this.#fields = [];
         this.#easing = null;
         const parts = [
-            this.#components(plot), this.#motion(plot), this.#segment(plot), this.#key(plot), this.#others(plot),
+            this.#components(plot), this.#motion(plot), this.#replacement(plot), this.#segment(plot), this.#key(plot),
+            this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
     }
@@ -1301,21 +1312,34 @@ export class CurveFields {
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
         this.#easing = new EasingFields(this.#view, segment, this.#on);
         this.#fields.push(() => this.#easing?.show());
-        return element("section", {}, head, ...this.#easing.nodes, this.#replacements(segment));
+        return element("section", {}, head, ...this.#easing.nodes, this.#replacements());
     }
 
     /** What a segment may become that takes more than other numbers. */
-    #replacements(segment) {
+    #replacements() {
+        if (this.#on.kinds().length === 0) return null;
         const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
         for (const kind of ["bounce", "spring"]) {
             const button = element("button", {
                 type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
-                disabled: !this.#on.replace, title: this.#on.replace ? null : "Only numbers that the file has can be changed here",
+                title: "Keyframes fitted to it stand in the place of this segment",
             });
-            button.addEventListener("click", () => this.#on.replace?.(segment, kind));
+            button.addEventListener("click", () => this.#on.replace(kind));
             group.append(button);
         }
         return group;
+    }
+
+    /** The fields of the bounce or spring that was put in the place of a segment last. */
+    #replacement(plot) {
+        const current = () => {
+            const edit = this.#on.replacement();
+            return isReplacement(edit) && edit.path === plot.id ? edit : null;
+        };
+        if (!current()) return null;
+        const { node, show } = replacementFields(current, this.#on);
+        this.#fields.push(show);
+        return node;
     }
 
     // The keyframe
@@ -1758,18 +1782,20 @@ export class EasingFields {
         for (const refresh of this.#refreshers) refresh();
     }
 
-    /** Linear and Bézier differ in numbers where the file has handles; all else would take more than other numbers. */
+    /** Linear and Bézier differ in numbers where the file has handles; all else takes more than other numbers. */
     #kinds() {
         const segment = this.#segment;
         const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
         const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
         for (const [kind, text] of Object.entries(kinds)) {
-            const isOffered = segment.kind === kind || hasHandles && kind !== "hold";
+            const isNumbers = hasHandles && kind !== "hold";
+            const isOffered = segment.kind === kind || isNumbers || this.#on.kinds().includes(kind);
             const button = element("button", {
                 type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
-                title: isOffered ? null : "Only numbers that the file has can be changed here",
+                title: isOffered ? null : "This format has no such segments",
             });
-            if (hasHandles) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.setKind(kind));
             group.append(button);
             this.#refreshers.push(() => {
                 const { curve } = this.#view;
@@ -1963,9 +1989,11 @@ export function heldHandle(x, y, mayOvershoot = true) {
 
 /** Edits of one file. */
 export class Edits {
-    /** The numbers that differ from the file's, by path. */
+    /** Other segments, and the numbers that were set before them: paths mean something else after each. */
+    #base = [];
+    /** The numbers that differ from those that `#base` leaves, by path. */
     #values = new Map();
-    /** The numbers that the file has, as far as the server told them. */
+    /** The numbers that `#base` leaves, without any those of the file, as far as the server told them. */
     #disk = new Map();
     #done = [];
     #undone = [];
@@ -1976,11 +2004,16 @@ export class Edits {
     static depth = 500;
 
     get isEmpty() {
-        return this.#values.size === 0;
+        return this.#values.size === 0 && this.#base.length === 0;
     }
 
     get count() {
-        return this.#values.size;
+        return this.#values.size + this.#base.length;
+    }
+
+    /** The last change of a segment, if nothing was changed after it; else null. */
+    get replacement() {
+        return this.#values.size === 0 ? this.#base.at(-1) ?? null : null;
     }
 
     get canUndo() {
@@ -1993,6 +2026,10 @@ export class Edits {
 
     /** As the server wants them. */
     get list() {
+        return [...this.#base, ...this.#sets];
+    }
+
+    get #sets() {
         return [...this.#values].map(([path, value]) => ({ path, value }));
     }
 
@@ -2050,11 +2087,32 @@ export class Edits {
         return true;
     }
 
+    /** Makes another way of a segment, as a step of its own: `edit` has the `path` of a curve and a `segment`. */
+    replace(edit) {
+        this.end();
+        const before = this.#state;
+        this.#base = [...this.#base, ...this.#sets, edit];
+        this.#values = new Map();
+        this.#disk = new Map();
+        this.#push({ before, after: this.#state });
+    }
+
+    /** Changes the last replacement, within its step. */
+    amend(edit) {
+        const step = this.#done.at(-1);
+        if (!this.replacement || !step?.after) return false;
+        this.#base = [...this.#base.slice(0, -1), edit];
+        this.#disk = new Map();
+        step.after = this.#state;
+        return true;
+    }
+
     undo() {
         this.end();
         const step = this.#done.pop();
         if (!step) return false;
-        for (const { path, from } of step) this.#put(path, from);
+        if (step.before) this.#state = step.before;
+        else for (const { path, from } of step) this.#put(path, from);
         this.#undone.push(step);
         return true;
     }
@@ -2063,7 +2121,8 @@ export class Edits {
         this.end();
         const step = this.#undone.pop();
         if (!step) return false;
-        for (const { path, to } of step) this.#put(path, to);
+        if (step.after) this.#state = step.after;
+        else for (const { path, to } of step) this.#put(path, to);
         this.#done.push(step);
         return true;
     }
@@ -2071,15 +2130,38 @@ export class Edits {
     /** Gives every number what the file has; that is a step like any other. */
     revert() {
         this.end();
-        return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        if (this.#base.length === 0) return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        const before = this.#state;
+        this.#state = { base: [], values: new Map(), disk: new Map() };
+        this.#push({ before, after: this.#state });
+        return true;
     }
 
     /** Takes in that the file has these edits now. What was changed since stays an edit. */
     saved(list) {
+        if (list.some(({ segment }) => segment)) {
+            // The file has other keyframes now, which the steps so far know nothing of.
+            this.#base = [];
+            this.#values = new Map();
+            this.#disk = new Map();
+            this.#done = [];
+            this.#undone = [];
+            return;
+        }
         for (const { path, value } of list) {
             this.#disk.set(path, value);
             if (this.#values.get(path) === value) this.#values.delete(path);
         }
+    }
+
+    get #state() {
+        return { base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    }
+
+    set #state({ base, values, disk }) {
+        this.#base = base;
+        this.#values = new Map(values);
+        this.#disk = new Map(disk);
     }
 
     #put(path, value) {
@@ -2092,6 +2174,157 @@ export class Edits {
         if (this.#done.length > Edits.depth) this.#done.shift();
         this.#undone = [];
     }
+}
+
+"""#
+        ),
+        "exports.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The curve on the plot in the words of other systems: the server writes them, here they are shown and copied.
+
+import { byId, element, oncePerFrame, setText } from "./dom.js";
+import { shortNumber } from "./easing.js";
+import { convertSpring } from "./springs.js";
+
+/** The dialog that offers a curve for other systems. */
+export class Exports {
+    #send;
+    #curve = null;
+    #serial = 0;
+    #ask = oncePerFrame(() => this.#request());
+
+    /** @param {(message: object) => void} send to the server */
+    constructor(send) {
+        this.#send = send;
+        const slider = byId("export-tolerance");
+        slider.addEventListener("input", () => {
+            this.#showTolerance();
+            this.#ask();
+        });
+        byId("export-close").addEventListener("click", () => byId("export-dialog").close());
+        this.#showTolerance();
+    }
+
+    /** Opens the dialog for a curve as the server wants it; see `curveOf`. */
+    open(curve, title) {
+        this.#curve = curve;
+        setText(byId("export-title"), title);
+        byId("export-rows").replaceChildren(element("p", { class: "hint", text: "Writing…" }));
+        byId("export-dialog").showModal();
+        this.#request();
+    }
+
+    /** Takes in what the server wrote; answers to older questions do not count. */
+    take({ serial, curves }) {
+        if (serial !== this.#serial) return;
+        byId("export-rows").replaceChildren(...curves.map((curve) => this.#row(curve)));
+    }
+
+    /** 0.01 to 0.0001 of the way. */
+    get #tolerance() {
+        return 10 ** -Number(byId("export-tolerance").value);
+    }
+
+    #showTolerance() {
+        setText(byId("export-tolerance-text"), `${shortNumber(this.#tolerance * 100)} %`);
+    }
+
+    #request() {
+        this.#serial += 1;
+        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, curve: this.#curve });
+    }
+
+    #row({ dialect, name, text, deviation, points, reason }) {
+        if (text === null) {
+            return element("section", { class: "export-row", "data-dialect": dialect },
+                element("h3", { text: name }), element("p", { class: "hint", text: `Not possible: ${reason}.` }));
+        }
+        const facts = [`at most ${shortNumber(deviation)} off`, points === null ? null : `${points} points`].filter(Boolean).join(", ");
+        const copy = element("button", { type: "button", class: "plain", text: "Copy" });
+        copy.addEventListener("click", async () => {
+            try {
+                await navigator.clipboard.writeText(text);
+                setText(copy, "Copied");
+            } catch {
+                setText(copy, "Select and copy");
+                getSelection()?.selectAllChildren(code);
+            }
+            setTimeout(() => setText(copy, "Copy"), 1500);
+        });
+        const code = element("pre", { text, tabindex: "0", "aria-label": name });
+        return element("section", { class: "export-row", "data-dialect": dialect },
+            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts }), copy), code);
+    }
+}
+
+/**
+ * The curve of what is selected on a plot, as the server wants it; null where there is none.
+ *
+ * @param {object} plot as the server told it
+ * @param {object|null} segment the selected one
+ * @param {number[]|null} curve its four numbers, if it has a timing curve
+ * @param {number} component which one of the values
+ * @param {number} frameRate
+ * @param {(path: string) => number|undefined} valueOf a number of the file with the edits
+ */
+export function curveOf(plot, segment, curve, component, frameRate, valueOf) {
+    const motion = motionOf(plot, valueOf);
+    const at = (frame) => sampleAt(plot, component, frame);
+    if (motion && !segment) return { ...motion, ...endsOf(plot, component, motion) };
+    if (segment && curve) {
+        return { kind: "bezier", curve, from: at(segment.from), to: at(segment.to), duration: (segment.to - segment.from) / frameRate };
+    }
+    const range = segment ?? { from: plot.samples.frames[0], to: plot.samples.frames[0] + plot.samples.frames[1] * (count(plot, component) - 1) };
+    return samplesBetween(plot, component, range, frameRate);
+}
+
+/** A spring or a bounce behind a property in the parameters that the server takes; null for neither. */
+function motionOf({ motion, knobs }, valueOf) {
+    if (!motion?.path) return null;
+    const numbers = {};
+    for (const [path, { choices }] of Object.entries(knobs)) {
+        if (!path.startsWith(`${motion.path}.`)) continue;
+        const name = path.slice(motion.path.length + 1);
+        const value = valueOf(path);
+        numbers[name] = choices?.length > 0 ? choices[value] : value;
+    }
+    if (motion.kind === "spring" && motion.parametrisation) {
+        const spring = convertSpring(motion.parametrisation, numbers, "physical", 1);
+        return Object.values(spring).every(Number.isFinite) ? { kind: "spring", ...spring, initialVelocity: numbers.initialVelocity ?? 0 } : null;
+    }
+    if (motion.kind !== "bounce" || !Number.isFinite(numbers.numberOfBounces)) return null;
+    const stiffness = { light: 5, medium: 0.1, heavy: 0.001 }[numbers.stiffness] ?? numbers.stiffness ?? 0.1;
+    return { kind: "bounce", numberOfBounces: numbers.numberOfBounces, stiffness, duration: numbers.duration };
+}
+
+function endsOf(plot, component, motion) {
+    const values = plot.samples.values[component];
+    const facts = Object.fromEntries((plot.motion.facts ?? []).map(({ name, value }) => [name, value]));
+    return {
+        from: values[0], to: values.at(-1),
+        duration: motion.duration ?? Math.min(facts.duration ?? facts.settlingDuration ?? 1, 600),
+    };
+}
+
+function count(plot, component) {
+    return plot.samples.values[component].length;
+}
+
+function sampleAt({ samples }, component, frame) {
+    const [first, step] = samples.frames;
+    const values = samples.values[component];
+    const place = Math.min(Math.max((frame - first) / step, 0), values.length - 1);
+    const low = Math.floor(place);
+    const high = Math.min(low + 1, values.length - 1);
+    return values[low] + (values[high] - values[low]) * (place - low);
+}
+
+function samplesBetween(plot, component, { from, to }, frameRate) {
+    const steps = Math.min(Math.max(Math.round(((to - from) / frameRate) * 240), 2), 2000);
+    const values = Array.from({ length: steps + 1 }, (_, index) => sampleAt(plot, component, from + ((to - from) * index) / steps));
+    if (values.some((value) => !Number.isFinite(value)) || to <= from) return null;
+    return { kind: "samples", values, from: values[0], to: values.at(-1), duration: (to - from) / frameRate };
 }
 
 """#
@@ -5198,6 +5431,87 @@ function malformed(what) {
 
 """#
         ),
+        "replacement.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// A bounce or a spring in the place of a segment: what it begins with, and the fields that shape it.
+
+import { element } from "./dom.js";
+import { numberField } from "./number-field.js";
+
+/** What can stand in the place of a segment, with the numbers that it is asked for by. */
+const kinds = {
+    bounce: {
+        title: "Bounce instead",
+        parameters: [
+            { name: "numberOfBounces", label: "Bounces", initial: 4, min: 0, max: 60, low: 0, high: 12, step: 1 },
+            { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5 },
+        ],
+        switches: [{ name: "shouldOvershoot", label: "Overshoots", initial: true }, { name: "ideal", label: "Ideal formula", initial: false }],
+    },
+    spring: {
+        title: "Spring instead",
+        parameters: [
+            { name: "mass", label: "Mass", initial: 1, min: 1e-3, max: 1e4, low: 0.1, high: 10 },
+            { name: "stiffness", label: "Stiffness", initial: 180, min: 1e-3, max: 1e6, low: 1, high: 1000 },
+            { name: "damping", label: "Damping", initial: 12, min: 0, max: 1e5, low: 0, high: 100 },
+            { name: "initialVelocity", label: "Velocity", initial: 0, min: -1e4, max: 1e4, low: -20, high: 20 },
+        ],
+        switches: [],
+    },
+};
+
+/** The edit that puts something in the place of a segment of a curve. */
+export function replacementEdit(curve, index, to) {
+    const { parameters, switches } = kinds[to];
+    const values = Object.fromEntries([...parameters, ...switches].map(({ name, initial }) => [name, initial]));
+    return { path: curve, segment: { index, to, ...values } };
+}
+
+/** Whether an edit has fields here. */
+export function isReplacement(edit) {
+    return edit?.segment !== undefined && edit.segment.to in kinds;
+}
+
+/**
+ * The fields of the replacement made last.
+ *
+ * @param {() => object | null} current the edit, or null where it is no longer the last one
+ * @param {object} on `amend(edit)`, `held(isHeld)`, `fit()` what the server told of the fitted keyframes
+ * @returns {{node: HTMLElement, show: () => void}}
+ */
+export function replacementFields(current, on) {
+    const { title, parameters, switches } = kinds[current().segment.to];
+    const shown = [];
+    const amend = (change) => {
+        const edit = current();
+        if (edit) on.amend({ ...edit, segment: { ...edit.segment, ...change } });
+    };
+    const rows = parameters.map(({ name, ...look }) => {
+        const isWhole = look.step === 1;
+        const field = numberField(look, { held: on.held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
+        shown.push(() => field.show(current()?.segment[name]));
+        return field.node;
+    });
+    for (const { name, label } of switches) {
+        const box = element("input", { type: "checkbox", id: `replacement-${name}` });
+        box.addEventListener("change", () => amend({ [name]: box.checked }));
+        rows.push(element("label", { class: "number-row switch" }, element("span", { class: "number-label", text: label }), box));
+        shown.push(() => (box.checked = current()?.segment[name] ?? false));
+    }
+    const note = element("p", { class: "hint", id: "replacement-fit" });
+    shown.push(() => {
+        const fit = on.fit();
+        note.textContent = fit
+            ? `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`
+            : "";
+    });
+    const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);
+    return { node, show: () => shown.forEach((show) => show()) };
+}
+
+"""#
+        ),
         "session.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -7192,6 +7506,46 @@ function remembered() {
     .number-row input[type="range"] { flex-basis: 56px; }
 }
 
+/* The curve in the words of other systems */
+
+#curve-export { margin: 4px 0 12px; width: 100%; }
+
+#replacement .switch { cursor: pointer; }
+
+#export-dialog {
+    width: min(720px, calc(100vw - 32px));
+    max-height: min(calc(100vh - 32px), 900px);
+    padding: 20px 24px 24px;
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    background: var(--panel);
+    box-shadow: var(--shadow-high);
+    color: var(--text);
+    overflow: hidden;
+}
+
+#export-dialog[open] { display: flex; flex-direction: column; }
+#export-dialog::backdrop { background: light-dark(oklch(0.5 0.01 262 / 30%), oklch(0 0 0 / 50%)); }
+#export-dialog header { display: flex; align-items: center; gap: 16px; margin: 0 -8px 12px 0; }
+#export-dialog h2 { flex: 1; font-size: 16px; font-weight: 600; }
+#export-dialog header .number-row { flex: 0 0 280px; }
+#export-tolerance-text { min-width: 48px; text-align: right; font-variant-numeric: tabular-nums; }
+#export-rows { overflow: auto; display: grid; gap: 14px; }
+.export-row h3 { display: flex; align-items: baseline; gap: 10px; margin-bottom: 4px; font-size: 12px; font-weight: 600; }
+.export-row h3 .muted { flex: 1; font-weight: 400; }
+
+.export-row pre {
+    max-height: 132px;
+    margin: 0;
+    padding: 8px 10px;
+    overflow: auto;
+    border-radius: 6px;
+    background: var(--field);
+    font: 11px/1.5 var(--mono);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+}
+
 """#
         ),
         "tuning.js": (
@@ -7204,8 +7558,10 @@ import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
 import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
+import { curveOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
+import { replacementEdit } from "./replacement.js";
 import { TuningBar } from "./tuning-bar.js";
 import { keepSecret, secretFor } from "./write-access.js";
 
@@ -7231,6 +7587,7 @@ export class Tuning {
     #view;
     #fields;
     #list;
+    #exports;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -7252,8 +7609,12 @@ export class Tuning {
         this.#fields = new CurveFields(this.#view, {
             ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
             setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
-            changed: () => this.#pickedOther(),
+            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, amend: (edit) => this.#amend(edit),
+            setKind: (kind) => this.#setKind(kind), replace: (kind) => this.#replace(kind), kinds: () => this.#kinds,
+            fit: () => this.#session.document?.fit ?? null,
         });
+        this.#exports = new Exports((message) => this.#session.send(message));
+        byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList(() => this.#askForPlot());
         this.#bar = new TuningBar(this.#presses());
         this.#followClipboard();
@@ -7310,6 +7671,8 @@ export class Tuning {
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
         this.#takeSaved();
+        const misfit = this.edits.isEmpty ? null : this.#session.document?.diagnostics?.find(({ feature }) => feature === "tuning");
+        if (misfit) this.say(misfit.message, true);
         this.#refresh();
     }
 
@@ -7329,6 +7692,7 @@ export class Tuning {
     take(message) {
         switch (message.type) {
             case "curves": return this.#takeCurves(message);
+            case "exported": return this.#exports.take(message);
             case "plot": return this.#takePlot(message);
             case "writing":
                 this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
@@ -7389,6 +7753,36 @@ export class Tuning {
         const segment = this.#view.selectedSegment;
         if (segment) this.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
         this.#view.show();
+    }
+
+    /** The kinds of ways between keyframes that the format has, as far as they are more than numbers. */
+    get #kinds() {
+        return { lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"] }[this.#session.document?.format] ?? [];
+    }
+
+    #setKind(kind) {
+        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
+        this.edits.replace({ path: this.#view.plot.id, segment: { index: this.#view.segment, to: kind, curve } });
+        this.#told();
+    }
+
+    #replace(kind) {
+        this.edits.replace(replacementEdit(this.#view.plot.id, this.#view.segment, kind));
+        this.#told();
+    }
+
+    #amend(edit) {
+        if (this.edits.amend(edit)) this.#told();
+    }
+
+    /** Offers the selected curve in the words of other systems. */
+    exportCurve() {
+        const { plot, selectedSegment, curve, component } = this.#view;
+        if (!plot) return;
+        const segment = plot.motion?.parametrisation || plot.motion?.kind === "bounce" ? null : selectedSegment;
+        const asked = curveOf(plot, segment, curve, component ?? 0, this.#session.document.frameRate, (path) => this.edits.value(path));
+        if (!asked) return this.say("There is no curve to copy here.");
+        this.#exports.open(asked, segment ? `Segment ${this.#view.segment + 1}` : "The whole curve");
     }
 
     undo() {

@@ -57,6 +57,7 @@ struct DocumentReader: Sendable {
             var info = LoadedDocument.info(read, of: entry)
             info.diagnostics = diagnostics + info.diagnostics
             info.bytesHash = base.bytesHash
+            info.fit = edited.fit
             return LoadedDocument(base, tuned: (info, read.document.scene), changes: key.changes)
         } catch {
             let reason = (error as? AnimationFileFailure)?.message ?? "the file cannot be read with them"

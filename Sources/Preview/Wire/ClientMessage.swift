@@ -15,6 +15,18 @@ enum ClientMessage: Sendable, Equatable {
     case unlock(secret: String)
     /// Edits that are to be written, with what the page takes for the secret; `saved` or `notSaved` is the answer.
     case save(SaveRequest, secret: String)
+    /// A curve that is to be written for other systems; `exported` is the answer.
+    case export(ExportRequest)
+
+    /// A curve for other systems.
+    struct ExportRequest: Sendable, Equatable {
+        /// The page's number for the request.
+        var serial: UInt32
+        /// Known to make a curve.
+        var curve: CurveFields
+        /// By how much of the way points left out and fitted keyframes may miss it.
+        var tolerance: Double
+    }
 
     /// How a page shows a document.
     struct View: Sendable, Equatable {
@@ -97,6 +109,7 @@ enum ClientMessage: Sendable, Equatable {
             self = .store(full: full)
         case "unlock": self = .unlock(secret: fields.secret ?? "")
         case "save": self = .save(try fields.save, secret: fields.secret ?? "")
+        case "export": self = .export(try fields.export)
         default:
             throw Refusal(reason: "Messages of type \(fields.type.prefix(40)) are not allowed.")
         }
@@ -131,11 +144,22 @@ enum ClientMessage: Sendable, Equatable {
         var dragging: Bool?
         var expected: String?
         var secret: String?
+        var curve: CurveFields?
+        var tolerance: Double?
 
         struct EditFields: Decodable {
             var path: String
             var value: Double?
             var segment: SegmentFields?
+        }
+
+        var export: ExportRequest {
+            get throws(Refusal) {
+                guard let curve, let serial else { throw Refusal(reason: "An export names a serial and a curve.") }
+                _ = try curve.motion
+                return ExportRequest(
+                    serial: serial, curve: curve, tolerance: min(max(tolerance ?? 0.001, 1e-5), 0.1))
+            }
         }
 
         var save: SaveRequest {

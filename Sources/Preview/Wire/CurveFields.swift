@@ -2,7 +2,7 @@ import Engine
 
 /// A curve that a page wants to have written for other systems: `kind` (`bezier`, `spring`, `bounce` or `samples`), the
 /// values that it goes between, the seconds that it takes, and what else makes it.
-struct CurveFields: Decodable {
+struct CurveFields: Decodable, Sendable, Equatable {
     /// What it is made of.
     var kind: String
     /// The first value.
