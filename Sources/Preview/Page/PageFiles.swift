@@ -2047,8 +2047,15 @@ export class Edits {
         return this.#values.has(path);
     }
 
-    /** Takes in what the file has. An edit that comes to the same is none. */
-    learn(path, disk) {
+    /**
+     * Takes in what the file has, and what is shown for it. An edit that comes to the same is none. After other segments
+     * the file's own number at a path may be of something else.
+     */
+    learn(path, disk, shown = disk) {
+        if (this.#base.length > 0) {
+            if (!this.#values.has(path)) this.#disk.set(path, shown);
+            return;
+        }
         this.#disk.set(path, disk);
         if (this.#values.get(path) === disk) this.#values.delete(path);
     }
@@ -7726,7 +7733,7 @@ export class Tuning {
 
     #takePlot(message) {
         if (message.id !== this.#list.selected) return;
-        for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value);
+        for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
         this.#view.setPlot(message);
         this.#refresh();
         this.#do.changed();
