@@ -123,7 +123,7 @@ class MockServer:
 
     def _tell_tuning(self, file, view):
         """Curves once, a document for each set of options, and the plot that is wanted."""
-        properties, edits = self.properties[file], {edit["path"]: edit["value"] for edit in view.get("edits", [])}
+        properties, edits = self.properties[file], {edit["path"]: edit["value"] for edit in view.get("edits", []) if "value" in edit}
         if self.told != (file, view["settings"]):
             if self.told is not None:
                 document, _ = self.documents[file]

@@ -27,7 +27,24 @@ class TuningTest(PageTest):
     def edits(self):
         """The edits that the server heard of last."""
         mine = [view for view in self.views() if view.get("plot")] or self.views()
-        return {edit["path"]: edit["value"] for edit in mine[-1].get("edits", [])}
+        return {edit["path"]: edit["value"] for edit in mine[-1].get("edits", []) if "value" in edit}
+
+    def heard(self, wanted):
+        """Waits until the edits, in their order, are these."""
+        for _ in range(300):
+            if self.views()[-1].get("edits", []) == wanted:
+                return
+            self.page.wait_for_timeout(10)
+        self.assertEqual(self.views()[-1].get("edits", []), wanted)
+
+    def heard_of_segment(self, kind):
+        """Waits until the last edit puts such a segment in the place of another."""
+        for _ in range(300):
+            edits = self.views()[-1].get("edits", [])
+            if edits and edits[-1].get("segment", {}).get("to") == kind:
+                return
+            self.page.wait_for_timeout(10)
+        self.fail(f"no {kind} in {edits}")
 
     def hears(self, **wanted):
         """Waits until the edits are as wanted, by the end of their paths."""
@@ -176,7 +193,18 @@ class FieldTest(TuningTest):
         self.hears(**{"o.x": 0.333, "i.x": 0.667})
         page.get_by_role("radio", name="Linear").click()
         self.hears(**{"o.y": 0.333, "i.y": 0.667})
-        self.assertTrue(page.get_by_role("radio", name="Hold").is_disabled())
+
+    def test_a_segment_becomes_another_kind_and_that_is_taken_back(self):
+        page = self.tune([plots.opacity()])
+        page.get_by_role("radio", name="Hold").click()
+        self.heard([{"path": opacity, "segment": {"index": 0, "to": "hold"}}])
+        page.click("#tuning-undo")
+        self.heard([])
+        page.locator("[data-replace=bounce]").click()
+        self.heard_of_segment("bounce")
+        page.keyboard.press("Control+z")
+        self.heard([])
+        self.assert_quiet()
 
     def test_a_curve_is_copied_to_another_property(self):
         page = self.tune(permissions=["clipboard-read", "clipboard-write"])
