@@ -124,7 +124,7 @@ final class SessionHarness {
             case .send(let client, let outgoing): deliver(outgoing, to: client)
             case .drop(let client): pages[client]?.isDropped = true
             case .wake(let due): wakes.append(due)
-            case .load, .save, .describe, .evaluate, .render: work.append(action)
+            case .load, .save, .describe, .evaluate, .render, .export: work.append(action)
             }
         }
     }
@@ -148,7 +148,7 @@ final class SessionHarness {
                 renderedCount += 1
                 send(.rendered(rendering, listHash: list, Self.picture(hash, rendering.key.size)))
             }
-        case .send, .drop, .wake: break
+        case .send, .drop, .wake, .export: break
         }
     }
 

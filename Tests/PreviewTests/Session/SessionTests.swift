@@ -23,6 +23,7 @@ import Testing
             case .refused: "refused"
             case .writing: "writing"
             case .save: "save"
+            case .exported: "exported"
             case .closing: "closing"
             }
         }
