@@ -50,7 +50,8 @@ import Testing
                     if frame.opcode == 2 {
                         let header = try decoder.receive(Data(frame.payload))
                         try client.send(json: #"{"type":"ack","serial":\#(header.serial),"frame":9}"#)
-                    } else if let object = try JSONSerialization.jsonObject(with: Data(frame.payload)) as? [String: Any],
+                    } else if let object = try JSONSerialization.jsonObject(with: Data(frame.payload))
+                        as? [String: Any],
                         object["type"] as? String == "document"
                     {
                         document = object
