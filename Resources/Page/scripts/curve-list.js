@@ -9,6 +9,7 @@ export class CurveList {
     selected = null;
 
     #curves = [];
+    #isKnown = false;
     #rows = [];
     #list = byId("curve-list");
     #filter = byId("curve-filter");
@@ -39,12 +40,13 @@ export class CurveList {
         });
     }
 
-    /** Shows the curves of a document; what was selected stays so where it is still there. */
+    /** Shows the curves of a document; what was selected stays so where it is still there. Null while none is known. */
     show(curves) {
         const names = JSON.stringify(curves);
         if (names === this.#list.dataset.names) return;
         this.#list.dataset.names = names;
-        this.#curves = curves;
+        this.#isKnown = curves !== null;
+        this.#curves = curves ?? [];
         this.#show();
     }
 
@@ -85,7 +87,7 @@ export class CurveList {
         });
         this.#list.replaceChildren(...nodes);
         setText(byId("curve-count"), this.#curves.length === 0 ? "" : found.length === this.#curves.length ? String(found.length) : `${found.length} of ${this.#curves.length}`);
-        byId("curve-nothing").hidden = found.length > 0;
+        byId("curve-nothing").hidden = found.length > 0 || !this.#isKnown;
         setText(byId("curve-nothing"), this.#curves.length === 0 ? "Nothing moves here." : "No property matches.");
     }
 

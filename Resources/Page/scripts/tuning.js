@@ -111,7 +111,7 @@ export class Tuning {
         this.#conflict = false;
         this.#view.setPlot(null);
         this.#list.selected = null;
-        this.#list.show([]);
+        this.#list.show(null);
         this.#refresh();
     }
 

@@ -1471,6 +1471,7 @@ export class CurveList {
     selected = null;
 
     #curves = [];
+    #isKnown = false;
     #rows = [];
     #list = byId("curve-list");
     #filter = byId("curve-filter");
@@ -1501,12 +1502,13 @@ export class CurveList {
         });
     }
 
-    /** Shows the curves of a document; what was selected stays so where it is still there. */
+    /** Shows the curves of a document; what was selected stays so where it is still there. Null while none is known. */
     show(curves) {
         const names = JSON.stringify(curves);
         if (names === this.#list.dataset.names) return;
         this.#list.dataset.names = names;
-        this.#curves = curves;
+        this.#isKnown = curves !== null;
+        this.#curves = curves ?? [];
         this.#show();
     }
 
@@ -1547,7 +1549,7 @@ export class CurveList {
         });
         this.#list.replaceChildren(...nodes);
         setText(byId("curve-count"), this.#curves.length === 0 ? "" : found.length === this.#curves.length ? String(found.length) : `${found.length} of ${this.#curves.length}`);
-        byId("curve-nothing").hidden = found.length > 0;
+        byId("curve-nothing").hidden = found.length > 0 || !this.#isKnown;
         setText(byId("curve-nothing"), this.#curves.length === 0 ? "Nothing moves here." : "No property matches.");
     }
 
@@ -5005,6 +5007,8 @@ import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
+/** How far a handle is shown from its keyframe at least, in pixels. */
+const least = 16;
 
 /** Shows a plot and says what is dragged on it. */
 export class PlotView {
@@ -5147,7 +5151,10 @@ export class PlotView {
             const ends = endsOf(this.plot, segment);
             for (const handle of handlesOf(this.plot, segment, this.component, this.#on.valueOf)) {
                 const key = ends[handle.end === "out" ? 0 : 1];
-                const [x, y] = [scale.x(handle.frame), scale.y(handle.value)];
+                const other = ends[handle.end === "out" ? 1 : 0];
+                const [x, y] = apart(
+                    [scale.x(handle.frame), scale.y(handle.value)], [scale.x(key.frame), scale.y(key.values[handle.component])],
+                    [scale.x(other.frame), scale.y(other.values[handle.component])]);
                 arms.push([scale.x(key.frame), scale.y(key.values[handle.component]), x, y, index === this.segment]);
                 parts.set(`handle ${index} ${handle.end}`, {
                     kind: "handle", index, end: handle.end, x, y, handle, isSelected: index === this.segment,
@@ -5308,6 +5315,14 @@ export class PlotView {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
+}
+
+/** Where a handle is shown: one that lies on its keyframe a little off it on the way to the other, so that both can be held. */
+function apart([x, y], [keyX, keyY], [otherX, otherY]) {
+    if (Math.hypot(x - keyX, y - keyY) >= least) return [x, y];
+    const way = Math.hypot(otherX - keyX, otherY - keyY) || 1;
+    const reach = Math.min(least, way / 3) / way;
+    return [keyX + (otherX - keyX) * reach, keyY + (otherY - keyY) * reach];
 }
 
 /** The nearest twentieth. */
@@ -7673,7 +7688,7 @@ export class Tuning {
         this.#conflict = false;
         this.#view.setPlot(null);
         this.#list.selected = null;
-        this.#list.show([]);
+        this.#list.show(null);
         this.#refresh();
     }
 
