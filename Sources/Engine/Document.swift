@@ -116,7 +116,10 @@ public struct Document: Sendable {
         _ bytes: [UInt8], _ options: ReadingOptions, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
         var importer = CoreAnimationImporter(try CoreAnimationArchive(bytes), fonts: fonts)
-        let scene = try importer.importScene(state: options.state)
+        var scene = try importer.importScene(state: options.state)
+        if importer.showsEnd, scene.endsAsItBegins {
+            scene.frames = scene.frames.lowerBound..<scene.frames.upperBound - 1
+        }
         var document = Document(format: .coreAnimation, scene: scene, diagnostics: importer.diagnostics)
         document.states = importer.states
         document.state = importer.state
@@ -175,6 +178,29 @@ public struct Document: Sendable {
             if LottieImporter.recognizes(root) { return LottieKnobs.list(of: root) }
             return KeyframesImporter.recognizes(root) ? KeyframesKnobs.list(of: root) : KnobList()
         }
+    }
+
+    /// The edits that change the way between two keyframes of the property whose text begins at an offset.
+    ///
+    /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.
+    static func segmentEdits(
+        in bytes: [UInt8], at offset: Int, _ index: Int, _ change: SegmentChange
+    ) throws -> SegmentEdits {
+        let found = try parse(bytes) { root -> Result<SegmentEdits, TuningFailure> in
+            Result { () throws(TuningFailure) in
+                guard let property = root.value(at: offset) else { throw .segment("there is no such property") }
+                if LottieImporter.recognizes(root) {
+                    let rate = root["fr"]?.double ?? 30
+                    return try LottieSegments(property: property, text: bytes, frameRate: rate).edits(index, change)
+                }
+                guard KeyframesImporter.recognizes(root) else {
+                    throw .segment("this format has no such segments")
+                }
+                let rate = root["frame_rate"]?.double ?? 30
+                return try KeyframesSegments(property: property, text: bytes, frameRate: rate).edits(index, change)
+            }
+        }
+        return try found.get()
     }
 
     /// Parses a JSON text and reads what its outermost value holds.

@@ -7,6 +7,8 @@ struct FilterRun {
     /// The pixels of the outcome that can be seen.
     private let wanted: PixelBox
     private var pool: LayerPool
+    /// The scene's pictures, which some filters look at.
+    private let images: ImageStore
     /// The picture as far as it is done.
     private var picture: Layer
     /// Whether `picture` holds linear light. As in browsers it stays so until a filter wants it otherwise.
@@ -15,7 +17,11 @@ struct FilterRun {
     private var content: Layer?
 
     /// - Parameter picture: The group's content, which is used up.
-    private init(_ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, pool: LayerPool) {
+    private init(
+        _ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
+        pool: LayerPool
+    ) {
+        self.images = images
         self.picture = picture
         self.chain = chain
         self.space = space
@@ -29,9 +35,10 @@ struct FilterRun {
     ///   - picture: The group's content, which goes back to the pool where it is not the outcome itself.
     ///   - wanted: The pixels of the outcome that can be seen.
     static func filtered(
-        _ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, pool: inout LayerPool
+        _ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
+        pool: inout LayerPool
     ) -> Layer {
-        var run = FilterRun(picture, chain, space, wanted: wanted, pool: pool)
+        var run = FilterRun(picture, chain, space, wanted: wanted, images: images, pool: pool)
         pool = LayerPool()
         run.run()
         pool = run.pool
@@ -56,6 +63,7 @@ struct FilterRun {
             case .toneMap(let map) where chain.light == .encoded: PixelMap(map).apply(to: picture)
             case .toneMap(let map): layTones(map)
             case .blur(let blur): self.blur(blur, box)
+            case .variableBlur(let blur): self.blur(blur, box)
             case .shadow(let shadow): cast(shadow, box)
             }
         }
@@ -109,6 +117,29 @@ struct FilterRun {
         let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, repeatsEdges: repeats)
         guard !part.isEmpty, let layer = pool.blurred(picture, settings, box: part) else { return }
         replace(with: layer)
+    }
+
+    /// Blurs by several widths, and mixes for each pixel the two between which its own width lies.
+    private mutating func blur(_ blur: Filter.VariableBlur, _ box: PixelBox) {
+        prepareToMix()
+        let sigma = space.sigmas(blur.sigma, blur.sigma)
+        let reach = space.reach(of: [.variableBlur(blur)])
+        let part = box.intersection(picture.box.grown(x: reach.x, y: reach.y))
+        guard reach.x > 0 || reach.y > 0, !part.isEmpty, let mask = MaskSampler(blur, space, images),
+            let result = pool.take(part), let sharp = pool.take(part)
+        else { return }
+        defer { pool.give(sharp) }
+        sharp.copy(picture)
+        var less = sharp
+        for (index, share) in VariableBlurSteps.shares.enumerated() {
+            let settings = BlurSettings(sigmaX: sigma.x * share, sigmaY: sigma.y * share)
+            guard let more = pool.blurred(picture, settings, box: part) else { break }
+            result.mix(less, more, by: mask, from: index == 0 ? 0 : VariableBlurSteps.shares[index - 1], to: share)
+            if index > 0 { pool.give(less) }
+            less = more
+        }
+        if less !== sharp { pool.give(less) }
+        replace(with: result)
     }
 
     /// Makes the picture as large as the chain's region, as far as that matters, so that its edges are the region's.

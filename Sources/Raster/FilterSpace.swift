@@ -59,6 +59,10 @@ struct FilterSpace {
                 let sigma = sigmas(blur.sigmaX, blur.sigmaY)
                 reach.x += GaussianBlur.reach(sigma.x)
                 reach.y += GaussianBlur.reach(sigma.y)
+            case .variableBlur(let blur):
+                let sigma = sigmas(blur.sigma, blur.sigma)
+                reach.x += GaussianBlur.reach(sigma.x)
+                reach.y += GaussianBlur.reach(sigma.y)
             case .shadow(let shadow):
                 let sigma = sigmas(shadow.sigma, shadow.sigma)
                 let move = offset(shadow.offset)

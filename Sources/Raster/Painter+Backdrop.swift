@@ -13,12 +13,15 @@ extension Painter {
         if let surface = level.layer.surface { cairo_surface_flush(surface) }
         copy.copy(level.layer)
         space.content = needed
-        let outcome = FilterRun.filtered(copy, backdrop.filters, space, wanted: visible, pool: &pool)
+        let outcome = FilterRun.filtered(
+            copy, backdrop.filters, space, wanted: visible, images: images, pool: &pool)
         defer { pool.give(outcome) }
         let clip = Clip(path: backdrop.path, transform: backdrop.transform)
         guard let layer = pool.take(visible) else { return }
         defer { pool.give(layer) }
         layer.copy(outcome)
-        composite(layer, inside: clip, isHuge: item.isHuge, opacity: backdrop.opacity.unit)
+        composite(
+            layer, inside: clip, isHuge: item.isHuge, opacity: backdrop.opacity.unit,
+            replaces: true)
     }
 }

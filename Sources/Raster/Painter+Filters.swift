@@ -22,7 +22,7 @@ extension Painter {
         _ picture: Layer, _ group: Group, _ chain: FilterChain, _ space: FilterSpace, visible: PixelBox
     ) {
         let wanted = space.limited(space.shown(visible))
-        let outcome = FilterRun.filtered(picture, chain, space, wanted: wanted, pool: &pool)
+        let outcome = FilterRun.filtered(picture, chain, space, wanted: wanted, images: images, pool: &pool)
         defer { pool.give(outcome) }
         guard !space.isDevice else { return composite(outcome, group) }
         guard let turned = pool.take(visible.intersection(space.onDevice(outcome.box))) else { return }

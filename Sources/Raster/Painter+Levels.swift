@@ -123,7 +123,7 @@ extension Painter {
     /// - Returns: Whether there was room for it.
     mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
         var filters = 0
-        if case .filter(_, let chain, _, _) = ending { filters = chain.filters.count }
+        if case .filter(_, let chain, _, _) = ending { filters = chain.filters.reduce(0) { $0 + $1.passes } }
         guard spend(onLayer: box, filters: filters) else { return false }
         guard let layer = pool.take(box) else { return false }
         push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
@@ -223,11 +223,15 @@ extension Painter {
     }
 
     /// Puts a clip's surface onto the innermost level, inside the clip's path.
-    func composite(_ source: Layer, inside clip: Clip, isHuge: Bool, opacity: Double = 1) {
+    ///
+    /// - Parameter replaces: Whether it takes the place of what is there, instead of being laid over it.
+    func composite(
+        _ source: Layer, inside clip: Clip, isHuge: Bool, opacity: Double = 1, replaces: Bool = false
+    ) {
         guard let context = level.layer.context, let surface = source.surface else { return }
         let left = Double(source.box.left - level.layer.box.left)
         let top = Double(source.box.top - level.layer.box.top)
-        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_set_operator(context, replaces ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
         cairo_set_source_surface(context, surface, left, top)
         feed(clip.path, viewport * clip.transform, isHuge: isHuge)
         cairo_set_fill_rule(context, clip.rule.cairoRule)

@@ -20,6 +20,15 @@ class MockServer:
         self.accepts = True
         self.serial = 0
         self.answers_views = True
+        #: The animated properties of files, by id; see `plots.Property`.
+        self.properties = {}
+        self.read_only = None
+        self.secret = "5ec2e7"
+        #: What a save is answered with: a function of the message that gives a type and fields.
+        self.answer_save = lambda message: ("saved", {"hash": "00000000000000ff"})
+        self.hash = "00000000000000aa"
+        self.told = None
+        self.plotted = None
         context.route_web_socket("**/socket?**", self._connected)
 
     # What it knows
@@ -74,19 +83,59 @@ class MockServer:
             return
         self.socket = socket
         self.shown = None
-        socket.on_message(self._heard)
+        self.told = None
+        self.plotted = None
+        link = {"socket": socket, "shown": None, "told": None, "plotted": None}
+        socket.on_message(lambda text: self._take(link, text))
         self.say("hello", protocol=1, version="0", session=self.session, directory="animations")
         self.say("library", files=self.files)
+
+    def _take(self, link, text):
+        """Answers on the connection that spoke: comparing, a page has two."""
+        before = {name: getattr(self, name) for name in link}
+        for name, value in link.items():
+            setattr(self, name, value)
+        self._heard(text)
+        for name in link:
+            link[name] = getattr(self, name)
+            setattr(self, name, before[name])
 
     def _heard(self, text):
         message = json.loads(text)
         self.heard.append(message)
+        if message["type"] == "unlock":
+            allowed = message["secret"] == self.secret
+            return self.say("writing", allowed=allowed, reason="" if allowed else "This page may not write.")
+        if message["type"] == "save":
+            kind, fields = self.answer_save(message)
+            return self.say(kind, file=message["file"], **fields)
         if message["type"] != "view" or not self.answers_views or message["file"] is None:
             return
         file = message["file"]
         if self.shown is None or self.shown[0] != file:
             self.say_document(file)
             self.shown = (file, 0)
+        if file in self.properties:
+            self._tell_tuning(file, message)
         if self.shown[1] != message["width"]:
             self.shown = (file, message["width"])
             self.send_frames(file, message)
+
+    def _tell_tuning(self, file, view):
+        """Curves once, a document for each set of options, and the plot that is wanted."""
+        properties, edits = self.properties[file], {edit["path"]: edit["value"] for edit in view.get("edits", [])}
+        if self.told != (file, view["settings"]):
+            if self.told is not None:
+                document, _ = self.documents[file]
+                self.say("document", file=file, **document, hash=self.hash, settings=view["settings"])
+                self.shown = (file, None)
+            self.told = (file, view["settings"])
+            self.say("curves", file=file, revision=1, settings=view["settings"], readOnly=self.read_only, hash=self.hash,
+                     curves=[item.entry() for item in properties])
+            self.plotted = None
+        wanted = view.get("plot")
+        key = json.dumps([wanted, edits])
+        if wanted and key != self.plotted:
+            self.plotted = key
+            item = next(item for item in properties if item.id == wanted["id"])
+            self.say("plot", file=file, revision=1, settings=view["settings"], id=item.id, **item.plot(wanted, edits))

@@ -37,7 +37,9 @@ def day_and_night(square):
         "stateTransitions": [tree.state_change("Day", "Night", [(square, "backgroundColor", fade)])]}
 
 
-class ServeTest(unittest.TestCase):
+class ServedPageTest(unittest.TestCase):
+    """A page of the real server over a directory with two files."""
+
     @classmethod
     def setUpClass(cls):
         if not serve.binary.exists():
@@ -99,6 +101,8 @@ class ServeTest(unittest.TestCase):
         self.assertEqual(self.noise, [])
         self.assertEqual(self.outside, [])
 
+
+class ServeTest(ServedPageTest):
     def test_it_loads_paints_and_plays(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.shows(frame=10, state="paused", file="a.json")

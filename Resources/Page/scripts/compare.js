@@ -43,6 +43,8 @@ export class Comparison {
     #canvas = byId("stage-before");
     #painter = new Painter(byId("stage-before"));
     #shown = null;
+    /** The frame that the second connection was told last. */
+    #frame = null;
 
     constructor(main, player, stage, token) {
         this.#main = main;
@@ -78,7 +80,9 @@ export class Comparison {
         }
         if (isOff) return;
         session.setOptions({ ...this.#main.options, edits: undefined });
-        session.viewChanged({ seek: !this.#player.playing });
+        const isElsewhere = !this.#player.playing && this.#frame !== this.#player.frame;
+        this.#frame = this.#player.frame;
+        session.viewChanged({ seek: isElsewhere });
         this.#paint();
     }
 

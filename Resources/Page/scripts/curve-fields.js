@@ -1,10 +1,11 @@
 // The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
 // menu, and what belongs to springs, bounces and blocks.
 
-import { byId, element, icon, setText } from "./dom.js";
-import { easingText, parseEasing, presetOf, presets, shortNumber } from "./easing.js";
-import { moveHandle } from "./handles.js";
+import { byId, element, picker as menu, toolButton } from "./dom.js";
+import { shortNumber } from "./easing.js";
+import { EasingFields } from "./easing-fields.js";
 import { numberField } from "./number-field.js";
+import { isReplacement, replacementFields } from "./replacement.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
 
 const factLabels = {
@@ -19,13 +20,14 @@ export class CurveFields {
     #shape = "";
     #fields = [];
     #tab = null;
-    #curveField = null;
-    #presetPicker = null;
+    #easing = null;
 
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked
+     *     `changed()` after another segment, key or component was picked; `setKind(kind)` and `replace(kind)` for the
+     *     selected segment in formats with such `kinds()`, `replacement()` the last edit if it is such a one, `amend(edit)` for it, `fit()` what the server
+     *     told of its keyframes
      */
     constructor(view, on) {
         this.#view = view;
@@ -40,6 +42,7 @@ export class CurveFields {
         const shape = JSON.stringify([
             plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
+            this.#on.replacement()?.segment.to, this.#on.replacement()?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
         if (shape !== this.#shape) {
             this.#shape = shape;
@@ -49,16 +52,12 @@ export class CurveFields {
         this.#showFacts(plot.motion?.facts ?? []);
     }
 
-    /** Puts the cursor into the field for a curve. */
-    editCurve() {
-        this.#curveField?.focus();
-    }
-
     #build(plot) {
         this.#fields = [];
-        this.#curveField = null;
+        this.#easing = null;
         const parts = [
-            this.#components(plot), this.#segment(plot), this.#key(plot), this.#motion(plot), this.#others(plot),
+            this.#components(plot), this.#motion(plot), this.#replacement(plot), this.#segment(plot), this.#key(plot),
+            this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
     }
@@ -84,7 +83,7 @@ export class CurveFields {
     #choice(path, knob, label) {
         const picker = element("select", { "aria-label": knob.label }, ...knob.choices.map((name, i) => element("option", { value: i, text: name })));
         picker.addEventListener("change", () => this.#on.set([[path, Number(picker.value)]]));
-        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), select(picker));
+        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), menu(picker));
         this.#fields.push(() => {
             picker.value = String(this.#on.valueOf(path));
             node.classList.toggle("edited", this.#on.isEdited(path));
@@ -124,98 +123,36 @@ export class CurveFields {
                 toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
                 toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
-        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment));
+        this.#easing = new EasingFields(this.#view, segment, this.#on);
+        this.#fields.push(() => this.#easing?.show());
+        return element("section", {}, head, ...this.#easing.nodes, this.#replacements());
     }
 
-    /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */
-    #kinds(segment) {
-        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
-        const hasHandles = segment.handles.some(({ x }) => x !== null);
-        for (const kind of ["hold", "linear", "bezier"]) {
-            const isOn = segment.kind === kind;
-            const isNumbers = hasHandles && kind !== "hold" && segment.kind !== "hold";
+    /** What a segment may become that takes more than other numbers. */
+    #replacements() {
+        if (this.#on.kinds().length === 0) return null;
+        const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
+        for (const kind of ["bounce", "spring"]) {
             const button = element("button", {
-                type: "button", role: "radio", "data-kind": kind, text: { hold: "Hold", linear: "Linear", bezier: "Bézier" }[kind],
-                disabled: !isOn && !isNumbers,
-                title: !isOn && !isNumbers ? "This segment has no handles in the file" : null,
+                type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
+                title: "Keyframes fitted to it stand in the place of this segment",
             });
-            if (isNumbers) {
-                button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linearCurve(this.#view.curve) : [0.333, 0, 0.667, 1]));
-            }
+            button.addEventListener("click", () => this.#on.replace(kind));
             group.append(button);
-            this.#fields.push(() => {
-                const curve = this.#view.curve;
-                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
-                button.setAttribute("aria-checked", String(shown === kind));
-            });
         }
         return group;
     }
 
-    #curve(segment) {
-        if (!this.#view.curve) return segment.kind === "hold" ? [] : [element("p", { class: "hint", text: "The file has no handles for this segment." })];
-        const field = this.#curveField = element("input", {
-            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
-            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
-        });
-        const commit = () => {
-            if (!field.dataset.edited) return;
-            const curve = parseEasing(field.value);
-            field.classList.toggle("wrong", !curve);
-            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
-            delete field.dataset.edited;
-            this.#on.setCurve(curve);
+    /** The fields of the bounce or spring that was put in the place of a segment last. */
+    #replacement(plot) {
+        const current = () => {
+            const edit = this.#on.replacement();
+            return isReplacement(edit) && edit.path === plot.id ? edit : null;
         };
-        field.addEventListener("input", () => (field.dataset.edited = "true"));
-        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
-        field.addEventListener("change", commit);
-        field.addEventListener("focus", () => field.select());
-        field.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") commit();
-            else if (event.key === "Escape") {
-                delete field.dataset.edited;
-                field.blur();
-                this.show();
-            } else return;
-            event.stopPropagation();
-        });
-        const picker = this.#presetPicker = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
-            ...presets.map(({ family, curves }) => {
-                const group = element("optgroup", { label: family });
-                for (const [name] of curves) group.append(element("option", { value: `${family} ${name}`, text: name }));
-                return group;
-            }));
-        picker.addEventListener("change", () => {
-            const curve = presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])).find(([name]) => name === picker.value);
-            if (curve) this.#on.setCurve(curve[1]);
-        });
-        this.#fields.push(() => {
-            const curve = this.#view.curve;
-            if (!curve) return;
-            if (!field.dataset.edited) {
-                field.value = easingText(curve);
-                field.classList.remove("wrong");
-            }
-            const preset = presetOf(curve);
-            picker.value = preset ? preset.join(" ") : "";
-        });
-        const copy = toolButton("copy", "Copy curve", () => this.#on.copyCurve());
-        const paste = toolButton("paste", "Paste curve", () => this.#on.pasteCurve());
-        const coordinates = element("div", { class: "pairs" });
-        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
-            const number = numberField({
-                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
-                min: axis === "x" ? 0 : undefined, max: axis === "x" ? 1 : undefined,
-            }, { held: this.#on.held, set: (value) => {
-                const curve = this.#view.curve;
-                if (!curve) return;
-                const point = end === "out" ? { x: curve[0], y: curve[1] } : { x: curve[2], y: curve[3] };
-                this.#on.set(moveHandle(this.#view.plot, this.#view.selectedSegment, end, this.#view.component, { ...point, [axis]: value }));
-            } });
-            coordinates.append(number.node);
-            this.#fields.push(() => number.show(this.#view.curve?.[index]));
-        }
-        return [element("div", { class: "curve-row-tools" }, field, copy, paste), select(picker), coordinates];
+        if (!current()) return null;
+        const { node, show } = replacementFields(current, this.#on);
+        this.#fields.push(show);
+        return node;
     }
 
     // The keyframe
@@ -327,23 +264,4 @@ function factText(value, unit) {
 function shortLabel({ label }) {
     const last = label.split(" › ").at(-1);
     return last.charAt(0).toUpperCase() + last.slice(1);
-}
-
-function isLinear([x1, y1, x2, y2]) {
-    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
-}
-
-/** The same x, on the straight line. */
-function linearCurve(curve) {
-    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
-}
-
-function select(picker) {
-    return element("span", { class: "select" }, picker, icon("down"));
-}
-
-function toolButton(name, label, act, disabled = false) {
-    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
-    button.addEventListener("click", act);
-    return button;
 }

@@ -105,8 +105,8 @@ export class CurveList {
     }
 }
 
-/** What a property is called below its layer. */
+/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
 function shortName({ keyPath, layer }) {
     const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
-    return rest.replaceAll(".", " › ");
+    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
 }

@@ -35,6 +35,18 @@ export function icon(name) {
     return drawn("svg", { class: "icon", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
 }
 
+/** A button with a symbol alone. */
+export function toolButton(name, label, act, disabled = false) {
+    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
+    button.addEventListener("click", () => act());
+    return button;
+}
+
+/** A menu in the page's looks. */
+export function picker(select) {
+    return element("span", { class: "select" }, select, icon("down"));
+}
+
 /** Shows another symbol in a button. */
 export function setIcon(button, name) {
     button.querySelector("use").setAttribute("href", `#icon-${name}`);

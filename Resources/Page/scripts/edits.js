@@ -2,9 +2,11 @@
 
 /** Edits of one file. */
 export class Edits {
-    /** The numbers that differ from the file's, by path. */
+    /** Other segments, and the numbers that were set before them: paths mean something else after each. */
+    #base = [];
+    /** The numbers that differ from those that `#base` leaves, by path. */
     #values = new Map();
-    /** The numbers that the file has, as far as the server told them. */
+    /** The numbers that `#base` leaves, without any those of the file, as far as the server told them. */
     #disk = new Map();
     #done = [];
     #undone = [];
@@ -15,11 +17,16 @@ export class Edits {
     static depth = 500;
 
     get isEmpty() {
-        return this.#values.size === 0;
+        return this.#values.size === 0 && this.#base.length === 0;
     }
 
     get count() {
-        return this.#values.size;
+        return this.#values.size + this.#base.length;
+    }
+
+    /** The last change of a segment, if nothing was changed after it; else null. */
+    get replacement() {
+        return this.#values.size === 0 ? this.#base.at(-1) ?? null : null;
     }
 
     get canUndo() {
@@ -32,6 +39,10 @@ export class Edits {
 
     /** As the server wants them. */
     get list() {
+        return [...this.#base, ...this.#sets];
+    }
+
+    get #sets() {
         return [...this.#values].map(([path, value]) => ({ path, value }));
     }
 
@@ -89,11 +100,32 @@ export class Edits {
         return true;
     }
 
+    /** Makes another way of a segment, as a step of its own: `edit` has the `path` of a curve and a `segment`. */
+    replace(edit) {
+        this.end();
+        const before = this.#state;
+        this.#base = [...this.#base, ...this.#sets, edit];
+        this.#values = new Map();
+        this.#disk = new Map();
+        this.#push({ before, after: this.#state });
+    }
+
+    /** Changes the last replacement, within its step. */
+    amend(edit) {
+        const step = this.#done.at(-1);
+        if (!this.replacement || !step?.after) return false;
+        this.#base = [...this.#base.slice(0, -1), edit];
+        this.#disk = new Map();
+        step.after = this.#state;
+        return true;
+    }
+
     undo() {
         this.end();
         const step = this.#done.pop();
         if (!step) return false;
-        for (const { path, from } of step) this.#put(path, from);
+        if (step.before) this.#state = step.before;
+        else for (const { path, from } of step) this.#put(path, from);
         this.#undone.push(step);
         return true;
     }
@@ -102,7 +134,8 @@ export class Edits {
         this.end();
         const step = this.#undone.pop();
         if (!step) return false;
-        for (const { path, to } of step) this.#put(path, to);
+        if (step.after) this.#state = step.after;
+        else for (const { path, to } of step) this.#put(path, to);
         this.#done.push(step);
         return true;
     }
@@ -110,15 +143,38 @@ export class Edits {
     /** Gives every number what the file has; that is a step like any other. */
     revert() {
         this.end();
-        return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        if (this.#base.length === 0) return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        const before = this.#state;
+        this.#state = { base: [], values: new Map(), disk: new Map() };
+        this.#push({ before, after: this.#state });
+        return true;
     }
 
     /** Takes in that the file has these edits now. What was changed since stays an edit. */
     saved(list) {
+        if (list.some(({ segment }) => segment)) {
+            // The file has other keyframes now, which the steps so far know nothing of.
+            this.#base = [];
+            this.#values = new Map();
+            this.#disk = new Map();
+            this.#done = [];
+            this.#undone = [];
+            return;
+        }
         for (const { path, value } of list) {
             this.#disk.set(path, value);
             if (this.#values.get(path) === value) this.#values.delete(path);
         }
+    }
+
+    get #state() {
+        return { base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    }
+
+    set #state({ base, values, disk }) {
+        this.#base = base;
+        this.#values = new Map(values);
+        this.#disk = new Map(disk);
     }
 
     #put(path, value) {

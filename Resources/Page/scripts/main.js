@@ -142,6 +142,8 @@ let resumesAfterScrub = false;
 let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
+/** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
+let described = "";
 
 function showFrame() {
     const exact = session.picture;
@@ -283,13 +285,20 @@ function opened() {
 
 function documentChanged(first) {
     const document = session.document;
-    // The time line first: its markers take room from the stage.
-    timeline.setDocument(document);
-    stage.setComposition(document);
-    chart.setDocument(document);
-    showDocumentFacts(document, session.file);
-    overrides.setDocument(document);
-    showDiagnostics(document.diagnostics ?? []);
+    const description = JSON.stringify({ ...document, settings: 0 });
+    if (first || description !== described) {
+        described = description;
+        // The time line first: its markers take room from the stage.
+        timeline.setDocument(document);
+        stage.setComposition(document);
+        chart.setDocument(document);
+        showDocumentFacts(document, session.file);
+        overrides.setDocument(document);
+        showDiagnostics(document.diagnostics ?? []);
+    } else {
+        timeline.showLoaded();
+        chart.update();
+    }
     overlay.setFailure(null, true);
     transport.show();
     tuning.documentChanged();

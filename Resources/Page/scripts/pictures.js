@@ -52,6 +52,27 @@ export class Pictures {
     }
 }
 
+/** The pictures of edits that were gone past: nobody will ask for them again. */
+export class PassedPictures {
+    /** Those of the document as the file has it, to which every step may lead back. */
+    #plain = new Set();
+    #stale = new Set();
+
+    /** Notes that the pictures of a document are not shown any more. */
+    leave(pictures, isEdited) {
+        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
+        if (!isEdited) this.#plain = new Set(hashes);
+        else for (const hash of hashes) if (!this.#plain.has(hash)) this.#stale.add(hash);
+    }
+
+    /** Gives those that can go, and forgets them; some are still needed. */
+    take(kept) {
+        const hashes = [...this.#stale].filter((hash) => !kept.has(hash));
+        for (const hash of hashes) this.#stale.delete(hash);
+        return hashes;
+    }
+}
+
 function emptySet(width, height) {
     return { width, height, hashes: new Map() };
 }

@@ -1,9 +1,10 @@
 // The plot: the server's drawing, and over it what moves: playhead, handles, keyframes, what is under the pointer.
 
-import { byId, drawn, element, onDrag, setText } from "./dom.js";
+import { byId, drawn, onDrag, setText } from "./dom.js";
 import { frameText, numberText } from "./format.js";
 import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
-import { GraphScale, sampleAt } from "./plot-scale.js";
+import { PlotReadout, setLine } from "./plot-readout.js";
+import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
@@ -22,10 +23,9 @@ export class PlotView {
     #place = byId("plot");
     #picture = byId("plot-picture");
     #overlay = byId("plot-overlay");
-    #readout = byId("plot-readout");
+    #readout = new PlotReadout();
     #parts = new Map();
     #playhead = drawn("line", { class: "plot-playhead" });
-    #hover = drawn("line", { class: "plot-hover" });
     #lines = drawn("g", { class: "plot-arms" });
     #points = drawn("g", {});
     #on;
@@ -39,7 +39,7 @@ export class PlotView {
      */
     constructor(on) {
         this.#on = on;
-        this.#overlay.append(this.#hover, this.#playhead, this.#lines, this.#points);
+        this.#overlay.append(this.#readout.line, this.#playhead, this.#lines, this.#points);
         this.#followPointer();
         new ResizeObserver(() => on.resized()).observe(this.#place);
     }
@@ -295,8 +295,8 @@ export class PlotView {
             move: (event) => this.#seek(event),
             end: () => this.#on.scrubbing(false),
         });
-        this.#place.addEventListener("pointermove", (event) => this.#point(this.#pointOf(event)));
-        this.#place.addEventListener("pointerleave", () => this.#point(null));
+        this.#place.addEventListener("pointermove", (event) => this.#readout.show(this.#isHeld ? null : this.plot, this.#pointOf(event), this.size.width));
+        this.#place.addEventListener("pointerleave", () => this.#readout.show(null));
     }
 
     #seek(event) {
@@ -304,42 +304,11 @@ export class PlotView {
         this.#on.seek(event.altKey ? Math.round(frame * 10) / 10 : Math.round(frame));
     }
 
-    #point(at) {
-        const graph = at && this.plot?.graphs.map((g) => new GraphScale(g)).find((scale) => scale.contains(at.x, at.y, 6));
-        const sample = graph && this.plot.samples ? sampleAt(this.plot.samples, graph.frame(at.x)) : null;
-        const hides = !sample || this.#isHeld;
-        this.#hover.toggleAttribute("hidden", hides);
-        this.#readout.hidden = hides;
-        if (hides) return;
-        const x = graph.x(sample.frame);
-        setLine(this.#hover, x, graph.graph.y[0], x, graph.graph.y[1]);
-        const isSpeed = graph.graph.kind === "speed";
-        const unit = graph.graph.unit ? ` ${graph.graph.unit}` : "";
-        const rows = (isSpeed ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
-            swatch(this.plot.components[i]), element("span", { text: `${this.plot.components[i]?.name ?? ""}` }),
-            element("strong", { text: `${numberText(value)}${unit}` })));
-        this.#readout.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
-        const isRight = x > this.size.width / 2;
-        this.#readout.style.left = isRight ? "" : `${x + 12}px`;
-        this.#readout.style.right = isRight ? `${this.size.width - x + 12}px` : "";
-        this.#readout.style.top = `${graph.graph.y[0] + 8}px`;
-    }
-
     /** Says that there is nothing to plot, and why. */
     showEmpty(text) {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
-}
-
-function swatch(component) {
-    const mark = element("span", { class: "plot-swatch" });
-    if (component?.color) mark.style.background = component.color;
-    return mark;
-}
-
-function setLine(line, x1, y1, x2, y2) {
-    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
 }
 
 /** The nearest twentieth. */

@@ -2,7 +2,7 @@
 // to be said to the server about it.
 
 import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
-import { Pictures } from "./pictures.js";
+import { PassedPictures, Pictures } from "./pictures.js";
 import { stepsUntil } from "./player.js";
 import { Connection } from "./socket.js";
 
@@ -58,10 +58,7 @@ export class Session {
     #awaitsPicture = null;
     /** The options that the document on the stage was made with. */
     #shownOptions = {};
-    /** The pictures of the document as the file has it. */
-    #plainPictures = new Set();
-    /** Pictures of documents that a drag has gone past. */
-    #stale = new Set();
+    #passed = new PassedPictures();
 
     /**
      * @param {object} parts
@@ -272,7 +269,7 @@ export class Session {
         if (this.server && this.server.session !== message.session) {
             this.store.clear();
             this.pictures = new Pictures(0);
-            this.#stale.clear();
+            this.#passed = new PassedPictures();
         }
         this.server = message;
         this.#storeIsFull = false;
@@ -302,7 +299,7 @@ export class Session {
         // All frames until the next document are of this one, so other settings need other pictures, too.
         const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
         if (first || isOther) {
-            this.#leave(this.pictures);
+            this.#passed.leave(this.pictures, Boolean(this.#shownOptions.edits));
             this.#shownOptions = this.#toldOptions;
             this.pictures = new Pictures(message.revision);
         }
@@ -324,24 +321,11 @@ export class Session {
         this.viewChanged({ seek: first });
     }
 
-    /** Notes which pictures nobody will ask for again: those of edits that were gone past. */
-    #leave(pictures) {
-        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
-        if (!this.#shownOptions.edits) this.#plainPictures = new Set(hashes);
-        else for (const hash of hashes) if (!this.#plainPictures.has(hash)) this.#stale.add(hash);
-    }
-
-    /** Lets go of them, but for what is on the stage and what the next difference builds on. */
+    /** Lets go of what edits have left behind, but for what is on the stage and what the next difference builds on. */
     #dropStale() {
-        if (this.#stale.size === 0) return;
         const kept = new Set([this.store.newest, this.shownHash()]);
         for (const [, hash] of this.pictures.entries) kept.add(hash);
-        const hashes = [];
-        for (const hash of this.#stale) {
-            if (kept.has(hash)) continue;
-            this.#stale.delete(hash);
-            if (this.store.drop(hash)) hashes.push(hash);
-        }
+        const hashes = this.#passed.take(kept).filter((hash) => this.store.drop(hash));
         if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
     }
 

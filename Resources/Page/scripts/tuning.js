@@ -2,23 +2,22 @@
 
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, oncePerFrame, onDrag, setText } from "./dom.js";
+import { byId, oncePerFrame } from "./dom.js";
 import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
-import { countText } from "./format.js";
+import { curveOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
+import { replacementEdit } from "./replacement.js";
+import { TuningBar } from "./tuning-bar.js";
 import { keepSecret, secretFor } from "./write-access.js";
-
-const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
-const statusDuration = 6000;
 
 /** The panel below the stage. */
 export class Tuning {
     #session;
     #player;
     #do;
-    /** For each file, by its path, what is tuned of it. */
+    /** For each file and each animation in it, what is tuned of it. */
     #files = new Map();
     #curves = null;
     #access = { allowed: false, reason: "" };
@@ -26,13 +25,16 @@ export class Tuning {
     #saved = null;
     #conflict = false;
     #copied = null;
-    #statusTimer = null;
+    /** The edits that a drag adds to. */
+    #held = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
+    #bar;
     #view;
     #fields;
     #list;
+    #exports;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -54,20 +56,28 @@ export class Tuning {
         this.#fields = new CurveFields(this.#view, {
             ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
             setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
-            changed: () => this.#pickedOther(),
+            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, amend: (edit) => this.#amend(edit),
+            setKind: (kind) => this.#setKind(kind), replace: (kind) => this.#replace(kind), kinds: () => this.#kinds,
+            fit: () => this.#session.document?.fit ?? null,
         });
+        this.#exports = new Exports((message) => this.#session.send(message));
+        byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList(() => this.#askForPlot());
-        this.#followBar();
-        this.#followGrip();
+        this.#bar = new TuningBar(this.#presses());
+        this.#followClipboard();
+        // What is not saved goes with the page: somebody who has not touched it is not asked.
+        addEventListener("beforeunload", (event) => {
+            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+        });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
     }
 
     /** The edits of the file on the stage. */
     get edits() {
-        const path = this.#session.path ?? "";
-        if (!this.#files.has(path)) this.#files.set(path, new Edits());
-        return this.#files.get(path);
+        const name = JSON.stringify([this.#session.path, this.#session.animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
     }
 
     get isOpen() {
@@ -108,6 +118,8 @@ export class Tuning {
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
         this.#takeSaved();
+        const misfit = this.edits.isEmpty ? null : this.#session.document?.diagnostics?.find(({ feature }) => feature === "tuning");
+        if (misfit) this.say(misfit.message, true);
         this.#refresh();
     }
 
@@ -127,6 +139,7 @@ export class Tuning {
     take(message) {
         switch (message.type) {
             case "curves": return this.#takeCurves(message);
+            case "exported": return this.#exports.take(message);
             case "plot": return this.#takePlot(message);
             case "writing":
                 this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
@@ -142,7 +155,7 @@ export class Tuning {
             case "notSaved":
                 this.#saving = null;
                 this.#conflict = message.cause === "changed";
-                this.say(message.reason, true);
+                if (!this.#conflict) this.say(message.reason, true);
                 return this.#refresh();
             default: return undefined;
         }
@@ -175,9 +188,11 @@ export class Tuning {
 
     /** A drag begins or ends. */
     hold(isHeld) {
-        if (isHeld) this.edits.begin();
-        else this.edits.end();
+        // The file may be another one by the time that it is let go.
+        if (isHeld) (this.#held = this.edits).begin();
+        else this.#held?.end();
         this.#session.setDragging(isHeld);
+        if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
     }
 
@@ -185,6 +200,36 @@ export class Tuning {
         const segment = this.#view.selectedSegment;
         if (segment) this.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
         this.#view.show();
+    }
+
+    /** The kinds of ways between keyframes that the format has, as far as they are more than numbers. */
+    get #kinds() {
+        return { lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"] }[this.#session.document?.format] ?? [];
+    }
+
+    #setKind(kind) {
+        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
+        this.edits.replace({ path: this.#view.plot.id, segment: { index: this.#view.segment, to: kind, curve } });
+        this.#told();
+    }
+
+    #replace(kind) {
+        this.edits.replace(replacementEdit(this.#view.plot.id, this.#view.segment, kind));
+        this.#told();
+    }
+
+    #amend(edit) {
+        if (this.edits.amend(edit)) this.#told();
+    }
+
+    /** Offers the selected curve in the words of other systems. */
+    exportCurve() {
+        const { plot, selectedSegment, curve, component } = this.#view;
+        if (!plot) return;
+        const segment = plot.motion?.parametrisation || plot.motion?.kind === "bounce" ? null : selectedSegment;
+        const asked = curveOf(plot, segment, curve, component ?? 0, this.#session.document.frameRate, (path) => this.edits.value(path));
+        if (!asked) return this.say("There is no curve to copy here.");
+        this.#exports.open(asked, segment ? `Segment ${this.#view.segment + 1}` : "The whole curve");
     }
 
     undo() {
@@ -221,6 +266,10 @@ export class Tuning {
             // The page's own copy is as good.
         }
         if (!curve) return this.say("There is no curve to paste.");
+        this.#paste(curve);
+    }
+
+    #paste(curve) {
         if (!this.#view.curve) return this.say("This segment has no handles in the file.");
         this.setCurve(curve);
     }
@@ -278,14 +327,7 @@ export class Tuning {
 
     /** Says something for a moment. */
     say(text, isTrouble = false) {
-        const place = byId("tuning-status");
-        setText(place, text);
-        place.classList.toggle("trouble", isTrouble);
-        clearTimeout(this.#statusTimer);
-        this.#statusTimer = setTimeout(() => {
-            setText(place, "");
-            this.#refresh();
-        }, statusDuration);
+        this.#bar.say(text, isTrouble);
     }
 
     #pickedOther() {
@@ -305,34 +347,17 @@ export class Tuning {
     }
 
     #show() {
-        const { edits } = this;
         byId("app").classList.toggle("tuning-open", this.isOpen);
-        const whyNot = this.#whyNot();
-        byId("tuning-undo").disabled = !edits.canUndo;
-        byId("tuning-redo").disabled = !edits.canRedo;
-        byId("tuning-revert").disabled = edits.isEmpty;
-        const save = byId("tuning-save");
-        save.disabled = edits.isEmpty || whyNot !== "";
-        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
-        byId("tuning-dirty").hidden = edits.isEmpty;
-        setText(byId("tuning-dirty"), countText(edits.count, "change"));
-        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
-        const reason = edits.isEmpty ? "" : whyNot;
-        byId("tuning-reason").hidden = reason === "" || this.#conflict;
-        setText(byId("tuning-reason"), reason);
-        byId("tuning-conflict").hidden = !this.#conflict;
-        document.title = document.title.replace(/^• /, "");
-        if (!edits.isEmpty) document.title = `• ${document.title}`;
+        this.#bar.show(this.edits, this.#whyNot(), this.#conflict);
         if (!this.isOpen) return;
-        const hasCurves = (this.#curves?.curves.length ?? 0) > 0;
-        this.#view.showEmpty(this.#view.plot ? "" : this.#curves && !hasCurves ? "Nothing in this file moves." : "");
+        const isStill = this.#curves?.curves.length === 0;
+        this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file moves." : "");
         this.#fields.show();
     }
 
-    // The bar and the edge
-
-    #followBar() {
-        const clicks = {
+    /** What the buttons of the bar do. */
+    #presses() {
+        return {
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
             "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
             "conflict-keep": () => {
@@ -345,60 +370,36 @@ export class Tuning {
                 this.#conflict = false;
                 this.save();
             },
-        };
-        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
-        this.#followChoice("graph", (graph) => (this.#graph = graph));
-        this.#followChoice("span", (span) => (this.#span = span));
-        for (const button of document.querySelectorAll("[data-compare]")) {
-            button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
-        }
-    }
-
-    #followChoice(name, choose) {
-        const buttons = [...document.querySelectorAll(`[data-plot-${name}]`)];
-        for (const button of buttons) {
-            button.addEventListener("click", () => {
-                choose(button.getAttribute(`data-plot-${name}`));
-                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
+            graph: (graph) => {
+                this.#graph = graph;
                 this.#askForPlot();
-            });
-        }
+            },
+            span: (span) => {
+                this.#span = span;
+                this.#askForPlot();
+            },
+            compare: (mode) => this.#do.compare(mode),
+        };
     }
 
-    #followGrip() {
-        const grip = byId("tuning-grip");
-        const most = () => Math.max(heights.least, innerHeight - 320);
-        const resize = (height) => {
-            const next = Math.min(Math.max(Math.round(height), heights.least), most());
-            byId("app").style.setProperty("--tuning-height", `${next}px`);
-            grip.setAttribute("aria-valuenow", next);
-            try {
-                localStorage.setItem(heights.key, next);
-            } catch {
-                // Without storage it lasts as long as the page.
-            }
-        };
-        let start = 0;
-        onDrag(grip, {
-            begin: (event) => {
-                start = this.#panel.clientHeight + event.clientY;
-            },
-            move: (event) => resize(start - event.clientY),
-        });
-        grip.addEventListener("keydown", (event) => {
-            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-            if (!way) return;
+    /** Copying and pasting where the plot has the focus is of the curve. */
+    #followClipboard() {
+        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
+        document.addEventListener("copy", (event) => {
+            const { curve } = this.#view;
+            if (!isOurs() || !curve) return;
             event.preventDefault();
-            event.stopPropagation();
-            resize(this.#panel.clientHeight + way * (event.shiftKey ? 80 : 20));
+            event.clipboardData.setData("text/plain", easingText(curve));
+            this.#copied = curve;
+            this.say(`Copied ${easingText(curve)}.`);
         });
-        let height = heights.usual;
-        try {
-            height = Number(localStorage.getItem(heights.key)) || height;
-        } catch {
-            // As above.
-        }
-        resize(height);
+        document.addEventListener("paste", (event) => {
+            if (!isOurs()) return;
+            const curve = parseEasing(event.clipboardData.getData("text/plain"));
+            if (!curve) return this.say("There is no curve to paste.");
+            event.preventDefault();
+            this.#paste(curve);
+        });
     }
 }
 

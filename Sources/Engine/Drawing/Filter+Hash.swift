@@ -44,6 +44,11 @@ extension Filter {
             for row in [matrix.red, matrix.green, matrix.blue, matrix.offset] {
                 for index in 0..<3 { hasher.combine(row[index]) }
             }
+        case .variableBlur(let blur):
+            hasher.combine(7)
+            hasher.combine(blur.sigma)
+            hasher.combine(blur.contentHash)
+            blur.mask.combine(into: &hasher)
         }
     }
 }

@@ -32,6 +32,8 @@ extension Filter {
                 + [matrix.red, matrix.green, matrix.blue, matrix.offset].map { row in
                     (0..<3).map { formatted(row[$0]) }.joined(separator: " ")
                 }.joined(separator: ", ")
+        case .variableBlur(let blur):
+            "blur \(formatted(blur.sigma)) after \(blur.image) \(blur.mask.text)"
         }
     }
 }

@@ -15,6 +15,8 @@ public enum Filter: Hashable, Sendable {
     case shadow(Shadow)
     /// Every component becomes a sum of all three.
     case matrix(Matrix)
+    /// A Gaussian blur that is not everywhere as wide.
+    case variableBlur(VariableBlur)
 
     /// Colours that take the place of a pixel's own after its lightness.
     public struct ToneMap: Hashable, Sendable {
@@ -148,6 +150,27 @@ public enum Filter: Hashable, Sendable {
             self.sigmaX = sigmaX
             self.sigmaY = sigmaY
             self.repeatsEdges = repeatsEdges
+        }
+    }
+
+    /// A Gaussian blur of premultiplied colours whose width follows the alpha of a picture.
+    public struct VariableBlur: Hashable, Sendable {
+        /// The standard deviation where the picture is opaque, alike along both axes; elsewhere it is less by the alpha.
+        public var sigma: Double
+        /// Index of the picture into `Scene.images`.
+        public var image: Int
+        /// The content hash of that image, so that equal lists mean equal pixels.
+        public var contentHash: UInt64
+        /// From the picture, a unit square whose y points down, to the chain's coordinates. Beyond it the picture's edge
+        /// goes on.
+        public var mask: Affine
+
+        /// A blur after a picture.
+        public init(sigma: Double, image: Int, contentHash: UInt64, mask: Affine) {
+            self.sigma = sigma
+            self.image = image
+            self.contentHash = contentHash
+            self.mask = mask
         }
     }
 

@@ -117,6 +117,10 @@ struct FramePainter {
     private var depth = 0
     /// How many boxes the one being drawn lies in, as children, masks or by portals.
     private var boxDepth = 0
+    /// Where the tree of boxes begins that is being drawn.
+    var boxRoot = BoxPlace(time: 0, base: .identity)
+    /// How many groups in perspective the box being drawn lies in.
+    var planeDepth = 0
     /// How many births of particles may still be looked at.
     var particleRoom = BoxParticles.maximumBirths
     private let picture: Rect

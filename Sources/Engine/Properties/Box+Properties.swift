@@ -125,6 +125,12 @@ extension BoxFilter {
         case .saturation(var amount):
             guard visit(PropertyLabel("Amount", .percent), &amount, &visitor) else { return false }
             kind = .saturation(amount)
+        case .variableBlur(var radius, let mask):
+            guard visit(PropertyLabel("Radius", .pixels), &radius, &visitor) else { return false }
+            kind = .variableBlur(radius, mask: mask)
+        case .alphaThreshold(var threshold, let color):
+            guard visit(PropertyLabel("Threshold", .percent), &threshold, &visitor) else { return false }
+            kind = .alphaThreshold(threshold, color)
         }
         return true
     }

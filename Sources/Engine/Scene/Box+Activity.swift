@@ -13,6 +13,7 @@ extension Box {
         for filter in filters + backdropFilters { activity.formUnion(filter.activity) }
         if let replication { activity.formUnion(replication.activity) }
         if let emission, emission.emits { activity.formUnion(.always) }
+        for transition in transitions { activity.formUnion(transition.activity) }
         return activity
     }
 }
@@ -89,8 +90,13 @@ extension BoxText {
 extension BoxFilter {
     fileprivate var activity: Activity {
         switch kind {
-        case .blur(let number), .brightness(let number), .contrast(let number), .saturation(let number):
-            number.activity
+        case .blur(let number), .brightness(let number), .contrast(let number), .saturation(let number),
+            .variableBlur(let number, _):
+            return number.activity
+        case .alphaThreshold(let number, let color):
+            var activity = number.activity
+            if let color { activity.formUnion(color.activity) }
+            return activity
         }
     }
 }

@@ -8,6 +8,9 @@ public struct Box: Sendable {
     public var name: String
     /// From the clock of the box around it to its own; not shown where that gives no time.
     public var timing: MediaTiming
+    /// Whether its clock is only that of what lies in it, while its own properties run on the clock around it: they are
+    /// changed from there as well.
+    public var isTimedInside: Bool
     /// Where it lies and how its space is laid.
     public var geometry: Geometry
     /// The rectangle that is drawn below and around everything else, and how the whole is put on what lies behind.
@@ -35,6 +38,10 @@ public struct Box: Sendable {
     public var emission: BoxEmission?
     /// Another box that is drawn in this one; nil for none.
     public var portal: BoxPortal?
+    /// Whether it is drawn in portals alone, and not where it lies.
+    public var isShownInPortalsAlone: Bool
+    /// From pictures that the box gave to those that it gives, in order; of those that are active the last one is seen.
+    public var transitions: [BoxTransition]
 
     /// What a box draws besides its rectangle.
     public indirect enum Drawing: Sendable {
@@ -97,14 +104,16 @@ public struct Box: Sendable {
 
     /// A box; by default one that draws nothing.
     public init(
-        name: String = "", timing: MediaTiming = MediaTiming(), geometry: Geometry = Geometry(),
+        name: String = "", timing: MediaTiming = MediaTiming(), isTimedInside: Bool = false,
+        geometry: Geometry = Geometry(),
         look: BoxLook = BoxLook(), contents: BoxContents? = nil, drawing: Drawing = .none, children: [Int] = [],
         mask: Int? = nil, filters: [BoxFilter] = [], backdropFilters: [BoxFilter] = [], blend: BlendMode = .normal,
         keepsDepth: Bool = false, replication: BoxReplication? = nil, emission: BoxEmission? = nil,
-        portal: BoxPortal? = nil
+        portal: BoxPortal? = nil, isShownInPortalsAlone: Bool = false, transitions: [BoxTransition] = []
     ) {
         self.name = name
         self.timing = timing
+        self.isTimedInside = isTimedInside
         self.geometry = geometry
         self.look = look
         self.contents = contents
@@ -118,6 +127,8 @@ public struct Box: Sendable {
         self.replication = replication
         self.emission = emission
         self.portal = portal
+        self.isShownInPortalsAlone = isShownInPortalsAlone
+        self.transitions = transitions
     }
 }
 
@@ -127,11 +138,14 @@ public struct BoxContent: Sendable {
     public var root: Int
     /// From the layer's clock, in frames, to the one that the root hangs on, in seconds.
     public var clock: Clock
+    /// Whether the layer's own space is turned over, so that pictures and texts in the tree have to be turned back.
+    public var isUpsideDown: Bool
 
-    /// A tree on a clock that shows seconds.
-    public init(root: Int, clock: Clock) {
+    /// A tree on a clock that shows seconds; by default in a space whose y points down.
+    public init(root: Int, clock: Clock, isUpsideDown: Bool = false) {
         self.root = root
         self.clock = clock
+        self.isUpsideDown = isUpsideDown
     }
 }
 
@@ -143,12 +157,22 @@ public struct BoxPortal: Hashable, Sendable {
     public var matchesTransform: Bool
     /// Whether the source's opacity applies.
     public var matchesOpacity: Bool
+    /// Whether it is shown where the source lies, by the anchor point, instead of in the portal's corner.
+    public var matchesPosition: Bool
+    /// From the tree's root to the source, both included: the clocks that the source runs on, and where it lies. Empty
+    /// where the source is to run on the portal's own clock.
+    public var path: [Int]
 
-    /// A portal; by default it shows the source straight and opaque.
-    public init(source: Int, matchesTransform: Bool = false, matchesOpacity: Bool = false) {
+    /// A portal; by default it shows the source straight and opaque, in its own place and on its own clock.
+    public init(
+        source: Int, matchesTransform: Bool = false, matchesOpacity: Bool = false, matchesPosition: Bool = false,
+        path: [Int] = []
+    ) {
         self.source = source
         self.matchesTransform = matchesTransform
         self.matchesOpacity = matchesOpacity
+        self.matchesPosition = matchesPosition
+        self.path = path
     }
 }
 
@@ -169,6 +193,12 @@ public struct BoxFilter: Sendable {
         case contrast(Property<Double>)
         /// The distance of every component from the luma is multiplied by the amount; 0 is grey.
         case saturation(Property<Double>)
+        /// A Gaussian blur with this standard deviation, in the box's points, where the picture of this index into
+        /// `Scene.images` is opaque, and with less of it where that is less so. The picture is stretched over the bounds.
+        case variableBlur(Property<Double>, mask: Int)
+        /// What covers less than the threshold, 0…1, is left out, and what covers more is opaque and of the colour; nil
+        /// leaves colours as they are.
+        case alphaThreshold(Property<Double>, Property<Color>?)
     }
 
     /// A filter with the name that key paths address it by.

@@ -104,13 +104,7 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
 
     /// The value at a time of the clock around the animation, put over another; nil where it has no effect.
     public func value(at time: Double, over current: Value) -> Value? {
-        guard let last = stages.last else { return nil }
-        var time = time
-        for stage in stages.dropLast() {
-            guard let local = stage.timing.activeTime(at: time) else { return nil }
-            let duration = stage.timing.singleDuration
-            time = stage.easing == nil || duration == .infinity ? local : stage.progress(at: local) * duration
-        }
+        guard let last = stages.last, let time = stages.dropLast().time(at: time) else { return nil }
         guard let moment = last.timing.moment(at: time) else { return nil }
         var value = value(last, at: moment.time, over: current)
         if isCumulative, moment.cycle > 0 {
@@ -210,5 +204,18 @@ public struct PartAnimation: Hashable, Sendable {
         var result = current
         result.set(part, to: outcome.numbers)
         return result
+    }
+}
+
+extension Collection where Element == AnimationStage {
+    /// The time of the last stage's clock, bent as the stages say; nil where one of them is not active.
+    func time(at outer: Double) -> Double? {
+        var time = outer
+        for stage in self {
+            guard let local = stage.timing.activeTime(at: time) else { return nil }
+            let duration = stage.timing.singleDuration
+            time = stage.easing == nil || duration == .infinity ? local : stage.progress(at: local) * duration
+        }
+        return time
     }
 }

@@ -23,12 +23,19 @@ struct ClipLength {
     ///
     /// - Parameter showsEnd: Whether what ends is shown for a frame as it stays.
     func frames(showsEnd: Bool = true) -> Range<Double> {
-        let last = (end * Self.frameRate - Self.slack).rounded(.up)
-        let still = end > 0 ? last + (showsEnd ? 1 : 0) : 1
-        let seen = (gone * Self.frameRate - Self.slack).rounded(.up)
-        let moving = cycles.isEmpty ? 0 : ((cyclesBegin + commonCycle) * Self.frameRate).rounded()
-        return 0..<max(1, still, seen, moving)
+        // Not where something else comes round.
+        0..<max(1, ended + (showsEnd && ended > moving ? 1 : 0), seen, moving)
     }
+
+    /// Whether what ends is what the last frame shows, and nothing but that.
+    var endsStill: Bool { ended > max(seen - 1, moving) }
+
+    /// The frame at which everything has ended; 0 for nothing.
+    private var ended: Double { end > 0 ? (end * Self.frameRate - Self.slack).rounded(.up) : 0 }
+    /// The frame at which layers have gone that do not stay.
+    private var seen: Double { (gone * Self.frameRate - Self.slack).rounded(.up) }
+    /// The frame at which what is without end comes round.
+    private var moving: Double { cycles.isEmpty ? 0 : ((cyclesBegin + commonCycle) * Self.frameRate).rounded() }
 
     /// The shortest time in which all endless animations come round, if it is not long; else the longest cycle.
     private var commonCycle: Double {

@@ -121,17 +121,41 @@ extension [Color]: Interpolatable {
 public struct Picture: Hashable, Sendable, Interpolatable {
     /// The index of the image in the scene; nil for none.
     public var image: Int?
+    /// The image that it is on the way to, and how much of it is seen already, above 0 and below 1; nil for one that
+    /// stays what it is.
+    public var other: Other?
+
+    /// Another image that is seen as well.
+    public struct Other: Hashable, Sendable {
+        /// The index in the scene; nil for none.
+        public var image: Int?
+        /// How much of it is seen, above 0 and below 1; the rest is of the first image.
+        public var share: Double
+    }
 
     /// A picture of the scene, or none.
     public init(_ image: Int? = nil) {
         self.image = image
     }
 
-    /// There is nothing between two pictures: the start holds until the end is reached.
+    /// Both pictures, one fading into the other. Of pictures that are on such a way themselves that image counts of
+    /// which more is seen.
     public static func interpolate(from start: Picture, to end: Picture, amounts: Amounts) -> Picture {
-        amounts.x < 1 ? start : end
+        if amounts.x <= 0 || start == end { return start }
+        if amounts.x >= 1 { return end }
+        var result = Picture(start.main)
+        if start.main != end.main { result.other = Other(image: end.main, share: amounts.x) }
+        return result
     }
 
-    /// Folds in the index.
-    public func combine(into hasher: inout StableHasher) { hasher.combine(image ?? -1) }
+    /// The image of which most is seen.
+    private var main: Int? { other.map { $0.share > 0.5 ? $0.image : image } ?? image }
+
+    /// Folds in the index, and those of what it fades to.
+    public func combine(into hasher: inout StableHasher) {
+        hasher.combine(image ?? -1)
+        guard let other else { return }
+        hasher.combine(other.image ?? -1)
+        hasher.combine(other.share)
+    }
 }

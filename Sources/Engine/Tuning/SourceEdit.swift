@@ -35,6 +35,8 @@ public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case outOfRange(path: String, value: Double, range: ClosedRange<Double>)
     /// The path is there twice.
     case repeated(path: String)
+    /// The way between two keyframes cannot be changed in this way, and why.
+    case segment(String)
 
     /// One sentence without a full stop.
     public var description: String {
@@ -46,6 +48,7 @@ public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
             let bounds = "\(formatted(range.lowerBound)) to \(formatted(range.upperBound))"
             return "\(path) takes \(bounds), not \(formatted(value))"
         case .repeated(let path): return "\(path) is set twice"
+        case .segment(let reason): return reason
         }
     }
 }

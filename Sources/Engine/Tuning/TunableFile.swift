@@ -7,6 +7,7 @@ public struct TunableFile: Sendable {
     /// Why the file cannot be written, without a full stop; nil where it can.
     public let readOnlyReason: String?
     private let entry: String?
+    /// The bytes as they were read.
     private let file: [UInt8]
     /// Where in `knobs` each path is.
     private let places: [String: Int]
@@ -37,7 +38,29 @@ public struct TunableFile: Sendable {
         self.entry = entry
         let list = isText ? try Document.knobs(in: text) : KnobList()
         knobs = list
-        places = Dictionary(list.knobs.enumerated().map { ($1.path, $0) }) { first, _ in first }
+        places = TunableFile.places(of: list)
+    }
+
+    /// The same file with another text of its animation.
+    func changed(_ text: [UInt8]) throws(TuningFailure) -> TunableFile {
+        do throws(ImportFailure) {
+            return TunableFile(self, text: text, knobs: try Document.knobs(in: text))
+        } catch {
+            throw .segment("what comes of it cannot be read: \(error.message)")
+        }
+    }
+
+    private init(_ other: TunableFile, text: [UInt8], knobs: KnobList) {
+        self.text = text
+        self.knobs = knobs
+        readOnlyReason = other.readOnlyReason
+        entry = other.entry
+        file = other.file
+        places = TunableFile.places(of: knobs)
+    }
+
+    private static func places(of list: KnobList) -> [String: Int] {
+        Dictionary(list.knobs.enumerated().map { ($1.path, $0) }) { first, _ in first }
     }
 
     /// The knob of a path; the `$.` that it begins with may be left out. As quick in a large file as in a small one.

@@ -1,67 +1,130 @@
-/// A change of an animation's source that is not written yet.
+/// A change of an animation's source that is not written yet. Several are made one after another, and each is meant for
+/// what those before it have made of the source.
 public enum TuningEdit: Hashable, Sendable {
     /// The number at a JSON path becomes another one.
     case set(path: String, value: Double)
+    /// The way from one keyframe of a curve to the next, which has an index from 0, becomes another one.
+    case segment(curve: String, index: Int, change: SegmentChange)
 
-    /// What the edit changes.
+    /// The JSON path of what the edit changes.
     public var path: String {
         switch self {
         case .set(let path, _): path
+        case .segment(let curve, _, _): curve
         }
+    }
+
+    /// Whether keyframes may come or go by it, so that paths mean something else afterwards.
+    public var isStructural: Bool {
+        if case .segment = self { return true }
+        return false
     }
 }
 
+/// What edits make of a file.
+public struct TunedFile: Sendable {
+    /// The file with all edits but the numbers that were set last: what those stand in.
+    public var base: TunableFile
+    /// The numbers that were set last, as edits of that.
+    public var edits: [SourceEdit] = []
+    /// By how much fitted keyframes miss what they stand for, the last segment that was fitted; nil for none.
+    public var fit: SegmentEdits?
+
+    /// The animation's text with all edits made.
+    public var text: [UInt8] { edits.applied(to: base.text) }
+
+    /// What is to be read to see the file with the edits made: exactly what ``bytes()`` gives, and of a file that is
+    /// packed and cannot be written its text.
+    public func preview() throws(ImportFailure) -> [UInt8] { try base.preview(with: edits) }
+
+    /// The file with the edits made: every byte that is not part of what was changed stays.
+    ///
+    /// - Throws: When the file is read-only, or the archive is odd.
+    public func bytes() throws(ImportFailure) -> [UInt8] { try base.bytes(with: edits) }
+}
+
 extension TunableFile {
-    /// What edits come to in this file.
+    /// The file with edits made.
     ///
     /// - Throws: When one of them does not fit: nothing is left out in silence.
-    public func edits(making changes: [TuningEdit]) throws(TuningFailure) -> [SourceEdit] {
-        var edits: [SourceEdit] = []
-        edits.reserveCapacity(changes.count)
-        var offsets: Set<Int> = []
-        for change in changes {
-            let edit = try edit(making: change, suggests: true)
-            guard offsets.insert(edit.knob.bytes.lowerBound).inserted else { throw .repeated(path: edit.knob.path) }
-            edits.append(edit)
-        }
-        return edits.sorted { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }
+    public func making(_ changes: [TuningEdit]) throws(TuningFailure) -> TunedFile {
+        var tuned = TunedFile(base: self)
+        for change in changes { try tuned.make(change, suggests: true) }
+        return tuned.inOrder
     }
 
-    /// Those of the edits that fit this file, and why the others do not: it may have been saved by somebody else since
-    /// they were made.
-    public func fitting(_ changes: [TuningEdit]) -> (edits: [TuningEdit], misfits: [TuningFailure]) {
-        var fitting: [TuningEdit] = []
+    /// The file with those of the edits made that fit it, and why the others do not: it may have been saved by somebody
+    /// else since they were made.
+    public func fitting(_ changes: [TuningEdit]) -> (file: TunedFile, misfits: [TuningFailure]) {
+        var tuned = TunedFile(base: self)
         var misfits: [TuningFailure] = []
-        var offsets: Set<Int> = []
         for change in changes {
             do throws(TuningFailure) {
-                let edit = try edit(making: change, suggests: false)
-                guard offsets.insert(edit.knob.bytes.lowerBound).inserted else { throw .repeated(path: change.path) }
-                fitting.append(change)
+                try tuned.make(change, suggests: false)
             } catch {
                 misfits.append(error)
             }
         }
-        return (fitting, misfits)
+        return (tuned.inOrder, misfits)
     }
 
-    /// The file with the edits made: every byte that is not part of a value changed stays.
-    ///
-    /// - Throws: `TuningFailure` when an edit does not fit, `ImportFailure` when the file is read-only.
-    public func bytes(making changes: [TuningEdit]) throws -> [UInt8] {
-        try bytes(with: try edits(making: changes))
+    /// The edits of a segment of a curve; nil where no curve has the path.
+    func edits(ofCurve path: String, _ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+        guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
+            throw .unknown(path: path, suggestions: [])
+        }
+        do {
+            return try Document.segmentEdits(in: text, at: curve.offset, index, change)
+        } catch let failure as TuningFailure {
+            throw failure
+        } catch {
+            throw .segment("the file cannot be read")
+        }
+    }
+}
+
+extension TunedFile {
+    /// The numbers in the order of the text, as patches need them.
+    fileprivate var inOrder: TunedFile {
+        var file = self
+        file.edits.sort { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }
+        return file
     }
 
-    private func edit(making change: TuningEdit, suggests: Bool) throws(TuningFailure) -> SourceEdit {
+    fileprivate mutating func make(_ change: TuningEdit, suggests: Bool) throws(TuningFailure) {
         switch change {
         case .set(let path, let value):
-            guard let knob = knob(at: path) else {
-                throw .unknown(path: path, suggestions: suggests ? knobs.suggestions(for: path) : [])
+            guard let knob = base.knob(at: path) else {
+                throw .unknown(path: path, suggestions: suggests ? base.knobs.suggestions(for: path) : [])
             }
             guard knob.range.contains(value) else {
                 throw .outOfRange(path: knob.path, value: value, range: knob.range)
             }
-            return SourceEdit(setting: knob, to: value, in: text)
+            guard !edits.contains(where: { $0.knob.bytes.lowerBound == knob.bytes.lowerBound }) else {
+                throw .repeated(path: knob.path)
+            }
+            edits.append(SourceEdit(setting: knob, to: value, in: base.text))
+        case .segment(let curve, let index, let change):
+            let before = try numbersSet()
+            let made = try before.edits(ofCurve: curve, index, change)
+            base = try before.changed(made.edits.applied(to: before.text))
+            edits = []
+            if change.isFitted { fit = made }
+        }
+    }
+
+    /// The file with the numbers set in its text.
+    private func numbersSet() throws(TuningFailure) -> TunableFile {
+        edits.isEmpty ? base : try base.changed(inOrder.text)
+    }
+}
+
+extension SegmentChange {
+    /// Whether keyframes are fitted to it.
+    fileprivate var isFitted: Bool {
+        switch self {
+        case .bounce, .spring: true
+        case .hold, .linear, .bezier: false
         }
     }
 }

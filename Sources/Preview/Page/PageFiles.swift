@@ -51,15 +51,6 @@ enum PageFiles {
 <dt><kbd>/</kbd></dt><dd>search</dd>
 <dt><kbd>N</kbd></dt><dd>next file; with <kbd>shift</kbd> the one before</dd>
 </dl>
-<h3>Tune</h3>
-<dl>
-<dt><kbd>T</kbd></dt><dd>tuning</dd>
-<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
-<dt><kbd>←</kbd><kbd>→</kbd><kbd>↑</kbd><kbd>↓</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
-<dt><kbd>C</kbd></dt><dd>compare with the file</dd>
-<dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
-<dt><kbd>ctrl</kbd><kbd>S</kbd></dt><dd>save</dd>
-</dl>
 </section>
 <section>
 <h3>Look</h3>
@@ -73,6 +64,18 @@ enum PageFiles {
 <dt><kbd>[</kbd><kbd>]</kbd></dt><dd>gallery, inspector</dd>
 <dt><kbd>esc</kbd></dt><dd>hide the error</dd>
 <dt><kbd>?</kbd></dt><dd>these keys</dd>
+</dl>
+</section>
+<section>
+<h3>Tune</h3>
+<dl>
+<dt><kbd>T</kbd></dt><dd>tuning</dd>
+<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
+<dt><kbd>←</kbd><kbd>↑</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
+<dt><kbd>C</kbd></dt><dd>compare with the file</dd>
+<dt><kbd>ctrl</kbd><kbd>C</kbd></dt><dd>copy the curve; with <kbd>V</kbd> paste it</dd>
+<dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
+<dt><kbd>ctrl</kbd><kbd>S</kbd></dt><dd>save</dd>
 </dl>
 </section>
 </div>
@@ -216,6 +219,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/curve-list.js">
 <link rel="modulepreload" href="/assets/diagnostics.js">
 <link rel="modulepreload" href="/assets/dom.js">
+<link rel="modulepreload" href="/assets/easing-fields.js">
 <link rel="modulepreload" href="/assets/easing.js">
 <link rel="modulepreload" href="/assets/edits.js">
 <link rel="modulepreload" href="/assets/facts.js">
@@ -234,6 +238,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/painter.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/plot-readout.js">
 <link rel="modulepreload" href="/assets/plot-scale.js">
 <link rel="modulepreload" href="/assets/plot-view.js">
 <link rel="modulepreload" href="/assets/protocol.js">
@@ -245,6 +250,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/timeline.js">
 <link rel="modulepreload" href="/assets/toolbar.js">
 <link rel="modulepreload" href="/assets/transport.js">
+<link rel="modulepreload" href="/assets/tuning-bar.js">
 <link rel="modulepreload" href="/assets/tuning.js">
 <link rel="modulepreload" href="/assets/write-access.js">
 
@@ -476,10 +482,17 @@ enum PageFiles {
 </div>
 <div id="curve-fields" hidden>
 <div id="curve-controls"></div>
+<button type="button" id="curve-export" class="plain" title="CSS, Swift, Lottie, Keyframes  (X)">Copy for other systems…</button>
 <section id="curve-facts" hidden><h3>Facts</h3><dl id="curve-facts-list"></dl></section>
 </div>
 </div>
 </section>
+<dialog id="export-dialog" aria-labelledby="export-title">
+<header><h2 id="export-title">Curve</h2>
+<label class="number-row"><span class="number-label">May miss by</span><input type="range" id="export-tolerance" min="1.5" max="4" step="0.1" value="3" aria-label="By how much of the way points and keyframes may miss the curve"><output id="export-tolerance-text"></output></label>
+<button type="button" id="export-close" class="tool" aria-label="Close" title="Close  (Esc)"><svg class="icon"><use href="#icon-close"/></svg></button></header>
+<div id="export-rows" role="status"></div>
+</dialog>
 
 """#,
     ]
@@ -1090,6 +1103,8 @@ export class Comparison {
     #canvas = byId("stage-before");
     #painter = new Painter(byId("stage-before"));
     #shown = null;
+    /** The frame that the second connection was told last. */
+    #frame = null;
 
     constructor(main, player, stage, token) {
         this.#main = main;
@@ -1125,7 +1140,9 @@ export class Comparison {
         }
         if (isOff) return;
         session.setOptions({ ...this.#main.options, edits: undefined });
-        session.viewChanged({ seek: !this.#player.playing });
+        const isElsewhere = !this.#player.playing && this.#frame !== this.#player.frame;
+        this.#frame = this.#player.frame;
+        session.viewChanged({ seek: isElsewhere });
         this.#paint();
     }
 
@@ -1171,10 +1188,11 @@ export class Comparison {
 // The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
 // menu, and what belongs to springs, bounces and blocks.
 
-import { byId, element, icon, setText } from "./dom.js";
-import { easingText, parseEasing, presetOf, presets, shortNumber } from "./easing.js";
-import { moveHandle } from "./handles.js";
+import { byId, element, picker as menu, toolButton } from "./dom.js";
+import { shortNumber } from "./easing.js";
+import { EasingFields } from "./easing-fields.js";
 import { numberField } from "./number-field.js";
+import { isReplacement, replacementFields } from "./replacement.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
 
 const factLabels = {
@@ -1189,13 +1207,14 @@ export class CurveFields {
     #shape = "";
     #fields = [];
     #tab = null;
-    #curveField = null;
-    #presetPicker = null;
+    #easing = null;
 
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked
+     *     `changed()` after another segment, key or component was picked; `setKind(kind)` and `replace(kind)` for the
+     *     selected segment in formats with such `kinds()`, `replacement()` the last edit if it is such a one, `amend(edit)` for it, `fit()` what the server
+     *     told of its keyframes
      */
     constructor(view, on) {
         this.#view = view;
@@ -1210,6 +1229,7 @@ export class CurveFields {
         const shape = JSON.stringify([
             plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
+            this.#on.replacement()?.segment.to, this.#on.replacement()?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
         if (shape !== this.#shape) {
             this.#shape = shape;
@@ -1219,16 +1239,12 @@ export class CurveFields {
         this.#showFacts(plot.motion?.facts ?? []);
     }
 
-    /** Puts the cursor into the field for a curve. */
-    editCurve() {
-        this.#curveField?.focus();
-    }
-
     #build(plot) {
         this.#fields = [];
-        this.#curveField = null;
+        this.#easing = null;
         const parts = [
-            this.#components(plot), this.#segment(plot), this.#key(plot), this.#motion(plot), this.#others(plot),
+            this.#components(plot), this.#motion(plot), this.#replacement(plot), this.#segment(plot), this.#key(plot),
+            this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
     }
@@ -1254,7 +1270,7 @@ export class CurveFields {
     #choice(path, knob, label) {
         const picker = element("select", { "aria-label": knob.label }, ...knob.choices.map((name, i) => element("option", { value: i, text: name })));
         picker.addEventListener("change", () => this.#on.set([[path, Number(picker.value)]]));
-        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), select(picker));
+        const node = element("label", { class: "number-row choice", title: knob.label }, element("span", { class: "number-label", text: label }), menu(picker));
         this.#fields.push(() => {
             picker.value = String(this.#on.valueOf(path));
             node.classList.toggle("edited", this.#on.isEdited(path));
@@ -1294,98 +1310,36 @@ export class CurveFields {
                 toolButton("step-back", "Segment before", () => move(-1), this.#view.segment === 0),
                 toolButton("step-forward", "Next segment", () => move(1), this.#view.segment === plot.segments.length - 1)));
         if (segment.kind === "other") return element("section", {}, head, element("p", { class: "hint", text: "This stretch follows no easing curve." }));
-        return element("section", {}, head, this.#kinds(segment), ...this.#curve(segment));
+        this.#easing = new EasingFields(this.#view, segment, this.#on);
+        this.#fields.push(() => this.#easing?.show());
+        return element("section", {}, head, ...this.#easing.nodes, this.#replacements());
     }
 
-    /** Hold, linear, Bézier: a change that needs more than other numbers waits for the server to be able to. */
-    #kinds(segment) {
-        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
-        const hasHandles = segment.handles.some(({ x }) => x !== null);
-        for (const kind of ["hold", "linear", "bezier"]) {
-            const isOn = segment.kind === kind;
-            const isNumbers = hasHandles && kind !== "hold" && segment.kind !== "hold";
+    /** What a segment may become that takes more than other numbers. */
+    #replacements() {
+        if (this.#on.kinds().length === 0) return null;
+        const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
+        for (const kind of ["bounce", "spring"]) {
             const button = element("button", {
-                type: "button", role: "radio", "data-kind": kind, text: { hold: "Hold", linear: "Linear", bezier: "Bézier" }[kind],
-                disabled: !isOn && !isNumbers,
-                title: !isOn && !isNumbers ? "This segment has no handles in the file" : null,
+                type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
+                title: "Keyframes fitted to it stand in the place of this segment",
             });
-            if (isNumbers) {
-                button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linearCurve(this.#view.curve) : [0.333, 0, 0.667, 1]));
-            }
+            button.addEventListener("click", () => this.#on.replace(kind));
             group.append(button);
-            this.#fields.push(() => {
-                const curve = this.#view.curve;
-                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
-                button.setAttribute("aria-checked", String(shown === kind));
-            });
         }
         return group;
     }
 
-    #curve(segment) {
-        if (!this.#view.curve) return segment.kind === "hold" ? [] : [element("p", { class: "hint", text: "The file has no handles for this segment." })];
-        const field = this.#curveField = element("input", {
-            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
-            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
-        });
-        const commit = () => {
-            if (!field.dataset.edited) return;
-            const curve = parseEasing(field.value);
-            field.classList.toggle("wrong", !curve);
-            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
-            delete field.dataset.edited;
-            this.#on.setCurve(curve);
+    /** The fields of the bounce or spring that was put in the place of a segment last. */
+    #replacement(plot) {
+        const current = () => {
+            const edit = this.#on.replacement();
+            return isReplacement(edit) && edit.path === plot.id ? edit : null;
         };
-        field.addEventListener("input", () => (field.dataset.edited = "true"));
-        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
-        field.addEventListener("change", commit);
-        field.addEventListener("focus", () => field.select());
-        field.addEventListener("keydown", (event) => {
-            if (event.key === "Enter") commit();
-            else if (event.key === "Escape") {
-                delete field.dataset.edited;
-                field.blur();
-                this.show();
-            } else return;
-            event.stopPropagation();
-        });
-        const picker = this.#presetPicker = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
-            ...presets.map(({ family, curves }) => {
-                const group = element("optgroup", { label: family });
-                for (const [name] of curves) group.append(element("option", { value: `${family} ${name}`, text: name }));
-                return group;
-            }));
-        picker.addEventListener("change", () => {
-            const curve = presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])).find(([name]) => name === picker.value);
-            if (curve) this.#on.setCurve(curve[1]);
-        });
-        this.#fields.push(() => {
-            const curve = this.#view.curve;
-            if (!curve) return;
-            if (!field.dataset.edited) {
-                field.value = easingText(curve);
-                field.classList.remove("wrong");
-            }
-            const preset = presetOf(curve);
-            picker.value = preset ? preset.join(" ") : "";
-        });
-        const copy = toolButton("copy", "Copy curve", () => this.#on.copyCurve());
-        const paste = toolButton("paste", "Paste curve", () => this.#on.pasteCurve());
-        const coordinates = element("div", { class: "pairs" });
-        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
-            const number = numberField({
-                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
-                min: axis === "x" ? 0 : undefined, max: axis === "x" ? 1 : undefined,
-            }, { held: this.#on.held, set: (value) => {
-                const curve = this.#view.curve;
-                if (!curve) return;
-                const point = end === "out" ? { x: curve[0], y: curve[1] } : { x: curve[2], y: curve[3] };
-                this.#on.set(moveHandle(this.#view.plot, this.#view.selectedSegment, end, this.#view.component, { ...point, [axis]: value }));
-            } });
-            coordinates.append(number.node);
-            this.#fields.push(() => number.show(this.#view.curve?.[index]));
-        }
-        return [element("div", { class: "curve-row-tools" }, field, copy, paste), select(picker), coordinates];
+        if (!current()) return null;
+        const { node, show } = replacementFields(current, this.#on);
+        this.#fields.push(show);
+        return node;
     }
 
     // The keyframe
@@ -1497,25 +1451,6 @@ function factText(value, unit) {
 function shortLabel({ label }) {
     const last = label.split(" › ").at(-1);
     return last.charAt(0).toUpperCase() + last.slice(1);
-}
-
-function isLinear([x1, y1, x2, y2]) {
-    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
-}
-
-/** The same x, on the straight line. */
-function linearCurve(curve) {
-    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
-}
-
-function select(picker) {
-    return element("span", { class: "select" }, picker, icon("down"));
-}
-
-function toolButton(name, label, act, disabled = false) {
-    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
-    button.addEventListener("click", act);
-    return button;
 }
 
 """#
@@ -1630,10 +1565,10 @@ export class CurveList {
     }
 }
 
-/** What a property is called below its layer. */
+/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
 function shortName({ keyPath, layer }) {
     const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
-    return rest.replaceAll(".", " › ");
+    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
 }
 
 """#
@@ -1744,6 +1679,18 @@ export function icon(name) {
     return drawn("svg", { class: "icon", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
 }
 
+/** A button with a symbol alone. */
+export function toolButton(name, label, act, disabled = false) {
+    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
+    button.addEventListener("click", () => act());
+    return button;
+}
+
+/** A menu in the page's looks. */
+export function picker(select) {
+    return element("span", { class: "select" }, select, icon("down"));
+}
+
 /** Shows another symbol in a button. */
 export function setIcon(button, name) {
     button.querySelector("use").setAttribute("href", `#icon-${name}`);
@@ -1791,6 +1738,158 @@ export function onDrag(target, { begin, move, end = () => {} }) {
         target.addEventListener("pointerup", stopped);
         target.addEventListener("pointercancel", stopped);
     });
+}
+
+"""#
+        ),
+        "easing-fields.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The easing of one segment in the column beside the plot: kind, curve as text, presets, the four numbers.
+
+import { element, picker, toolButton } from "./dom.js";
+import { easingText, parseEasing, presetOf, presets } from "./easing.js";
+import { moveHandle } from "./handles.js";
+import { numberField } from "./number-field.js";
+
+const kinds = { hold: "Hold", linear: "Linear", bezier: "Bézier" };
+const easyEase = [0.333, 0, 0.667, 1];
+
+/** Elements for one segment, which show the curve that the edits make of it. */
+export class EasingFields {
+    /** What belongs into the column. */
+    nodes;
+
+    #view;
+    #segment;
+    #on;
+    #refreshers = [];
+
+    /**
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} segment as the server told it
+     * @param {object} on as for `CurveFields`
+     */
+    constructor(view, segment, on) {
+        this.#view = view;
+        this.#segment = segment;
+        this.#on = on;
+        this.nodes = [this.#kinds(), ...this.#curve()];
+    }
+
+    /** Shows the curve as it is now. */
+    show() {
+        for (const refresh of this.#refreshers) refresh();
+    }
+
+    /** Linear and Bézier differ in numbers where the file has handles; all else takes more than other numbers. */
+    #kinds() {
+        const segment = this.#segment;
+        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
+        const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
+        for (const [kind, text] of Object.entries(kinds)) {
+            const isNumbers = hasHandles && kind !== "hold";
+            const isOffered = segment.kind === kind || isNumbers || this.#on.kinds().includes(kind);
+            const button = element("button", {
+                type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
+                title: isOffered ? null : "This format has no such segments",
+            });
+            if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.setKind(kind));
+            group.append(button);
+            this.#refreshers.push(() => {
+                const { curve } = this.#view;
+                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
+                button.setAttribute("aria-checked", String(shown === kind));
+            });
+        }
+        return group;
+    }
+
+    #curve() {
+        if (this.#segment.kind === "hold") return [];
+        if (!this.#view.curve) return [element("p", { class: "hint", text: "The file has no handles for this segment." })];
+        const tools = [["copy", "Copy curve", this.#on.copyCurve], ["paste", "Paste curve", this.#on.pasteCurve]];
+        return [
+            element("div", { class: "curve-row-tools" }, this.#text(), ...tools.map(([name, label, act]) => toolButton(name, label, act))),
+            this.#presets(), this.#coordinates(),
+        ];
+    }
+
+    #text() {
+        const field = element("input", {
+            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
+            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
+        });
+        const commit = () => {
+            if (!field.dataset.edited) return;
+            const curve = parseEasing(field.value);
+            field.classList.toggle("wrong", !curve);
+            if (!curve) return this.#on.say("A curve is cubic-bezier(x1, y1, x2, y2) with x1 and x2 between 0 and 1.");
+            delete field.dataset.edited;
+            this.#on.setCurve(curve);
+        };
+        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
+        field.addEventListener("change", commit);
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") commit();
+            else if (event.key === "Escape") {
+                delete field.dataset.edited;
+                field.blur();
+                this.show();
+            } else return;
+            event.stopPropagation();
+        });
+        this.#refreshers.push(() => {
+            if (field.dataset.edited || !this.#view.curve) return;
+            field.value = easingText(this.#view.curve);
+            field.classList.remove("wrong");
+        });
+        return field;
+    }
+
+    #presets() {
+        const named = new Map(presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])));
+        const choice = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
+            ...presets.map(({ family, curves }) => element("optgroup", { label: family },
+                ...curves.map(([name]) => element("option", { value: `${family} ${name}`, text: name })))));
+        choice.addEventListener("change", () => named.has(choice.value) && this.#on.setCurve(named.get(choice.value)));
+        this.#refreshers.push(() => {
+            const { curve } = this.#view;
+            choice.value = (curve && presetOf(curve)?.join(" ")) ?? "";
+        });
+        return picker(choice);
+    }
+
+    #coordinates() {
+        const place = element("div", { class: "pairs" });
+        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
+            const isTime = axis === "x";
+            const field = numberField({
+                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
+                min: isTime ? 0 : undefined, max: isTime ? 1 : undefined,
+            }, { held: this.#on.held, set: (value) => {
+                const { curve, plot, component } = this.#view;
+                if (!curve) return;
+                const [x, y] = end === "out" ? curve : curve.slice(2);
+                this.#on.set(moveHandle(plot, this.#view.selectedSegment, end, component, { x, y, [axis]: value }));
+            } });
+            place.append(field.node);
+            this.#refreshers.push(() => field.show(this.#view.curve?.[index]));
+        }
+        return place;
+    }
+}
+
+function isLinear([x1, y1, x2, y2]) {
+    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
+}
+
+/** The same x, on the straight line. */
+function linear(curve) {
+    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
 }
 
 """#
@@ -1890,9 +1989,11 @@ export function heldHandle(x, y, mayOvershoot = true) {
 
 /** Edits of one file. */
 export class Edits {
-    /** The numbers that differ from the file's, by path. */
+    /** Other segments, and the numbers that were set before them: paths mean something else after each. */
+    #base = [];
+    /** The numbers that differ from those that `#base` leaves, by path. */
     #values = new Map();
-    /** The numbers that the file has, as far as the server told them. */
+    /** The numbers that `#base` leaves, without any those of the file, as far as the server told them. */
     #disk = new Map();
     #done = [];
     #undone = [];
@@ -1903,11 +2004,16 @@ export class Edits {
     static depth = 500;
 
     get isEmpty() {
-        return this.#values.size === 0;
+        return this.#values.size === 0 && this.#base.length === 0;
     }
 
     get count() {
-        return this.#values.size;
+        return this.#values.size + this.#base.length;
+    }
+
+    /** The last change of a segment, if nothing was changed after it; else null. */
+    get replacement() {
+        return this.#values.size === 0 ? this.#base.at(-1) ?? null : null;
     }
 
     get canUndo() {
@@ -1920,6 +2026,10 @@ export class Edits {
 
     /** As the server wants them. */
     get list() {
+        return [...this.#base, ...this.#sets];
+    }
+
+    get #sets() {
         return [...this.#values].map(([path, value]) => ({ path, value }));
     }
 
@@ -1977,11 +2087,32 @@ export class Edits {
         return true;
     }
 
+    /** Makes another way of a segment, as a step of its own: `edit` has the `path` of a curve and a `segment`. */
+    replace(edit) {
+        this.end();
+        const before = this.#state;
+        this.#base = [...this.#base, ...this.#sets, edit];
+        this.#values = new Map();
+        this.#disk = new Map();
+        this.#push({ before, after: this.#state });
+    }
+
+    /** Changes the last replacement, within its step. */
+    amend(edit) {
+        const step = this.#done.at(-1);
+        if (!this.replacement || !step?.after) return false;
+        this.#base = [...this.#base.slice(0, -1), edit];
+        this.#disk = new Map();
+        step.after = this.#state;
+        return true;
+    }
+
     undo() {
         this.end();
         const step = this.#done.pop();
         if (!step) return false;
-        for (const { path, from } of step) this.#put(path, from);
+        if (step.before) this.#state = step.before;
+        else for (const { path, from } of step) this.#put(path, from);
         this.#undone.push(step);
         return true;
     }
@@ -1990,7 +2121,8 @@ export class Edits {
         this.end();
         const step = this.#undone.pop();
         if (!step) return false;
-        for (const { path, to } of step) this.#put(path, to);
+        if (step.after) this.#state = step.after;
+        else for (const { path, to } of step) this.#put(path, to);
         this.#done.push(step);
         return true;
     }
@@ -1998,15 +2130,38 @@ export class Edits {
     /** Gives every number what the file has; that is a step like any other. */
     revert() {
         this.end();
-        return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        if (this.#base.length === 0) return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        const before = this.#state;
+        this.#state = { base: [], values: new Map(), disk: new Map() };
+        this.#push({ before, after: this.#state });
+        return true;
     }
 
     /** Takes in that the file has these edits now. What was changed since stays an edit. */
     saved(list) {
+        if (list.some(({ segment }) => segment)) {
+            // The file has other keyframes now, which the steps so far know nothing of.
+            this.#base = [];
+            this.#values = new Map();
+            this.#disk = new Map();
+            this.#done = [];
+            this.#undone = [];
+            return;
+        }
         for (const { path, value } of list) {
             this.#disk.set(path, value);
             if (this.#values.get(path) === value) this.#values.delete(path);
         }
+    }
+
+    get #state() {
+        return { base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    }
+
+    set #state({ base, values, disk }) {
+        this.#base = base;
+        this.#values = new Map(values);
+        this.#disk = new Map(disk);
     }
 
     #put(path, value) {
@@ -2019,6 +2174,157 @@ export class Edits {
         if (this.#done.length > Edits.depth) this.#done.shift();
         this.#undone = [];
     }
+}
+
+"""#
+        ),
+        "exports.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The curve on the plot in the words of other systems: the server writes them, here they are shown and copied.
+
+import { byId, element, oncePerFrame, setText } from "./dom.js";
+import { shortNumber } from "./easing.js";
+import { convertSpring } from "./springs.js";
+
+/** The dialog that offers a curve for other systems. */
+export class Exports {
+    #send;
+    #curve = null;
+    #serial = 0;
+    #ask = oncePerFrame(() => this.#request());
+
+    /** @param {(message: object) => void} send to the server */
+    constructor(send) {
+        this.#send = send;
+        const slider = byId("export-tolerance");
+        slider.addEventListener("input", () => {
+            this.#showTolerance();
+            this.#ask();
+        });
+        byId("export-close").addEventListener("click", () => byId("export-dialog").close());
+        this.#showTolerance();
+    }
+
+    /** Opens the dialog for a curve as the server wants it; see `curveOf`. */
+    open(curve, title) {
+        this.#curve = curve;
+        setText(byId("export-title"), title);
+        byId("export-rows").replaceChildren(element("p", { class: "hint", text: "Writing…" }));
+        byId("export-dialog").showModal();
+        this.#request();
+    }
+
+    /** Takes in what the server wrote; answers to older questions do not count. */
+    take({ serial, curves }) {
+        if (serial !== this.#serial) return;
+        byId("export-rows").replaceChildren(...curves.map((curve) => this.#row(curve)));
+    }
+
+    /** 0.01 to 0.0001 of the way. */
+    get #tolerance() {
+        return 10 ** -Number(byId("export-tolerance").value);
+    }
+
+    #showTolerance() {
+        setText(byId("export-tolerance-text"), `${shortNumber(this.#tolerance * 100)} %`);
+    }
+
+    #request() {
+        this.#serial += 1;
+        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, curve: this.#curve });
+    }
+
+    #row({ dialect, name, text, deviation, points, reason }) {
+        if (text === null) {
+            return element("section", { class: "export-row", "data-dialect": dialect },
+                element("h3", { text: name }), element("p", { class: "hint", text: `Not possible: ${reason}.` }));
+        }
+        const facts = [`at most ${shortNumber(deviation)} off`, points === null ? null : `${points} points`].filter(Boolean).join(", ");
+        const copy = element("button", { type: "button", class: "plain", text: "Copy" });
+        copy.addEventListener("click", async () => {
+            try {
+                await navigator.clipboard.writeText(text);
+                setText(copy, "Copied");
+            } catch {
+                setText(copy, "Select and copy");
+                getSelection()?.selectAllChildren(code);
+            }
+            setTimeout(() => setText(copy, "Copy"), 1500);
+        });
+        const code = element("pre", { text, tabindex: "0", "aria-label": name });
+        return element("section", { class: "export-row", "data-dialect": dialect },
+            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts }), copy), code);
+    }
+}
+
+/**
+ * The curve of what is selected on a plot, as the server wants it; null where there is none.
+ *
+ * @param {object} plot as the server told it
+ * @param {object|null} segment the selected one
+ * @param {number[]|null} curve its four numbers, if it has a timing curve
+ * @param {number} component which one of the values
+ * @param {number} frameRate
+ * @param {(path: string) => number|undefined} valueOf a number of the file with the edits
+ */
+export function curveOf(plot, segment, curve, component, frameRate, valueOf) {
+    const motion = motionOf(plot, valueOf);
+    const at = (frame) => sampleAt(plot, component, frame);
+    if (motion && !segment) return { ...motion, ...endsOf(plot, component, motion) };
+    if (segment && curve) {
+        return { kind: "bezier", curve, from: at(segment.from), to: at(segment.to), duration: (segment.to - segment.from) / frameRate };
+    }
+    const range = segment ?? { from: plot.samples.frames[0], to: plot.samples.frames[0] + plot.samples.frames[1] * (count(plot, component) - 1) };
+    return samplesBetween(plot, component, range, frameRate);
+}
+
+/** A spring or a bounce behind a property in the parameters that the server takes; null for neither. */
+function motionOf({ motion, knobs }, valueOf) {
+    if (!motion?.path) return null;
+    const numbers = {};
+    for (const [path, { choices }] of Object.entries(knobs)) {
+        if (!path.startsWith(`${motion.path}.`)) continue;
+        const name = path.slice(motion.path.length + 1);
+        const value = valueOf(path);
+        numbers[name] = choices?.length > 0 ? choices[value] : value;
+    }
+    if (motion.kind === "spring" && motion.parametrisation) {
+        const spring = convertSpring(motion.parametrisation, numbers, "physical", 1);
+        return Object.values(spring).every(Number.isFinite) ? { kind: "spring", ...spring, initialVelocity: numbers.initialVelocity ?? 0 } : null;
+    }
+    if (motion.kind !== "bounce" || !Number.isFinite(numbers.numberOfBounces)) return null;
+    const stiffness = { light: 5, medium: 0.1, heavy: 0.001 }[numbers.stiffness] ?? numbers.stiffness ?? 0.1;
+    return { kind: "bounce", numberOfBounces: numbers.numberOfBounces, stiffness, duration: numbers.duration };
+}
+
+function endsOf(plot, component, motion) {
+    const values = plot.samples.values[component];
+    const facts = Object.fromEntries((plot.motion.facts ?? []).map(({ name, value }) => [name, value]));
+    return {
+        from: values[0], to: values.at(-1),
+        duration: motion.duration ?? Math.min(facts.duration ?? facts.settlingDuration ?? 1, 600),
+    };
+}
+
+function count(plot, component) {
+    return plot.samples.values[component].length;
+}
+
+function sampleAt({ samples }, component, frame) {
+    const [first, step] = samples.frames;
+    const values = samples.values[component];
+    const place = Math.min(Math.max((frame - first) / step, 0), values.length - 1);
+    const low = Math.floor(place);
+    const high = Math.min(low + 1, values.length - 1);
+    return values[low] + (values[high] - values[low]) * (place - low);
+}
+
+function samplesBetween(plot, component, { from, to }, frameRate) {
+    const steps = Math.min(Math.max(Math.round(((to - from) / frameRate) * 240), 2), 2000);
+    const values = Array.from({ length: steps + 1 }, (_, index) => sampleAt(plot, component, from + ((to - from) * index) / steps));
+    if (values.some((value) => !Number.isFinite(value)) || to <= from) return null;
+    return { kind: "samples", values, from: values[0], to: values.at(-1), duration: (to - from) / frameRate };
 }
 
 """#
@@ -3268,7 +3574,7 @@ function isTextField(target) {
 }
 
 #help-dialog {
-    width: min(840px, calc(100vw - 32px));
+    width: min(1080px, calc(100vw - 32px));
     max-height: calc(100vh - 32px);
     padding: 20px 24px 16px;
     border: 1px solid var(--line);
@@ -3513,6 +3819,8 @@ let resumesAfterScrub = false;
 let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
+/** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
+let described = "";
 
 function showFrame() {
     const exact = session.picture;
@@ -3654,13 +3962,20 @@ function opened() {
 
 function documentChanged(first) {
     const document = session.document;
-    // The time line first: its markers take room from the stage.
-    timeline.setDocument(document);
-    stage.setComposition(document);
-    chart.setDocument(document);
-    showDocumentFacts(document, session.file);
-    overrides.setDocument(document);
-    showDiagnostics(document.diagnostics ?? []);
+    const description = JSON.stringify({ ...document, settings: 0 });
+    if (first || description !== described) {
+        described = description;
+        // The time line first: its markers take room from the stage.
+        timeline.setDocument(document);
+        stage.setComposition(document);
+        chart.setDocument(document);
+        showDocumentFacts(document, session.file);
+        overrides.setDocument(document);
+        showDiagnostics(document.diagnostics ?? []);
+    } else {
+        timeline.showLoaded();
+        chart.update();
+    }
     overlay.setFailure(null, true);
     transport.show();
     tuning.documentChanged();
@@ -4283,6 +4598,27 @@ export class Pictures {
     }
 }
 
+/** The pictures of edits that were gone past: nobody will ask for them again. */
+export class PassedPictures {
+    /** Those of the document as the file has it, to which every step may lead back. */
+    #plain = new Set();
+    #stale = new Set();
+
+    /** Notes that the pictures of a document are not shown any more. */
+    leave(pictures, isEdited) {
+        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
+        if (!isEdited) this.#plain = new Set(hashes);
+        else for (const hash of hashes) if (!this.#plain.has(hash)) this.#stale.add(hash);
+    }
+
+    /** Gives those that can go, and forgets them; some are still needed. */
+    take(kept) {
+        const hashes = [...this.#stale].filter((hash) => !kept.has(hash));
+        for (const hash of hashes) this.#stale.delete(hash);
+        return hashes;
+    }
+}
+
 function emptySet(width, height) {
     return { width, height, hashes: new Map() };
 }
@@ -4511,6 +4847,60 @@ function modulo(value, divisor) {
 
 """#
         ),
+        "plot-readout.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What a plot says of the frame under the pointer.
+
+import { byId, drawn, element } from "./dom.js";
+import { frameText, numberText } from "./format.js";
+import { GraphScale, sampleAt } from "./plot-scale.js";
+
+/** How far beside a graph the pointer may be, in pixels. */
+const reach = 6;
+
+/** A line through the graph, and a box with the values. */
+export class PlotReadout {
+    /** To be put over the plot. */
+    line = drawn("line", { class: "plot-hover" });
+
+    #box = byId("plot-readout");
+
+    /** Shows what lies at a point of a plot of some width; nothing where there is no plot, or nothing lies there. */
+    show(plot, at, width) {
+        const scale = plot?.graphs.map((graph) => new GraphScale(graph)).find((graph) => graph.contains(at.x, at.y, reach));
+        const sample = scale && plot.samples ? sampleAt(plot.samples, scale.frame(at.x)) : null;
+        this.line.toggleAttribute("hidden", !sample);
+        this.#box.hidden = !sample;
+        if (!sample) return;
+        const { graph } = scale;
+        const x = scale.x(sample.frame);
+        setLine(this.line, x, graph.y[0], x, graph.y[1]);
+        const unit = graph.unit ? ` ${graph.unit}` : "";
+        const rows = (graph.kind === "speed" ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
+            swatch(plot.components[i]), element("span", { text: plot.components[i]?.name ?? "" }),
+            element("strong", { text: `${numberText(value)}${unit}` })));
+        this.#box.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
+        const isRight = x > width / 2;
+        this.#box.style.left = isRight ? "" : `${x + 12}px`;
+        this.#box.style.right = isRight ? `${width - x + 12}px` : "";
+        this.#box.style.top = `${graph.y[0] + 8}px`;
+    }
+}
+
+/** Lays a line from one point to another. */
+export function setLine(line, x1, y1, x2, y2) {
+    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
+}
+
+function swatch(component) {
+    const mark = element("span", { class: "plot-swatch" });
+    if (component?.color) mark.style.background = component.color;
+    return mark;
+}
+
+"""#
+        ),
         "plot-scale.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -4598,10 +4988,11 @@ export function sampleAt(samples, frame) {
             text: #"""
 // The plot: the server's drawing, and over it what moves: playhead, handles, keyframes, what is under the pointer.
 
-import { byId, drawn, element, onDrag, setText } from "./dom.js";
+import { byId, drawn, onDrag, setText } from "./dom.js";
 import { frameText, numberText } from "./format.js";
 import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
-import { GraphScale, sampleAt } from "./plot-scale.js";
+import { PlotReadout, setLine } from "./plot-readout.js";
+import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
@@ -4620,10 +5011,9 @@ export class PlotView {
     #place = byId("plot");
     #picture = byId("plot-picture");
     #overlay = byId("plot-overlay");
-    #readout = byId("plot-readout");
+    #readout = new PlotReadout();
     #parts = new Map();
     #playhead = drawn("line", { class: "plot-playhead" });
-    #hover = drawn("line", { class: "plot-hover" });
     #lines = drawn("g", { class: "plot-arms" });
     #points = drawn("g", {});
     #on;
@@ -4637,7 +5027,7 @@ export class PlotView {
      */
     constructor(on) {
         this.#on = on;
-        this.#overlay.append(this.#hover, this.#playhead, this.#lines, this.#points);
+        this.#overlay.append(this.#readout.line, this.#playhead, this.#lines, this.#points);
         this.#followPointer();
         new ResizeObserver(() => on.resized()).observe(this.#place);
     }
@@ -4893,8 +5283,8 @@ export class PlotView {
             move: (event) => this.#seek(event),
             end: () => this.#on.scrubbing(false),
         });
-        this.#place.addEventListener("pointermove", (event) => this.#point(this.#pointOf(event)));
-        this.#place.addEventListener("pointerleave", () => this.#point(null));
+        this.#place.addEventListener("pointermove", (event) => this.#readout.show(this.#isHeld ? null : this.plot, this.#pointOf(event), this.size.width));
+        this.#place.addEventListener("pointerleave", () => this.#readout.show(null));
     }
 
     #seek(event) {
@@ -4902,42 +5292,11 @@ export class PlotView {
         this.#on.seek(event.altKey ? Math.round(frame * 10) / 10 : Math.round(frame));
     }
 
-    #point(at) {
-        const graph = at && this.plot?.graphs.map((g) => new GraphScale(g)).find((scale) => scale.contains(at.x, at.y, 6));
-        const sample = graph && this.plot.samples ? sampleAt(this.plot.samples, graph.frame(at.x)) : null;
-        const hides = !sample || this.#isHeld;
-        this.#hover.toggleAttribute("hidden", hides);
-        this.#readout.hidden = hides;
-        if (hides) return;
-        const x = graph.x(sample.frame);
-        setLine(this.#hover, x, graph.graph.y[0], x, graph.graph.y[1]);
-        const isSpeed = graph.graph.kind === "speed";
-        const unit = graph.graph.unit ? ` ${graph.graph.unit}` : "";
-        const rows = (isSpeed ? sample.speeds : sample.values).map((value, i) => element("span", { class: "plot-value" },
-            swatch(this.plot.components[i]), element("span", { text: `${this.plot.components[i]?.name ?? ""}` }),
-            element("strong", { text: `${numberText(value)}${unit}` })));
-        this.#readout.replaceChildren(element("span", { class: "plot-frame", text: `frame ${frameText(sample.frame)}` }), ...rows);
-        const isRight = x > this.size.width / 2;
-        this.#readout.style.left = isRight ? "" : `${x + 12}px`;
-        this.#readout.style.right = isRight ? `${this.size.width - x + 12}px` : "";
-        this.#readout.style.top = `${graph.graph.y[0] + 8}px`;
-    }
-
     /** Says that there is nothing to plot, and why. */
     showEmpty(text) {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
-}
-
-function swatch(component) {
-    const mark = element("span", { class: "plot-swatch" });
-    if (component?.color) mark.style.background = component.color;
-    return mark;
-}
-
-function setLine(line, x1, y1, x2, y2) {
-    for (const [name, value] of Object.entries({ x1, y1, x2, y2 })) line.setAttribute(name, value.toFixed(2));
 }
 
 /** The nearest twentieth. */
@@ -5070,6 +5429,87 @@ function malformed(what) {
 
 """#
         ),
+        "replacement.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// A bounce or a spring in the place of a segment: what it begins with, and the fields that shape it.
+
+import { element } from "./dom.js";
+import { numberField } from "./number-field.js";
+
+/** What can stand in the place of a segment, with the numbers that it is asked for by. */
+const kinds = {
+    bounce: {
+        title: "Bounce instead",
+        parameters: [
+            { name: "numberOfBounces", label: "Bounces", initial: 4, min: 0, max: 60, low: 0, high: 12, step: 1 },
+            { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5 },
+        ],
+        switches: [{ name: "shouldOvershoot", label: "Overshoots", initial: true }, { name: "ideal", label: "Ideal formula", initial: false }],
+    },
+    spring: {
+        title: "Spring instead",
+        parameters: [
+            { name: "mass", label: "Mass", initial: 1, min: 1e-3, max: 1e4, low: 0.1, high: 10 },
+            { name: "stiffness", label: "Stiffness", initial: 180, min: 1e-3, max: 1e6, low: 1, high: 1000 },
+            { name: "damping", label: "Damping", initial: 12, min: 0, max: 1e5, low: 0, high: 100 },
+            { name: "initialVelocity", label: "Velocity", initial: 0, min: -1e4, max: 1e4, low: -20, high: 20 },
+        ],
+        switches: [],
+    },
+};
+
+/** The edit that puts something in the place of a segment of a curve. */
+export function replacementEdit(curve, index, to) {
+    const { parameters, switches } = kinds[to];
+    const values = Object.fromEntries([...parameters, ...switches].map(({ name, initial }) => [name, initial]));
+    return { path: curve, segment: { index, to, ...values } };
+}
+
+/** Whether an edit has fields here. */
+export function isReplacement(edit) {
+    return edit?.segment !== undefined && edit.segment.to in kinds;
+}
+
+/**
+ * The fields of the replacement made last.
+ *
+ * @param {() => object | null} current the edit, or null where it is no longer the last one
+ * @param {object} on `amend(edit)`, `held(isHeld)`, `fit()` what the server told of the fitted keyframes
+ * @returns {{node: HTMLElement, show: () => void}}
+ */
+export function replacementFields(current, on) {
+    const { title, parameters, switches } = kinds[current().segment.to];
+    const shown = [];
+    const amend = (change) => {
+        const edit = current();
+        if (edit) on.amend({ ...edit, segment: { ...edit.segment, ...change } });
+    };
+    const rows = parameters.map(({ name, ...look }) => {
+        const isWhole = look.step === 1;
+        const field = numberField(look, { held: on.held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
+        shown.push(() => field.show(current()?.segment[name]));
+        return field.node;
+    });
+    for (const { name, label } of switches) {
+        const box = element("input", { type: "checkbox", id: `replacement-${name}` });
+        box.addEventListener("change", () => amend({ [name]: box.checked }));
+        rows.push(element("label", { class: "number-row switch" }, element("span", { class: "number-label", text: label }), box));
+        shown.push(() => (box.checked = current()?.segment[name] ?? false));
+    }
+    const note = element("p", { class: "hint", id: "replacement-fit" });
+    shown.push(() => {
+        const fit = on.fit();
+        note.textContent = fit
+            ? `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`
+            : "";
+    });
+    const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);
+    return { node, show: () => shown.forEach((show) => show()) };
+}
+
+"""#
+        ),
         "session.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -5077,7 +5517,7 @@ function malformed(what) {
 // to be said to the server about it.
 
 import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
-import { Pictures } from "./pictures.js";
+import { PassedPictures, Pictures } from "./pictures.js";
 import { stepsUntil } from "./player.js";
 import { Connection } from "./socket.js";
 
@@ -5133,10 +5573,7 @@ export class Session {
     #awaitsPicture = null;
     /** The options that the document on the stage was made with. */
     #shownOptions = {};
-    /** The pictures of the document as the file has it. */
-    #plainPictures = new Set();
-    /** Pictures of documents that a drag has gone past. */
-    #stale = new Set();
+    #passed = new PassedPictures();
 
     /**
      * @param {object} parts
@@ -5347,7 +5784,7 @@ export class Session {
         if (this.server && this.server.session !== message.session) {
             this.store.clear();
             this.pictures = new Pictures(0);
-            this.#stale.clear();
+            this.#passed = new PassedPictures();
         }
         this.server = message;
         this.#storeIsFull = false;
@@ -5377,7 +5814,7 @@ export class Session {
         // All frames until the next document are of this one, so other settings need other pictures, too.
         const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
         if (first || isOther) {
-            this.#leave(this.pictures);
+            this.#passed.leave(this.pictures, Boolean(this.#shownOptions.edits));
             this.#shownOptions = this.#toldOptions;
             this.pictures = new Pictures(message.revision);
         }
@@ -5399,24 +5836,11 @@ export class Session {
         this.viewChanged({ seek: first });
     }
 
-    /** Notes which pictures nobody will ask for again: those of edits that were gone past. */
-    #leave(pictures) {
-        const hashes = Array.from(pictures.entries, ([, hash]) => hash);
-        if (!this.#shownOptions.edits) this.#plainPictures = new Set(hashes);
-        else for (const hash of hashes) if (!this.#plainPictures.has(hash)) this.#stale.add(hash);
-    }
-
-    /** Lets go of them, but for what is on the stage and what the next difference builds on. */
+    /** Lets go of what edits have left behind, but for what is on the stage and what the next difference builds on. */
     #dropStale() {
-        if (this.#stale.size === 0) return;
         const kept = new Set([this.store.newest, this.shownHash()]);
         for (const [, hash] of this.pictures.entries) kept.add(hash);
-        const hashes = [];
-        for (const hash of this.#stale) {
-            if (kept.has(hash)) continue;
-            this.#stale.delete(hash);
-            if (this.store.drop(hash)) hashes.push(hash);
-        }
+        const hashes = this.#passed.take(kept).filter((hash) => this.store.drop(hash));
         if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
     }
 
@@ -6787,6 +7211,126 @@ export class Transport {
 
 """#
         ),
+        "tuning-bar.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The edge and the bar of the tuning panel, and its words: what can be pressed, what is said.
+
+import { byId, onDrag, setText } from "./dom.js";
+import { countText } from "./format.js";
+
+const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
+/** What the panel leaves of the window, in pixels. */
+const restOfWindow = 320;
+const statusDuration = 6000;
+
+/** Shows the state of the edits. */
+export class TuningBar {
+    #on;
+    #statusTimer = null;
+
+    /** @param {object} on what to call, by the id of the button; and `graph(name)`, `span(name)`, `compare(name)` */
+    constructor(on) {
+        this.#on = on;
+        for (const id of ["tuning-undo", "tuning-redo", "tuning-revert", "tuning-save", "tuning-close", "conflict-keep", "conflict-discard", "conflict-overwrite"]) {
+            byId(id).addEventListener("click", () => on[id]());
+        }
+        this.#followChoice("plot-graph", on.graph);
+        this.#followChoice("plot-span", on.span);
+        for (const button of document.querySelectorAll("[data-compare]")) {
+            button.addEventListener("click", () => on.compare(button.dataset.compare));
+        }
+        this.#followGrip();
+    }
+
+    /**
+     * Shows what there is to take back and to save.
+     *
+     * @param {import("./edits.js").Edits} edits
+     * @param {string} whyNot why nothing can be saved; empty where it can
+     * @param {boolean} isConflict whether somebody else saved the file
+     */
+    show(edits, whyNot, isConflict) {
+        byId("tuning-undo").disabled = !edits.canUndo;
+        byId("tuning-redo").disabled = !edits.canRedo;
+        byId("tuning-revert").disabled = edits.isEmpty;
+        const save = byId("tuning-save");
+        save.disabled = edits.isEmpty || whyNot !== "";
+        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
+        byId("tuning-dirty").hidden = edits.isEmpty;
+        setText(byId("tuning-dirty"), countText(edits.count, "change"));
+        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
+        const reason = edits.isEmpty || isConflict ? "" : whyNot;
+        byId("tuning-reason").hidden = reason === "";
+        byId("tuning-reason").title = reason;
+        setText(byId("tuning-reason"), reason);
+        byId("tuning-conflict").hidden = !isConflict;
+        const title = document.title.replace(/^• /, "");
+        document.title = edits.isEmpty ? title : `• ${title}`;
+    }
+
+    /** Says something for a moment. */
+    say(text, isTrouble = false) {
+        const place = byId("tuning-status");
+        setText(place, text);
+        place.title = text;
+        place.classList.toggle("trouble", isTrouble);
+        clearTimeout(this.#statusTimer);
+        this.#statusTimer = setTimeout(() => setText(place, ""), statusDuration);
+    }
+
+    #followChoice(name, choose) {
+        const buttons = [...document.querySelectorAll(`[data-${name}]`)];
+        for (const button of buttons) {
+            button.addEventListener("click", () => {
+                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
+                choose(button.getAttribute(`data-${name}`));
+            });
+        }
+    }
+
+    #followGrip() {
+        const grip = byId("tuning-grip");
+        const panel = byId("tuning");
+        let start = 0;
+        onDrag(grip, {
+            begin: (event) => {
+                start = panel.offsetHeight + event.clientY;
+            },
+            move: (event) => resize(start - event.clientY),
+        });
+        grip.addEventListener("keydown", (event) => {
+            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (!way) return;
+            event.preventDefault();
+            event.stopPropagation();
+            resize(panel.offsetHeight + way * (event.shiftKey ? 80 : 20));
+        });
+        resize(remembered());
+    }
+}
+
+function resize(height) {
+    const next = Math.min(Math.max(Math.round(height), heights.least), Math.max(heights.least, innerHeight - restOfWindow));
+    byId("app").style.setProperty("--tuning-height", `${next}px`);
+    byId("tuning-grip").setAttribute("aria-valuenow", next);
+    try {
+        localStorage.setItem(heights.key, next);
+    } catch {
+        // Without storage it lasts as long as the page.
+    }
+}
+
+function remembered() {
+    try {
+        return Number(localStorage.getItem(heights.key)) || heights.usual;
+    } catch {
+        return heights.usual;
+    }
+}
+
+"""#
+        ),
         "tuning.css": (
             contentType: "text/css; charset=utf-8",
             text: #"""
@@ -6843,7 +7387,8 @@ export class Transport {
 #curve-side { display: flex; flex-direction: column; min-height: 0; border-right: 1px solid var(--line); }
 #curve-side .search { flex: none; height: 28px; margin: 8px 8px 4px; padding: 0 8px; font-size: 12px; }
 #curve-list { flex: 1; min-height: 0; padding-bottom: 8px; overflow: hidden auto; overscroll-behavior: contain; }
-#curve-list:focus-visible { outline-offset: -2px; }
+#curve-list:focus-visible { outline: 0; }
+#curve-list:focus-visible .curve-row[aria-selected="true"] { outline: 2px solid var(--accent); outline-offset: -2px; }
 #curve-nothing { padding: 8px 16px; }
 .curve-layer { padding: 8px 16px 2px; overflow: hidden; color: var(--faint); font-size: 11px; font-weight: 600; line-height: 16px; text-overflow: ellipsis; white-space: nowrap; }
 .curve-row { display: flex; align-items: center; gap: 8px; height: 26px; margin: 0 8px; padding: 0 8px; border-radius: 6px; font-size: 12px; cursor: default; user-select: none; }
@@ -6899,6 +7444,8 @@ export class Transport {
 #curve-fields .select { margin-bottom: 6px; }
 #curve-fields .select select { height: 28px; font-size: 12px; }
 #curve-fields .select .icon { top: 6px; }
+.replacements { display: flex; align-items: center; gap: 6px; margin-top: 6px; font-size: 12px; }
+.plain:disabled { border-color: var(--line); background: none; color: var(--faint); pointer-events: auto; cursor: default; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 2px 12px; }
 .number-row { display: flex; align-items: center; gap: 8px; min-height: 28px; font-size: 12px; }
 .number-label { flex: 1; min-width: 16px; overflow: hidden; color: var(--muted); text-overflow: ellipsis; white-space: nowrap; }
@@ -6951,6 +7498,46 @@ export class Transport {
     .number-row input[type="range"] { flex-basis: 56px; }
 }
 
+/* The curve in the words of other systems */
+
+#curve-export { margin: 4px 0 12px; width: 100%; }
+
+#replacement .switch { cursor: pointer; }
+
+#export-dialog {
+    width: min(720px, calc(100vw - 32px));
+    max-height: min(calc(100vh - 32px), 900px);
+    padding: 20px 24px 24px;
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    background: var(--panel);
+    box-shadow: var(--shadow-high);
+    color: var(--text);
+    overflow: hidden;
+}
+
+#export-dialog[open] { display: flex; flex-direction: column; }
+#export-dialog::backdrop { background: light-dark(oklch(0.5 0.01 262 / 30%), oklch(0 0 0 / 50%)); }
+#export-dialog header { display: flex; align-items: center; gap: 16px; margin: 0 -8px 12px 0; }
+#export-dialog h2 { flex: 1; font-size: 16px; font-weight: 600; }
+#export-dialog header .number-row { flex: 0 0 280px; }
+#export-tolerance-text { min-width: 48px; text-align: right; font-variant-numeric: tabular-nums; }
+#export-rows { overflow: auto; display: grid; gap: 14px; }
+.export-row h3 { display: flex; align-items: baseline; gap: 10px; margin-bottom: 4px; font-size: 12px; font-weight: 600; }
+.export-row h3 .muted { flex: 1; font-weight: 400; }
+
+.export-row pre {
+    max-height: 132px;
+    margin: 0;
+    padding: 8px 10px;
+    overflow: auto;
+    border-radius: 6px;
+    background: var(--field);
+    font: 11px/1.5 var(--mono);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+}
+
 """#
         ),
         "tuning.js": (
@@ -6960,23 +7547,22 @@ export class Transport {
 
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, oncePerFrame, onDrag, setText } from "./dom.js";
+import { byId, oncePerFrame } from "./dom.js";
 import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
-import { countText } from "./format.js";
+import { curveOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
+import { replacementEdit } from "./replacement.js";
+import { TuningBar } from "./tuning-bar.js";
 import { keepSecret, secretFor } from "./write-access.js";
-
-const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
-const statusDuration = 6000;
 
 /** The panel below the stage. */
 export class Tuning {
     #session;
     #player;
     #do;
-    /** For each file, by its path, what is tuned of it. */
+    /** For each file and each animation in it, what is tuned of it. */
     #files = new Map();
     #curves = null;
     #access = { allowed: false, reason: "" };
@@ -6984,13 +7570,16 @@ export class Tuning {
     #saved = null;
     #conflict = false;
     #copied = null;
-    #statusTimer = null;
+    /** The edits that a drag adds to. */
+    #held = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
+    #bar;
     #view;
     #fields;
     #list;
+    #exports;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -7012,20 +7601,28 @@ export class Tuning {
         this.#fields = new CurveFields(this.#view, {
             ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
             setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
-            changed: () => this.#pickedOther(),
+            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, amend: (edit) => this.#amend(edit),
+            setKind: (kind) => this.#setKind(kind), replace: (kind) => this.#replace(kind), kinds: () => this.#kinds,
+            fit: () => this.#session.document?.fit ?? null,
         });
+        this.#exports = new Exports((message) => this.#session.send(message));
+        byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList(() => this.#askForPlot());
-        this.#followBar();
-        this.#followGrip();
+        this.#bar = new TuningBar(this.#presses());
+        this.#followClipboard();
+        // What is not saved goes with the page: somebody who has not touched it is not asked.
+        addEventListener("beforeunload", (event) => {
+            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+        });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
     }
 
     /** The edits of the file on the stage. */
     get edits() {
-        const path = this.#session.path ?? "";
-        if (!this.#files.has(path)) this.#files.set(path, new Edits());
-        return this.#files.get(path);
+        const name = JSON.stringify([this.#session.path, this.#session.animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
     }
 
     get isOpen() {
@@ -7066,6 +7663,8 @@ export class Tuning {
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
         this.#takeSaved();
+        const misfit = this.edits.isEmpty ? null : this.#session.document?.diagnostics?.find(({ feature }) => feature === "tuning");
+        if (misfit) this.say(misfit.message, true);
         this.#refresh();
     }
 
@@ -7085,6 +7684,7 @@ export class Tuning {
     take(message) {
         switch (message.type) {
             case "curves": return this.#takeCurves(message);
+            case "exported": return this.#exports.take(message);
             case "plot": return this.#takePlot(message);
             case "writing":
                 this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
@@ -7100,7 +7700,7 @@ export class Tuning {
             case "notSaved":
                 this.#saving = null;
                 this.#conflict = message.cause === "changed";
-                this.say(message.reason, true);
+                if (!this.#conflict) this.say(message.reason, true);
                 return this.#refresh();
             default: return undefined;
         }
@@ -7133,9 +7733,11 @@ export class Tuning {
 
     /** A drag begins or ends. */
     hold(isHeld) {
-        if (isHeld) this.edits.begin();
-        else this.edits.end();
+        // The file may be another one by the time that it is let go.
+        if (isHeld) (this.#held = this.edits).begin();
+        else this.#held?.end();
         this.#session.setDragging(isHeld);
+        if (!isHeld && this.#span === "segment") this.#askForPlot();
         this.#refresh();
     }
 
@@ -7143,6 +7745,36 @@ export class Tuning {
         const segment = this.#view.selectedSegment;
         if (segment) this.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
         this.#view.show();
+    }
+
+    /** The kinds of ways between keyframes that the format has, as far as they are more than numbers. */
+    get #kinds() {
+        return { lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"] }[this.#session.document?.format] ?? [];
+    }
+
+    #setKind(kind) {
+        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
+        this.edits.replace({ path: this.#view.plot.id, segment: { index: this.#view.segment, to: kind, curve } });
+        this.#told();
+    }
+
+    #replace(kind) {
+        this.edits.replace(replacementEdit(this.#view.plot.id, this.#view.segment, kind));
+        this.#told();
+    }
+
+    #amend(edit) {
+        if (this.edits.amend(edit)) this.#told();
+    }
+
+    /** Offers the selected curve in the words of other systems. */
+    exportCurve() {
+        const { plot, selectedSegment, curve, component } = this.#view;
+        if (!plot) return;
+        const segment = plot.motion?.parametrisation || plot.motion?.kind === "bounce" ? null : selectedSegment;
+        const asked = curveOf(plot, segment, curve, component ?? 0, this.#session.document.frameRate, (path) => this.edits.value(path));
+        if (!asked) return this.say("There is no curve to copy here.");
+        this.#exports.open(asked, segment ? `Segment ${this.#view.segment + 1}` : "The whole curve");
     }
 
     undo() {
@@ -7179,6 +7811,10 @@ export class Tuning {
             // The page's own copy is as good.
         }
         if (!curve) return this.say("There is no curve to paste.");
+        this.#paste(curve);
+    }
+
+    #paste(curve) {
         if (!this.#view.curve) return this.say("This segment has no handles in the file.");
         this.setCurve(curve);
     }
@@ -7236,14 +7872,7 @@ export class Tuning {
 
     /** Says something for a moment. */
     say(text, isTrouble = false) {
-        const place = byId("tuning-status");
-        setText(place, text);
-        place.classList.toggle("trouble", isTrouble);
-        clearTimeout(this.#statusTimer);
-        this.#statusTimer = setTimeout(() => {
-            setText(place, "");
-            this.#refresh();
-        }, statusDuration);
+        this.#bar.say(text, isTrouble);
     }
 
     #pickedOther() {
@@ -7263,34 +7892,17 @@ export class Tuning {
     }
 
     #show() {
-        const { edits } = this;
         byId("app").classList.toggle("tuning-open", this.isOpen);
-        const whyNot = this.#whyNot();
-        byId("tuning-undo").disabled = !edits.canUndo;
-        byId("tuning-redo").disabled = !edits.canRedo;
-        byId("tuning-revert").disabled = edits.isEmpty;
-        const save = byId("tuning-save");
-        save.disabled = edits.isEmpty || whyNot !== "";
-        save.title = edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)";
-        byId("tuning-dirty").hidden = edits.isEmpty;
-        setText(byId("tuning-dirty"), countText(edits.count, "change"));
-        byId("toggle-tuning").classList.toggle("dirty", !edits.isEmpty);
-        const reason = edits.isEmpty ? "" : whyNot;
-        byId("tuning-reason").hidden = reason === "" || this.#conflict;
-        setText(byId("tuning-reason"), reason);
-        byId("tuning-conflict").hidden = !this.#conflict;
-        document.title = document.title.replace(/^• /, "");
-        if (!edits.isEmpty) document.title = `• ${document.title}`;
+        this.#bar.show(this.edits, this.#whyNot(), this.#conflict);
         if (!this.isOpen) return;
-        const hasCurves = (this.#curves?.curves.length ?? 0) > 0;
-        this.#view.showEmpty(this.#view.plot ? "" : this.#curves && !hasCurves ? "Nothing in this file moves." : "");
+        const isStill = this.#curves?.curves.length === 0;
+        this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file moves." : "");
         this.#fields.show();
     }
 
-    // The bar and the edge
-
-    #followBar() {
-        const clicks = {
+    /** What the buttons of the bar do. */
+    #presses() {
+        return {
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
             "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
             "conflict-keep": () => {
@@ -7303,60 +7915,36 @@ export class Tuning {
                 this.#conflict = false;
                 this.save();
             },
-        };
-        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", act);
-        this.#followChoice("graph", (graph) => (this.#graph = graph));
-        this.#followChoice("span", (span) => (this.#span = span));
-        for (const button of document.querySelectorAll("[data-compare]")) {
-            button.addEventListener("click", () => this.#do.compare(button.dataset.compare));
-        }
-    }
-
-    #followChoice(name, choose) {
-        const buttons = [...document.querySelectorAll(`[data-plot-${name}]`)];
-        for (const button of buttons) {
-            button.addEventListener("click", () => {
-                choose(button.getAttribute(`data-plot-${name}`));
-                for (const other of buttons) other.setAttribute("aria-checked", String(other === button));
+            graph: (graph) => {
+                this.#graph = graph;
                 this.#askForPlot();
-            });
-        }
+            },
+            span: (span) => {
+                this.#span = span;
+                this.#askForPlot();
+            },
+            compare: (mode) => this.#do.compare(mode),
+        };
     }
 
-    #followGrip() {
-        const grip = byId("tuning-grip");
-        const most = () => Math.max(heights.least, innerHeight - 320);
-        const resize = (height) => {
-            const next = Math.min(Math.max(Math.round(height), heights.least), most());
-            byId("app").style.setProperty("--tuning-height", `${next}px`);
-            grip.setAttribute("aria-valuenow", next);
-            try {
-                localStorage.setItem(heights.key, next);
-            } catch {
-                // Without storage it lasts as long as the page.
-            }
-        };
-        let start = 0;
-        onDrag(grip, {
-            begin: (event) => {
-                start = this.#panel.clientHeight + event.clientY;
-            },
-            move: (event) => resize(start - event.clientY),
-        });
-        grip.addEventListener("keydown", (event) => {
-            const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-            if (!way) return;
+    /** Copying and pasting where the plot has the focus is of the curve. */
+    #followClipboard() {
+        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
+        document.addEventListener("copy", (event) => {
+            const { curve } = this.#view;
+            if (!isOurs() || !curve) return;
             event.preventDefault();
-            event.stopPropagation();
-            resize(this.#panel.clientHeight + way * (event.shiftKey ? 80 : 20));
+            event.clipboardData.setData("text/plain", easingText(curve));
+            this.#copied = curve;
+            this.say(`Copied ${easingText(curve)}.`);
         });
-        let height = heights.usual;
-        try {
-            height = Number(localStorage.getItem(heights.key)) || height;
-        } catch {
-            // As above.
-        }
-        resize(height);
+        document.addEventListener("paste", (event) => {
+            if (!isOurs()) return;
+            const curve = parseEasing(event.clipboardData.getData("text/plain"));
+            if (!curve) return this.say("There is no curve to paste.");
+            event.preventDefault();
+            this.#paste(curve);
+        });
     }
 }
 

@@ -96,7 +96,7 @@ actor SessionHost {
                 handle(.unlocked(client, isAllowed: refusal == nil, reason: refusal?.reason ?? ""))
             case .save(let request, let guess):
                 handle(.saveWanted(client, request, refusal: refusal(of: guess, from: client)))
-            case .view, .ack, .drop, .store: break
+            case .view, .ack, .drop, .store, .export: break
             }
         } catch {
             handle(.refused(client, reason: error.reason))
@@ -192,6 +192,12 @@ actor SessionHost {
         case .save(let client, let request):
             workers.submit(.reading) { [writer] _ in
                 self.report(.saved(client, request.file, writer.save(request)))
+            }
+        case .export(let client, let request):
+            workers.submit(.reading) { _ in
+                guard let motion = try? request.curve.motion else { return }
+                let curves = CurveExports(motion, tolerance: request.tolerance)
+                self.report(.exported(client, serial: request.serial, curves))
             }
         case .describe(let key, let document):
             workers.submit(.ahead) { _ in

@@ -64,6 +64,12 @@ struct ClientState: Sendable {
     var isSaving = false
     /// How its saves ended, of which it was not told yet.
     var saves: [(file: LibraryEntry.ID, outcome: SaveOutcome)] = []
+    /// The curve for other systems that it asked for last, if it has to be told.
+    var exports: (serial: UInt32, curves: CurveExports)?
+    /// A curve of it is being written for other systems.
+    var isExporting = false
+    /// The request that came meanwhile; only the last one counts.
+    var nextExport: ClientMessage.ExportRequest?
     /// It has to be asked for a sign of life.
     var owesPing = false
     /// It has to be told that the server goes away.

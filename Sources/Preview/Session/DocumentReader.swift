@@ -43,20 +43,21 @@ struct DocumentReader: Sendable {
             return bytes
         }
         guard let file = known else { return nil }
-        let (edits, misfits) = file.fitting(key.edits)
+        let (edited, misfits) = file.fitting(key.edits)
         var diagnostics = misfits.map {
             Diagnostic(.warning, feature: "tuning", message: "\($0.sentence) The edit is left out.", path: $0.path)
         }
         var options = key.options
         options.letters = Self.commonLetters
         do {
-            let bytes = try file.preview(with: try file.edits(making: edits))
+            let bytes = try edited.preview()
             let read = try AnimationFile.read(
                 bytes, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
                 within: [observer.root])
             var info = LoadedDocument.info(read, of: entry)
             info.diagnostics = diagnostics + info.diagnostics
             info.bytesHash = base.bytesHash
+            info.fit = edited.fit
             return LoadedDocument(base, tuned: (info, read.document.scene), changes: key.changes)
         } catch {
             let reason = (error as? AnimationFileFailure)?.message ?? "the file cannot be read with them"
@@ -124,10 +125,11 @@ extension TuningFailure {
     /// What is said of it, as a sentence.
     fileprivate var sentence: String { description.prefix(1).uppercased() + description.dropFirst() + "." }
 
-    /// The path of the number concerned.
+    /// The path of the number concerned; the whole document for what is not about a number.
     fileprivate var path: String {
         switch self {
         case .unknown(let path, _), .outOfRange(let path, _, _), .repeated(let path): path
+        case .segment: "$"
         }
     }
 }

@@ -46,7 +46,7 @@ struct DocumentWriter: Sendable {
         do {
             let file = try TunableFile(bytes, animation: request.animation)
             if let reason = file.readOnlyReason { throw SaveRefusal(.readOnly, reason) }
-            let changed = try file.bytes(making: request.edits)
+            let changed = try file.making(request.edits).bytes()
             _ = try Document.read(changed, options: ReadingOptions(animation: request.animation))
             return changed
         } catch let refusal as SaveRefusal {

@@ -124,6 +124,10 @@ extension Session {
             let save = state.saves.removeFirst()
             return .message(.save(save.outcome, file: save.file))
         }
+        if let exports = state.exports {
+            state.exports = nil
+            return .message(.exported(exports.curves, serial: exports.serial))
+        }
         if state.owesLibrary, let files {
             state.owesLibrary = false
             state.fileNews = [:]

@@ -86,6 +86,7 @@ struct Session: Sendable {
         case .described(let key, let document, let inventory): described(key, document, inventory)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let picture): rendered(rendering, listHash, picture)
+        case .exported(let client, let serial, let curves): exported(serial, curves, for: client, &actions)
         case .time: passTime(time, &actions)
         case .closing: for client in clients.keys { clients[client]?.owesFarewell = true }
         }
@@ -98,7 +99,7 @@ struct Session: Sendable {
         switch event {
         case .connected, .disconnected, .heard: []
         case .writable(let client), .received(let client, _), .refused(let client, _), .unlocked(let client, _, _),
-            .saveWanted(let client, _, _), .saved(let client, _, _):
+            .saveWanted(let client, _, _), .saved(let client, _, _), .exported(let client, _, _):
             [client]
         case .loaded(let key, _), .described(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
@@ -159,6 +160,13 @@ struct Session: Sendable {
         case .store(let full): clients[client]?.isStoreFull = full
         // Whoever carries the session looks whether the page may, and says so with events of their own.
         case .unlock, .save: break
+        case .export(let request):
+            guard clients[client]?.isExporting == false else {
+                clients[client]?.nextExport = request
+                return
+            }
+            clients[client]?.isExporting = true
+            actions.append(.export(client, request))
         }
     }
 
@@ -180,6 +188,19 @@ struct Session: Sendable {
             clients[client]?.isSaving = true
             actions.append(.save(client, request))
         }
+    }
+
+    /// Takes in a curve that was written; of those asked for meanwhile the last one is next.
+    private mutating func exported(
+        _ serial: UInt32, _ curves: CurveExports, for client: ClientID, _ actions: inout [SessionAction]
+    ) {
+        guard let next = clients[client]?.nextExport else {
+            clients[client]?.isExporting = false
+            clients[client]?.exports = (serial, curves)
+            return
+        }
+        clients[client]?.nextExport = nil
+        actions.append(.export(client, next))
     }
 
     private mutating func saved(_ file: LibraryEntry.ID, _ outcome: SaveOutcome, for client: ClientID) {

@@ -64,6 +64,8 @@ enum SessionEvent: Sendable {
     case evaluated(Evaluation, listHashes: [UInt64])
     /// A frame that was to be drawn is; nil where the picture was known, or could not be drawn.
     case rendered(Rendering, listHash: UInt64, EncodedFrame?)
+    /// A curve that a page asked for is written for other systems.
+    case exported(ClientID, serial: UInt32, CurveExports)
     /// Time went by.
     case time
     /// The server is about to end.
@@ -97,6 +99,8 @@ enum SessionAction: Sendable {
     case evaluate(Evaluation)
     /// Answer with `rendered`.
     case render(Rendering)
+    /// Answer with `exported`.
+    case export(ClientID, ClientMessage.ExportRequest)
     /// Send the event `time` at this time or a little later.
     case wake(at: Double)
 }

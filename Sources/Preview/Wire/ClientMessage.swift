@@ -15,6 +15,18 @@ enum ClientMessage: Sendable, Equatable {
     case unlock(secret: String)
     /// Edits that are to be written, with what the page takes for the secret; `saved` or `notSaved` is the answer.
     case save(SaveRequest, secret: String)
+    /// A curve that is to be written for other systems; `exported` is the answer.
+    case export(ExportRequest)
+
+    /// A curve for other systems.
+    struct ExportRequest: Sendable, Equatable {
+        /// The page's number for the request.
+        var serial: UInt32
+        /// Known to make a curve.
+        var curve: CurveFields
+        /// By how much of the way points left out and fitted keyframes may miss it.
+        var tolerance: Double
+    }
 
     /// How a page shows a document.
     struct View: Sendable, Equatable {
@@ -69,6 +81,8 @@ enum ClientMessage: Sendable, Equatable {
     static let longest = 256 << 10
     /// The most edits in a message.
     static let mostEdits = 2000
+    /// The most of them that change segments, each of which has the text read anew.
+    static let mostSegments = 40
     /// The longest path of an edit, in bytes.
     static let longestPath = 400
 
@@ -95,6 +109,7 @@ enum ClientMessage: Sendable, Equatable {
             self = .store(full: full)
         case "unlock": self = .unlock(secret: fields.secret ?? "")
         case "save": self = .save(try fields.save, secret: fields.secret ?? "")
+        case "export": self = .export(try fields.export)
         default:
             throw Refusal(reason: "Messages of type \(fields.type.prefix(40)) are not allowed.")
         }
@@ -129,10 +144,22 @@ enum ClientMessage: Sendable, Equatable {
         var dragging: Bool?
         var expected: String?
         var secret: String?
+        var curve: CurveFields?
+        var tolerance: Double?
 
         struct EditFields: Decodable {
             var path: String
-            var value: Double
+            var value: Double?
+            var segment: SegmentFields?
+        }
+
+        var export: ExportRequest {
+            get throws(Refusal) {
+                guard let curve, let serial else { throw Refusal(reason: "An export names a serial and a curve.") }
+                _ = try curve.motion
+                return ExportRequest(
+                    serial: serial, curve: curve, tolerance: min(max(tolerance ?? 0.001, 1e-5), 0.1))
+            }
         }
 
         var save: SaveRequest {
@@ -150,10 +177,23 @@ enum ClientMessage: Sendable, Equatable {
                 guard edits.count <= ClientMessage.mostEdits else {
                     throw Refusal(reason: "There are more than \(ClientMessage.mostEdits) edits.")
                 }
-                guard edits.allSatisfy({ $0.value.isFinite && $0.path.utf8.count <= ClientMessage.longestPath }) else {
-                    throw Refusal(reason: "An edit is a short path and a finite number.")
+                guard edits.count(where: { $0.segment != nil }) <= ClientMessage.mostSegments else {
+                    throw Refusal(reason: "There are more than \(ClientMessage.mostSegments) other segments.")
                 }
-                return edits.map { .set(path: $0.path, value: $0.value) }
+                var tuning: [TuningEdit] = []
+                for edit in edits {
+                    guard edit.path.utf8.count <= ClientMessage.longestPath else {
+                        throw Refusal(reason: "The path of an edit is short.")
+                    }
+                    if let segment = edit.segment {
+                        tuning.append(.segment(curve: edit.path, index: segment.index, change: try segment.change))
+                    } else if let value = edit.value, value.isFinite {
+                        tuning.append(.set(path: edit.path, value: value))
+                    } else {
+                        throw Refusal(reason: "An edit has a finite number or a segment.")
+                    }
+                }
+                return tuning
             }
         }
 

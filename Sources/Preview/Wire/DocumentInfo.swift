@@ -34,6 +34,8 @@ struct DocumentInfo: Sendable, Equatable {
     var state: String?
     /// What there is to say about the file.
     var diagnostics: [Diagnostic]
+    /// How near keyframes come to the bounce or spring that they were fitted to by an edit; nil for none.
+    var fit: SegmentEdits?
     /// `StableHasher.hash` of the file's own bytes, whatever is shown differently.
     var bytesHash: UInt64 = 0
 
@@ -43,6 +45,13 @@ struct DocumentInfo: Sendable, Equatable {
         json.field("path", path)
         json.field("format", format)
         json.field("hash", bytesHash.hexDigits)
+        if let fit {
+            json.key("fit")
+            json.object { json in
+                json.field("greatestError", fit.greatestError)
+                json.field("addedKeyframes", fit.addedKeyframes)
+            }
+        }
         json.field("width", size.width)
         json.field("height", size.height)
         json.field("frameRate", frameRate)

@@ -21,6 +21,8 @@ enum ServerMessage: Sendable, Equatable {
     case frames(FrameMapping)
     /// Whether the page may write, and if not, why.
     case writing(isAllowed: Bool, reason: String)
+    /// A curve for other systems, with the page's number for its request.
+    case exported(CurveExports, serial: UInt32)
     /// How a save ended: `saved` with the hash of the file's bytes, or `notSaved` with the reason.
     case save(SaveOutcome, file: LibraryEntry.ID)
     /// A message from the page was not obeyed.
@@ -63,6 +65,10 @@ enum ServerMessage: Sendable, Equatable {
                 json.field("allowed", isAllowed)
                 json.field("reason", reason)
             case .save(let outcome, let file): Self.write(outcome, of: file, to: &json)
+            case .exported(let exports, let serial):
+                json.field("type", "exported")
+                json.field("serial", Int(serial))
+                exports.write(to: &json)
             case .refused(let reason):
                 json.field("type", "refused")
                 json.field("reason", reason)

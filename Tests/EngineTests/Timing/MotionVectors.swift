@@ -7,10 +7,9 @@ enum MotionVectors {
     static func all<Content: Decodable>(_ name: String, as type: Content.Type) -> [Content?] {
         let own = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Fixtures/vectors/\(name)").standardizedFileURL
-        let given = ProcessInfo.processInfo.environment["PEGBAR_VECTORS"].map {
-            URL(filePath: $0).appending(path: name)
+        let files = [own, Fixture.givenVectors(name)].compactMap { $0 }.filter {
+            FileManager.default.fileExists(atPath: $0.path)
         }
-        let files = [own, given].compactMap { $0 }.filter { FileManager.default.fileExists(atPath: $0.path) }
         return files.map { try? JSONDecoder().decode(type, from: Data(contentsOf: $0)) }
     }
 }

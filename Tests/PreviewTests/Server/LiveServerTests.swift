@@ -30,6 +30,36 @@ import Testing
         }
     }
 
+    @Test func `edits are shown without being written, and those that do not fit are named`() async throws {
+        try await LiveServer.run { live in
+            let before = try Data(contentsOf: URL(fileURLWithPath: live.folder.at("a.json").string))
+            try await live.page { client in
+                let id = try client.open("a.json", frame: 9)
+                var decoder = FrameDecoder()
+                let first = try client.picture(&decoder, playhead: 9)
+                let edits = [
+                    #"{"path":"$.layers[0].ks.p.k[1].s[0]","value":20}"#, #"{"path":"$.layers[0].nothing","value":1}"#,
+                    #"{"path":"$.layers[0].ks.p.k[0].o.x[0]","value":3}"#,
+                ]
+                try client.send(
+                    json: #"{"type":"view","file":"\#(id)","frame":9,"width":64,"height":64,"settings":1,"#
+                        + #""dragging":true,"edits":[\#(edits.joined(separator: ","))]}"#)
+                var document = try client.message("document")
+                while document["settings"] as? Int != 1 { document = try client.message("document") }
+                #expect(document["revision"] as? Int == 1)
+                let said = document["diagnostics"] as? [[String: Any]] ?? []
+                #expect(said.compactMap { $0["feature"] as? String } == ["tuning", "tuning"])
+                #expect(Set(said.compactMap { $0["path"] as? String }).contains("$.layers[0].nothing"))
+                let edited = try client.picture(&decoder, playhead: 9)
+                #expect(edited.frame == 9 && edited.hash != first.hash)
+                // The rectangle's middle is at 10 + 9/10 · 10 instead of 10 + 9/10 · 40.
+                let picture = try #require(decoder.pictures[edited.hash])
+                #expect(Array(picture.pixels[((46 * 64) + 19) * 4..<((46 * 64) + 19) * 4 + 4]) == [255, 0, 0, 255])
+            }
+            #expect(try Data(contentsOf: URL(fileURLWithPath: live.folder.at("a.json").string)) == before)
+        }
+    }
+
     @Test func `a file that is torn is told of with its lines, and the next good save clears that`() async throws {
         try await LiveServer.run { live in
             try await live.page { client in

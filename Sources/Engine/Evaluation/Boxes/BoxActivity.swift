@@ -21,11 +21,13 @@ struct BoxActivity {
         guard boxes.indices.contains(index), depth <= FramePainter.maximumBoxDepth else { return Activity() }
         guard visits > 0 else { return .always }
         visits -= 1
-        var activity = boxes[index].ownActivity
+        let isTimedInside = boxes[index].isTimedInside
+        var activity = isTimedInside ? Activity() : boxes[index].ownActivity
         if let mask = boxes[index].mask {
             activity.formUnion(self.activity(of: mask, depth: depth + 1, isLate: isLate))
         }
-        if let portal = boxes[index].portal {
+        // What runs on clocks of its own is met where it lies.
+        if let portal = boxes[index].portal, portal.path.isEmpty {
             activity.formUnion(self.activity(of: portal.source, depth: depth + 1, isLate: isLate))
         }
         activity.formUnion(childActivity(of: index, depth: depth, isLate: isLate))
@@ -36,6 +38,7 @@ struct BoxActivity {
             let clock = Clock(begin: timing.begin, offset: timing.offset, speed: timing.speed)
             result.formUnion(activity.seen(through: clock))
         }
+        if isTimedInside { result.formUnion(boxes[index].ownActivity) }
         return result
     }
 
@@ -104,6 +107,12 @@ struct BoxCost {
             total.add(shown)
         }
         total.levels += 1
+        // In a transition there are two pictures.
+        if !boxes[index].transitions.isEmpty {
+            total.visits *= 2
+            total.points *= 2
+            total.filters *= 2
+        }
         return total
     }
 }

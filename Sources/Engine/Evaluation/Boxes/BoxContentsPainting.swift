@@ -1,19 +1,41 @@
 /// Pictures in boxes.
 extension FramePainter {
-    /// Draws the picture of a box.
+    /// Draws the picture of a box, or two of which one fades into the other.
     mutating func draw(_ contents: BoxContents, in bounds: Rect, at moment: BoxMoment, opacity: Double) {
-        guard let index = contents.picture.value(at: moment.time).image, scene.images.indices.contains(index),
+        let picture = contents.picture.value(at: moment.time)
+        guard let other = picture.other else {
+            return draw(picture.image, of: contents, in: bounds, at: moment, opacity: opacity)
+        }
+        // The shares add up, so that what both cover stays as opaque as it is.
+        commands.append(.beginGroup(Group(opacity: opacity)))
+        let start = commands.count
+        let shares: [(image: Int?, share: Double, blend: BlendMode)] = [
+            (picture.image, 1 - other.share, .normal), (other.image, other.share, .add),
+        ]
+        for (image, share, blend) in shares {
+            commands.append(.beginGroup(Group(opacity: share, blend: blend)))
+            let inner = commands.count
+            draw(image, of: contents, in: bounds, at: moment, opacity: 1)
+            endGroup(from: inner, blend: .normal)
+        }
+        endGroup(from: start, blend: .normal)
+    }
+
+    private mutating func draw(
+        _ image: Int?, of contents: BoxContents, in bounds: Rect, at moment: BoxMoment, opacity: Double
+    ) {
+        guard let index = image, scene.images.indices.contains(index),
             !scene.images[index].bytes.isEmpty, scene.images[index].size.width > 0, scene.images[index].size.height > 0
         else { return }
-        let image = scene.images[index]
+        let asset = scene.images[index]
         let rect = contents.rect.value(at: moment.time)
         let scale = contents.scale.value(at: moment.time)
         guard rect.width > 0, rect.height > 0, scale > 0 else { return }
-        let natural = Size(image.size.width * rect.width / scale, image.size.height * rect.height / scale)
+        let natural = Size(asset.size.width * rect.width / scale, asset.size.height * rect.height / scale)
         let place = contents.gravity.place(of: natural, in: bounds)
         guard !place.isEmpty, place.width.isFinite, place.height.isFinite else { return }
         let picture = BoxPicture(
-            image: index, contentHash: image.contentHash, rect: rect, natural: natural, place: place,
+            image: index, contentHash: asset.contentHash, rect: rect, natural: natural, place: place,
             sampling: contents.sampling(place, natural, moment.map))
         let center = contents.center.value(at: moment.time)
         let placements: [ImagePlacement]

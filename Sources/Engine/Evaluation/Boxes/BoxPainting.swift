@@ -14,7 +14,7 @@ extension FramePainter {
         let innerStart = commands.count
         drawWithShadowPath(index, at: moment, opacity: opacity)
         if inner != nil { endGroup(from: innerStart, blend: .normal) }
-        if let mask, commands.count > start { drawMask(mask, at: moment) }
+        if let mask, commands.count > start { drawMask(mask, of: index, at: moment) }
         guard let outer else { return }
         if mask == nil, mergeGroup(outer, from: start) { return }
         endGroup(from: start, blend: outer.blend)
@@ -41,11 +41,13 @@ extension FramePainter {
         return true
     }
 
-    private mutating func drawMask(_ mask: Int, at moment: BoxMoment) {
+    private mutating func drawMask(_ mask: Int, of index: Int, at moment: BoxMoment) {
         commands.append(.beginMask(.alpha))
         drawBox(
             mask,
-            at: BoxPlace(time: moment.time, lag: moment.lag, base: moment.map, isUpsideDown: moment.isUpsideDown))
+            at: BoxPlace(
+                time: scene.boxes[index].innerTime(at: moment.time, lag: moment.lag), lag: moment.lag,
+                base: moment.map, isUpsideDown: moment.isUpsideDown))
         commands.append(.endMask)
     }
 
@@ -56,7 +58,10 @@ extension FramePainter {
         if boxes[index].look.shadow?.path == nil, let shadow = shadow(of: index, at: moment) {
             filters.append(.shadow(shadow))
         }
-        for filter in boxes[index].filters { if let drawn = filter.filter(at: moment.time) { filters.append(drawn) } }
+        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
+        for filter in boxes[index].filters {
+            filters += drawn(filter, at: moment, on: moment.unitMap(of: bounds), in: moment.map)
+        }
         return filters.isEmpty ? nil : FilterChain(filters, transform: moment.map)
     }
 
@@ -164,7 +169,10 @@ extension FramePainter {
         case .shape(let shape): draw(shape, in: bounds, outline: outline, at: moment, opacity: opacity)
         case .text(let text): draw(text, in: bounds, at: moment, opacity: opacity)
         }
-        if let emission = boxes[index].emission { draw(emission, of: index, at: moment, opacity: opacity) }
+        guard let emission = boxes[index].emission else { return }
+        var inside = moment
+        inside.time = boxes[index].innerTime(at: moment.time, lag: moment.lag)
+        draw(emission, of: index, at: inside, opacity: opacity)
     }
 
     /// Fills a path of the box's space with a colour.
@@ -182,11 +190,13 @@ extension FramePainter {
         let boxes = scene.boxes
         guard !boxes[index].backdropFilters.isEmpty else { return }
         let bounds = boxes[index].geometry.bounds.value(at: moment.time)
-        let filters = boxes[index].backdropFilters.compactMap { $0.filter(at: moment.time) }
-        guard !bounds.isEmpty, !filters.isEmpty, spendFilters(filters.count) else { return }
         // Copies are changed along the picture's own axes, so that a blur is as wide as it is in the mean.
         let scale = abs(moment.map.determinant).squareRoot()
         guard scale.isFinite, scale > 0 else { return }
+        let filters = boxes[index].backdropFilters.flatMap {
+            drawn($0, at: moment, on: moment.unitMap(of: bounds), in: .scale(scale, scale))
+        }
+        guard !bounds.isEmpty, !filters.isEmpty, spendFilters(filters.count) else { return }
         let outline = boxes[index].look.corners.outline(of: bounds, at: moment.time)
         commands.append(
             .backdrop(
@@ -194,57 +204,6 @@ extension FramePainter {
                     path: outline, transform: moment.map,
                     filters: FilterChain(filters, transform: .scale(scale, scale)), opacity: moment.opacity)))
     }
-
-    /// Draws the picture of another box.
-    private mutating func drawPortal(in index: Int, at moment: BoxMoment, opacity: Double) {
-        let boxes = scene.boxes
-        guard let portal = boxes[index].portal, enterBox() else { return }
-        defer { leaveBox() }
-        guard boxes.indices.contains(portal.source), !boxes[portal.source].keepsDepth,
-            let time = boxes[portal.source].localTime(at: BoxPlace(time: moment.time, base: moment.map))
-        else { return }
-        let bounds = boxes[index].geometry.bounds.value(at: moment.time)
-        let shown = boxes[portal.source].geometry.bounds.value(at: time)
-        var map = moment.map * .translation(bounds.x - shown.x, bounds.y - shown.y)
-        if portal.matchesTransform {
-            let geometry = boxes[portal.source].geometry
-            let turn = geometry.about(geometry.anchor(at: time), geometry.transform.value(at: time))
-            guard let affine = turn.projection.affine(over: max(shown.width, shown.height)) else { return }
-            map = map * affine
-        }
-        guard map.isFinite, map.determinant != 0 else { return }
-        var shownOpacity = opacity
-        if portal.matchesOpacity {
-            shownOpacity *= boxes[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
-        }
-        guard shownOpacity > 0 else { return }
-        drawFlat(
-            portal.source,
-            at: BoxMoment(
-                time: time, lag: moment.lag, map: map, opacity: shownOpacity, blend: .normal, tint: moment.tint,
-                isUpsideDown: moment.isUpsideDown != boxes[portal.source].geometry.isFlipped))
-    }
-}
-
-extension BoxFilter {
-    /// What is done at a time of the box's clock; nil where nothing is.
-    fileprivate func filter(at time: Double) -> Filter? {
-        switch kind {
-        case .blur(let radius):
-            let sigma = radius.value(at: time)
-            guard sigma > 0 else { return nil }
-            let limited = min(sigma, Effect.maximumSigma)
-            return .blur(Filter.Blur(sigmaX: limited, sigmaY: limited))
-        case .brightness(let amount): return .matrix(.brightness(amount.value(at: time).finite(or: 0)))
-        case .contrast(let amount): return .matrix(.contrast(amount.value(at: time).finite(or: 1)))
-        case .saturation(let amount): return .matrix(.saturation(amount.value(at: time).finite(or: 1)))
-        }
-    }
-}
-
-extension Double {
-    /// The number limited to what sums of colours can hold, or another one in the place of what is no number.
-    fileprivate func finite(or other: Double) -> Double { isFinite ? clamped(to: -1e6...1e6) : other }
 }
 
 extension BoxCorners {

@@ -14,6 +14,18 @@ struct BoxPlace {
     var tint = Color.white
     /// Whether an odd number of boxes around it is flipped.
     var isUpsideDown = false
+    /// What is left of its plane, where other planes cut it.
+    var cuts: [BoxCut] = []
+}
+
+/// One picture of a box.
+struct BoxSide {
+    /// The time of the box's own properties.
+    var time: Double
+    /// How it is combined with what lies behind.
+    var blend: BlendMode
+    /// How far it is moved, in widths and heights of the bounds.
+    var shift = Point.zero
 }
 
 /// A box that is about to be drawn in its own plane.
@@ -35,12 +47,23 @@ struct BoxMoment {
 }
 
 extension Box {
-    /// Its own time; nil where it is not there.
+    /// The time that its own properties run on; nil where it is not there.
     func localTime(at place: BoxPlace) -> Double? {
-        if let time = timing.activeTime(at: place.time) { return time }
+        guard let time = clockTime(at: place.time, lag: place.lag) else { return nil }
+        return isTimedInside ? place.time : time
+    }
+
+    /// The time that what lies in it runs on, at a time of its own properties.
+    func innerTime(at time: Double, lag: Double) -> Double {
+        isTimedInside ? clockTime(at: time, lag: lag) ?? time : time
+    }
+
+    /// What its clock shows; nil where it is not there.
+    private func clockTime(at time: Double, lag: Double) -> Double? {
+        if let time = timing.activeTime(at: time) { return time }
         // A copy that has not begun yet is there if the first one is.
-        guard place.lag > 0, timing.activeTime(at: place.time + place.lag) != nil else { return nil }
-        return (place.time - timing.begin) * timing.speed + timing.offset
+        guard lag > 0, timing.activeTime(at: time + lag) != nil else { return nil }
+        return (time - timing.begin) * timing.speed + timing.offset
     }
 
     /// Whether it is switched off at a time of its own clock.

@@ -3,7 +3,10 @@ extension FramePainter {
     /// Draws a tree of boxes; `matrix` leads from the layer's space to the composition.
     mutating func draw(_ content: BoxContent, at time: Double, matrix: Affine) {
         guard scene.boxes.indices.contains(content.root) else { return }
-        drawBox(content.root, at: BoxPlace(time: content.clock.local(time), base: matrix))
+        let place = BoxPlace(
+            time: content.clock.local(time), base: matrix, isUpsideDown: content.isUpsideDown)
+        boxRoot = place
+        drawBox(content.root, at: place)
     }
 
     /// Draws a box with all that is in it.
@@ -11,20 +14,37 @@ extension FramePainter {
         let boxes = scene.boxes
         guard boxes.indices.contains(index) else { return }
         if boxes[index].keepsDepth { return drawShared(index, at: place) }
-        guard enterBox() else { return }
+        guard !boxes[index].isShownInPortalsAlone, enterBox() else { return }
         defer { leaveBox() }
-        guard let time = boxes[index].localTime(at: place), !boxes[index].isHidden(at: time) else { return }
-        let opacity = boxes[index].look.opacity.value(at: time).clamped(to: 0...1) * place.opacity
+        guard let time = boxes[index].localTime(at: place) else { return }
+        for transition in boxes[index].transitions.reversed() {
+            if let sides = transition.sides(at: time) {
+                return draw(index, at: place, time: time, in: transition, sides)
+            }
+        }
+        drawSide(BoxSide(time: time, blend: boxes[index].blend), of: index, at: place)
+    }
+
+    /// Draws the picture of a box, as it is at a time of its own properties.
+    mutating func drawSide(_ side: BoxSide, of index: Int, at place: BoxPlace) {
+        let boxes = scene.boxes
+        guard !boxes[index].isHidden(at: side.time) else { return }
+        let opacity = boxes[index].look.opacity.value(at: side.time).clamped(to: 0...1) * place.opacity
         guard opacity > 0 else { return }
-        let matrix = place.matrix * boxes[index].geometry.matrix(at: time)
-        drawFlattened(index, at: place, time: time, opacity: opacity, matrix: matrix)
+        var matrix = place.matrix * boxes[index].geometry.matrix(at: side.time)
+        if side.shift != .zero {
+            let bounds = boxes[index].geometry.bounds.value(at: side.time)
+            matrix = matrix * .translation(Vector3(side.shift.x * bounds.width, side.shift.y * bounds.height))
+        }
+        drawFlattened(index, at: place, side, opacity: opacity, matrix: matrix)
     }
 
     /// Draws a box in its plane, and the plane as it is seen.
     private mutating func drawFlattened(
-        _ index: Int, at place: BoxPlace, time: Double, opacity: Double, matrix: Matrix4
+        _ index: Int, at place: BoxPlace, _ side: BoxSide, opacity: Double, matrix: Matrix4
     ) {
         let boxes = scene.boxes
+        let time = side.time
         let bounds = boxes[index].geometry.bounds.value(at: time)
         let own = matrix.projection
         let projection = place.base * own
@@ -36,10 +56,11 @@ extension FramePainter {
         }
         let extent = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
         var moment = BoxMoment(
-            time: time, lag: place.lag, map: .identity, opacity: opacity, blend: boxes[index].blend, tint: place.tint,
+            time: time, lag: place.lag, map: .identity, opacity: opacity, blend: side.blend, tint: place.tint,
             isUpsideDown: place.isUpsideDown != boxes[index].geometry.isFlipped)
         if let affine = projection.affine(over: extent) {
             moment.map = affine
+            if !place.cuts.isEmpty { return drawCut(index, at: moment, place.cuts, of: bounds) }
             drawFlat(index, at: moment)
         } else {
             let plane = Group.Plane(projection: projection, region: bounds)
@@ -47,19 +68,27 @@ extension FramePainter {
             (moment.opacity, moment.blend) = (1, .normal)
             commands.append(.beginGroup(group))
             let start = commands.count
-            drawFlat(index, at: moment)
+            planeDepth += 1
+            if place.cuts.isEmpty {
+                drawFlat(index, at: moment)
+            } else {
+                drawCut(index, at: moment, place.cuts, of: bounds)
+            }
+            planeDepth -= 1
             endGroup(from: start, blend: group.blend)
         }
     }
 
-    /// Draws the children of a box as often as they are replicated. `matrix` leads from the box's space to the plane in
-    /// which the children are flattened, `base` from there on.
+    /// Draws the children of a box as often as they are replicated. The time of `place` is that of the box's own
+    /// properties; `matrix` leads from the box's space to the plane in which the children are flattened, `base` from
+    /// there on.
     mutating func drawChildren(of index: Int, at place: BoxPlace) {
         let boxes = scene.boxes
         guard !boxes[index].children.isEmpty else { return }
         if boxes[index].isReplicated { return drawCopies(of: index, at: place) }
         var inner = place
         if let matrix = boxes[index].geometry.childMatrix(at: place.time) { inner.matrix = inner.matrix * matrix }
+        inner.time = boxes[index].innerTime(at: place.time, lag: place.lag)
         if boxes[index].children.count == 1 {
             drawBox(boxes[index].children[0], at: inner)
         } else {
@@ -111,6 +140,7 @@ extension FramePainter {
     ) {
         let time = place.time
         let count = replication.count.value(at: time).clamped(to: 0...Double(BoxReplication.maximumCopies))
+        let inside = scene.boxes[index].innerTime(at: time, lag: place.lag)
         let delay = replication.delay.value(at: time)
         let step = replication.transform.value(at: time)
         let color = replication.color.value(at: time)
@@ -127,7 +157,7 @@ extension FramePainter {
             func component(_ start: Double, _ step: Double) -> Double { (start + share * step).clamped(to: 0...1) }
             var copy = place
             copy.matrix = transform == .identity ? place.matrix : place.matrix * geometry.about(anchor, transform)
-            copy.time = time - share * delay
+            copy.time = inside - share * delay
             copy.lag = place.lag + share * delay
             copy.opacity = place.opacity * component(color.alpha, change.alpha)
             copy.tint = place.tint.tinted(
@@ -158,17 +188,22 @@ extension FramePainter {
 
     private mutating func collectInside(_ index: Int, at place: BoxPlace, into leaves: inout [BoxLeaf]) {
         let boxes = scene.boxes
-        guard boxes.indices.contains(index), let time = boxes[index].localTime(at: place),
-            !boxes[index].isHidden(at: time)
+        guard boxes.indices.contains(index), !boxes[index].isShownInPortalsAlone,
+            let time = boxes[index].localTime(at: place)
         else { return }
+        // In a transition something else may be seen.
+        let isFlat = !boxes[index].keepsDepth && !boxes[index].transitions.isEmpty
         let opacity = boxes[index].look.opacity.value(at: time).clamped(to: 0...1)
-        guard opacity > 0 else { return }
+        guard isFlat || opacity > 0 && !boxes[index].isHidden(at: time) else { return }
         let matrix = place.matrix * boxes[index].geometry.matrix(at: time)
         guard boxes[index].keepsDepth else {
             let bounds = boxes[index].geometry.bounds.value(at: time)
             let middle = Point(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
             let nearness = matrix.nearness(of: middle)
-            leaves.append(BoxLeaf(index: index, place: place, nearness: nearness.isFinite ? nearness : 0))
+            leaves.append(
+                BoxLeaf(
+                    index: index, place: place, nearness: nearness.isFinite ? nearness : 0, matrix: matrix,
+                    bounds: bounds))
             return
         }
         var inner = place
@@ -183,11 +218,16 @@ extension FramePainter {
             return
         }
         if let matrix = boxes[index].geometry.childMatrix(at: time) { inner.matrix = inner.matrix * matrix }
+        inner.time = boxes[index].innerTime(at: time, lag: place.lag)
         for child in boxes[index].children { collect(child, at: inner, into: &leaves) }
     }
 
-    /// Draws boxes that share a space, the farthest first, each as a whole.
+    /// Draws boxes that share a space, the farthest first: in parts where they cut each other, else each as a whole.
     private mutating func draw(_ leaves: [BoxLeaf]) {
+        if let parts = BoxPlanes.ordered(leaves) {
+            for part in parts { drawBox(part.index, at: part.place) }
+            return
+        }
         let order = leaves.enumerated().sorted { a, b in
             a.element.nearness != b.element.nearness
                 ? a.element.nearness < b.element.nearness : a.offset < b.offset
@@ -206,16 +246,6 @@ extension FramePainter {
             commands.append(.endGroup)
         }
     }
-}
-
-/// A box with a plane of its own among others that share a space.
-private struct BoxLeaf {
-    /// Which one.
-    var index: Int
-    /// Where.
-    var place: BoxPlace
-    /// Towards the viewer.
-    var nearness: Double
 }
 
 extension BoxReplication {

@@ -6,8 +6,12 @@ extension ClipLength {
             let last = (min(end, Self.longest) * Self.frameRate).rounded()
             if first + 1 <= last { return first..<last }
         }
-        // What ends is shown as it stays.
         return frames()
+    }
+
+    /// Whether the last frame is there to show what everything comes to.
+    func showsEnd(of document: CoreAnimationArchive.DocumentKeys) -> Bool {
+        endsStill && frames(of: document) == frames()
     }
 
     /// Takes in what particles show: as long as two of the longest lives, where nothing else ends it.

@@ -8,6 +8,8 @@ extension CoreAnimationImporter {
 
         var box = Box(name: source.name ?? "")
         box.timing = placement.box == 0 ? MediaTiming() : MediaTiming(layer: source.timing)
+        box.isTimedInside = ownStage != nil
+        box.transitions = boxTransitions(isFlattened: !source.keepsDepth)
         box.geometry = geometry(of: source, isRoot: placement.box == 0)
         box.keepsDepth = source.keepsDepth
         box.look = look(of: source)
@@ -28,11 +30,22 @@ extension CoreAnimationImporter {
     /// Places the sublayers and the mask, with the animations of this layer that concern them.
     private mutating func placeBelow(_ source: ArchivedLayer, _ outer: Placement, into box: inout Box) {
         func below(_ number: Int, _ forwarded: [AnimatedKeyPath]) -> Placement {
-            Placement(layer: number, box: 0, clock: outer.clock, copies: outer.copies, forwarded: forwarded)
+            Placement(
+                layer: number, box: 0, clock: outer.clock, copies: outer.copies, depth: outer.depth + 1,
+                forwarded: forwarded)
         }
-        box.mask = source.mask.map { place(below($0, forwarded("mask."))) }
+        guard outer.depth + 1 < Limit.depth || source.sublayers.isEmpty && source.mask == nil else {
+            report(
+                .warning, "limit",
+                "Layers lie more than \(Limit.depth) deep in each other; those further in are left out.")
+            return
+        }
+        let isRoot = outer.box == 0
+        box.mask = source.mask.map { place(below($0, forwarded("mask.", from: source, isRoot: isRoot))) }
         box.children = source.sublayers.map { number in
-            place(below(number, archive.layers[number].name.map { forwarded("sublayers.\($0).") } ?? []))
+            let name = archive.layers[number].name
+            return place(
+                below(number, name.map { forwarded("sublayers.\($0).", from: source, isRoot: isRoot) } ?? []))
         }
     }
 
@@ -45,7 +58,7 @@ extension CoreAnimationImporter {
             anchorPointZ: property("anchorPointZ", geometry.anchorPointZ),
             transform: property("transform", Matrix4(geometry.transform)), heading: heading(),
             sublayerTransform: property("sublayerTransform", Matrix4(geometry.sublayerTransform)),
-            isFlipped: isRoot ? !isDocumentFlipped : geometry.isFlipped, isDoubleSided: geometry.isDoubleSided)
+            isFlipped: !isRoot && geometry.isFlipped, isDoubleSided: geometry.isDoubleSided)
     }
 
     private mutating func look(of source: ArchivedLayer) -> BoxLook {

@@ -37,11 +37,10 @@ extension CoreAnimationImporter {
 
     private mutating func lowerPortal(_ portal: ArchivedPortal, into box: inout Box, _ inner: Placement) {
         guard let source = portal.source else { return }
-        portals.append((box: inner.box, source: source))
+        portals.append((box: inner.box, source: source, hidesSource: portal.hidesSource))
         box.portal = BoxPortal(
-            source: 0, matchesTransform: portal.matchesTransform, matchesOpacity: portal.matchesOpacity)
-        if portal.matchesPosition { report(.warning, "portal", "A portal is not moved to where its source lies.") }
-        if portal.hidesSource { report(.warning, "portal", "The source of a portal is drawn as well as the portal.") }
+            source: 0, matchesTransform: portal.matchesTransform, matchesOpacity: portal.matchesOpacity,
+            matchesPosition: portal.matchesPosition)
     }
 
     // MARK: - Emitters

@@ -12,7 +12,7 @@ extension CoreAnimationImporter {
                 if part == nil { continue }
             }
             animations[index].isTaken = true
-            if case .setting(let value, 0, nil) = change.change, property.contributions.isEmpty {
+            if case .setting(let value, nil, nil) = change.change, property.contributions.isEmpty {
                 set(part, of: &property.base, to: value, change.keyPath)
             } else if let contribution: Contribution<Value> = contribution(change, part, rest: property.base) {
                 property.contributions.append(contribution)
@@ -31,8 +31,10 @@ extension CoreAnimationImporter {
                 let path = keyframes.path, let curve = curve(along: path, keyframes)
             else { continue }
             let animation = Animation<Components>(
-                .direction(curve, turned: mode == .autoReverse ? .pi : 0), stages: stages(number, groups))
-            property.contributions.append(Contribution(.part(PartAnimation(.component(0), animation))))
+                .direction(curve, turned: mode == .autoReverse ? .pi : 0),
+                stages: stages(of: animations[index], number, groups))
+            property.contributions.append(
+                Contribution(.part(PartAnimation(.component(0), animation)), clock: animations[index].clock))
         }
         return property
     }
@@ -73,14 +75,14 @@ extension CoreAnimationImporter {
             let numbers = { (value: ArchivedValue) in function.components(value) }
             let neutral = Components(function.neutral)
             guard let animation = animation(change, rest: neutral, numbers) else { return nil }
-            return Contribution(.part(PartAnimation(function: function, animation)))
+            return Contribution(.part(PartAnimation(function: function, animation)), clock: change.clock)
         }
         if let part {
             let numbers = Components(rest.numbers(of: part) ?? .zero)
             guard let animation = animation(change, rest: numbers, { part.components($0) }) else { return nil }
-            return Contribution(.part(PartAnimation(part, animation)))
+            return Contribution(.part(PartAnimation(part, animation)), clock: change.clock)
         }
-        return animation(change, rest: rest, { Value($0) }).map { Contribution(.animation($0)) }
+        return animation(change, rest: rest, { Value($0) }).map { Contribution(.animation($0), clock: change.clock) }
     }
 
     /// An animation whose values are read by a function that gives nil for those of another kind.
@@ -94,11 +96,13 @@ extension CoreAnimationImporter {
                 reportKind(change.keyPath)
                 return nil
             }
-            // From 0 on means from always on.
+            let start = begin ?? 0
             let timing =
-                end.map { MediaTiming(begin: begin, duration: $0 - begin, fill: .backwards) }
-                ?? MediaTiming(begin: begin, fill: begin == 0 ? .both : .forwards)
-            return Animation(.ends(AnimationEnds(from: value, to: value)), stages: [AnimationStage(timing)])
+                end.map { MediaTiming(begin: start, duration: $0 - start, fill: .backwards) }
+                ?? MediaTiming(begin: start, fill: begin == nil ? .both : .forwards)
+            return Animation(
+                .ends(AnimationEnds(from: value, to: value)),
+                stages: (ownStage.map { [$0] } ?? []) + [AnimationStage(timing)])
         case .animation(let number, let groups, let target):
             let source = archive.animations[number]
             guard var course = course(source.kind, change.keyPath, convert) else { return nil }
@@ -108,13 +112,19 @@ extension CoreAnimationImporter {
             case .value(let archived): if let value = convert(archived) { course.lead(to: value) }
             }
             return Animation(
-                course, stages: stages(number, groups), effect: source.isAdditive ? .adds : .replaces,
+                course, stages: stages(of: change, number, groups), effect: source.isAdditive ? .adds : .replaces,
                 isCumulative: source.isCumulative)
         }
     }
 
+    /// The clocks of what changes a property of the layer: before those of the animation the layer's, where its
+    /// properties do not run on it.
+    private func stages(of change: AnimatedKeyPath, _ number: Int, _ groups: [Int]) -> [AnimationStage] {
+        (change.isForwarded ? nil : ownStage).map { [$0] + stages(number, groups) } ?? stages(number, groups)
+    }
+
     /// The clocks of the groups around an animation, and its own. Those in groups are gone with them.
-    private func stages(_ number: Int, _ groups: [Int]) -> [AnimationStage] {
+    func stages(_ number: Int, _ groups: [Int]) -> [AnimationStage] {
         let all = groups + [number]
         return all.enumerated().map { depth, number in
             let animation = archive.animations[number]

@@ -14,6 +14,16 @@ extension CoreAnimationImporter {
                 return BoxFilter(name: name, kind: .contrast(property(path("inputAmount"), filter.amount ?? 1)))
             case .saturation:
                 return BoxFilter(name: name, kind: .saturation(property(path("inputAmount"), filter.amount ?? 1)))
+            case .variableBlur:
+                // Without a picture nothing is blurred.
+                guard let mask = filter.image("inputMaskImage") else { return nil }
+                return BoxFilter(
+                    name: name,
+                    kind: .variableBlur(property(path("inputRadius"), filter.number("inputRadius") ?? 0), mask: mask))
+            case .alphaThreshold:
+                let color = filter.color("inputColor").map { property(path("inputColor"), $0) }
+                return BoxFilter(
+                    name: name, kind: .alphaThreshold(property(path("inputAmount"), filter.amount ?? 0.5), color))
             case .none?:
                 return nil
             case nil:
@@ -37,7 +47,7 @@ extension CoreAnimationImporter {
 
 /// What filters do that can be drawn.
 private enum FilterKind {
-    case blur, brightness, contrast, saturation
+    case blur, brightness, contrast, saturation, variableBlur, alphaThreshold
     /// Nothing that is seen in a picture of standard range.
     case none
 
@@ -48,6 +58,8 @@ private enum FilterKind {
         case "colorBrightness": self = .brightness
         case "colorContrast": self = .contrast
         case "colorSaturate": self = .saturation
+        case "variableBlur": self = .variableBlur
+        case "alphaThreshold": self = .alphaThreshold
         case "sdrNormalize": self = .none
         default: return nil
         }
@@ -60,6 +72,18 @@ extension ArchivedFilter {
         for input in inputs where input.name == name {
             if case .number(let number) = input.value, number.isFinite { return number }
         }
+        return nil
+    }
+
+    /// A parameter that is a picture, by its number; nil where there is none.
+    fileprivate func image(_ name: String) -> Int? {
+        for input in inputs where input.name == name { if case .image(let image) = input.value { return image } }
+        return nil
+    }
+
+    /// A parameter that is a colour; nil where there is none.
+    fileprivate func color(_ name: String) -> Color? {
+        for input in inputs where input.name == name { if case .color(let color) = input.value { return color } }
         return nil
     }
 

@@ -6,8 +6,8 @@ struct AnimatedKeyPath {
         /// An animation, by number, in groups, by number and from the outside in; and where it leads to if it does not say
         /// that itself.
         case animation(Int, groups: [Int], to: Target = .current)
-        /// A value from a moment on and until another one, in seconds.
-        case setting(ArchivedValue, begin: Double, end: Double?)
+        /// A value from a moment on, or always, and until another one, in seconds.
+        case setting(ArchivedValue, begin: Double?, end: Double?)
     }
 
     /// Where an animation leads to.
@@ -24,6 +24,10 @@ struct AnimatedKeyPath {
     var keyPath: String
     /// What changes it.
     var change: Change
+    /// Whether it comes from a layer around this one, and runs on a clock that hangs on the one around this layer.
+    var isForwarded = false
+    /// From the clock around the layer to the one that it runs on; of no meaning for the layer's own.
+    var clock = Clock.outer
     /// Whether a property took it, or leaves it out on purpose.
     var isTaken = false
 }
@@ -36,17 +40,21 @@ extension CoreAnimationImporter {
             AnimatedKeyPath(keyPath: $0.keyPath, change: .setting($0.value, begin: $0.begin, end: $0.end))
         }
         animations += placement.forwarded
+        transitions = []
         for (_, number) in source.animations { collect(number, groups: [], fallback: nil, clock: clock) }
-        for (keyPath, number) in transitions[placement.layer] ?? [] {
+        let own = transitions.count
+        for (keyPath, number) in stateChanges[placement.layer] ?? [] {
             let setting = settings[placement.layer]?.last { $0.keyPath == keyPath && $0.end == nil }
             collect(
                 number, groups: [], fallback: keyPath, to: setting.map { .value($0.value) } ?? .rest, clock: clock)
         }
+        for index in own..<transitions.count { transitions[index].isStateChange = true }
         changesLeft -= animations.count
         if changesLeft < 0 {
             report(.warning, "limit", "There are more than \(Limit.changes) animations in all; the last are left out.")
             animations = []
         }
+        chooseClock(of: source, isRoot: placement.box == 0)
         places = [:]
         for (index, change) in animations.enumerated() { places[change.keyPath.head, default: []].append(index) }
     }
@@ -63,8 +71,9 @@ extension CoreAnimationImporter {
         switch animation.kind {
         case .group(let numbers):
             for inner in numbers { collect(inner, groups: groups + [number], fallback: nil, clock: clock) }
-        case .transition(let transition):
-            report(.warning, "transition", "The transition “\(transition.type.prefix(40))” is not drawn.")
+        case .transition:
+            changesLeft -= 1
+            if changesLeft > 0 { transitions.append((animation: number, groups: groups, isStateChange: false)) }
         case .basic, .spring, .keyframes:
             guard let keyPath = animation.keyPath ?? fallback, !keyPath.isEmpty else {
                 report(.warning, "animation", "An animation names no property; it is left out.")
@@ -90,15 +99,28 @@ extension CoreAnimationImporter {
         }
     }
 
-    /// The changes whose key paths lead on to another layer, as seen from there.
-    mutating func forwarded(_ prefix: String) -> [AnimatedKeyPath] {
+    /// The changes whose key paths lead on from a layer to another one in it, as seen from there.
+    mutating func forwarded(_ prefix: String, from source: ArchivedLayer, isRoot: Bool) -> [AnimatedKeyPath] {
         var result: [AnimatedKeyPath] = []
+        let timing = isRoot ? MediaTiming() : MediaTiming(layer: source.timing)
         for index in animations.indices
         where animations[index].keyPath.hasPrefix(prefix) && result.count < Limit.forwarded {
             animations[index].isTaken = true
             var change = animations[index]
             change.keyPath.removeFirst(prefix.count)
             change.isTaken = false
+            if change.isForwarded, !timing.showsOuterTime {
+                // It comes through this layer, from a clock further out.
+                if let back = timing.outerClock {
+                    change.clock = change.clock.after(back)
+                } else {
+                    report(
+                        .warning, "key path",
+                        "A key path leads through a layer whose time cannot be followed back; its animation stands still or runs on that layer's clock."
+                    )
+                }
+            }
+            change.isForwarded = true
             result.append(change)
         }
         return result

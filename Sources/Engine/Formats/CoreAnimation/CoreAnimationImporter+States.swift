@@ -4,8 +4,8 @@ struct StateSetting {
     var keyPath: String
     /// What it is set to.
     var value: ArchivedValue
-    /// When it is set, in seconds.
-    var begin: Double
+    /// When it is set, in seconds; nil where it was always so.
+    var begin: Double?
     /// When it is no longer set, in seconds; nil for never.
     var end: Double?
 }
@@ -35,7 +35,7 @@ extension CoreAnimationImporter {
         }
         let ends = choice.previous.map { setTransition(from: $0, to: choice.name) } ?? [:]
         if let previous = choice.previous { leave(previous, for: choice.name, over: ends) }
-        set(choice.name, over: ends)
+        set(choice.name, over: ends, begin: choice.previous == nil ? nil : 0)
         return choice.name
     }
 
@@ -75,11 +75,14 @@ extension CoreAnimationImporter {
         var keyPath: String
     }
 
-    /// Sets the values of a state, each when its transition ends.
-    private mutating func set(_ name: String, over ends: [StateTarget: Double]) {
+    /// For how long what was reached is seen, in seconds.
+    private static let hold = 0.5
+
+    /// Sets the values of a state, each when its transition ends, or without one at `begin`.
+    private mutating func set(_ name: String, over ends: [StateTarget: Double], begin: Double? = nil) {
         for (target, value) in values(of: name) {
             settings[target.layer, default: []].append(
-                StateSetting(keyPath: target.keyPath, value: value, begin: ends[target] ?? 0))
+                StateSetting(keyPath: target.keyPath, value: value, begin: ends[target] ?? begin))
         }
     }
 
@@ -92,7 +95,7 @@ extension CoreAnimationImporter {
             guard kept.contains(target) || end > 0 else { continue }
             settings[target.layer, default: []].append(
                 StateSetting(
-                    keyPath: target.keyPath, value: value, begin: 0, end: kept.contains(target) ? nil : end))
+                    keyPath: target.keyPath, value: value, begin: nil, end: kept.contains(target) ? nil : end))
         }
     }
 
@@ -129,14 +132,19 @@ extension CoreAnimationImporter {
             guard let layer = element.target, let number = element.animation else { continue }
             let animation = archive.animations[number]
             let target = StateTarget(layer: layer, keyPath: animation.keyPath ?? element.key)
-            transitions[layer, default: []].append((keyPath: target.keyPath, animation: number))
+            stateChanges[layer, default: []].append((keyPath: target.keyPath, animation: number))
             let timing = MediaTiming(animation: animation.timing, isRemovedOnCompletion: false)
             guard let span = timing.span, timing.speed != 0 else { continue }
             let end = animation.timing.beginTime + span.length / abs(animation.timing.speed)
+            if case .transition = animation.kind {
+                // It shows the new values at once, and the old picture beside them.
+                clip.add(end: end + Self.hold)
+                continue
+            }
             ends[target] = min(max(ends[target] ?? 0, end), ClipLength.longest)
         }
         // What was reached is seen for a while.
-        clip.add(end: (ends.values.max() ?? 0) + 0.5)
+        clip.add(end: (ends.values.max() ?? 0) + Self.hold)
         return ends
     }
 }

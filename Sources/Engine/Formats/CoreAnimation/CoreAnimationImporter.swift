@@ -13,6 +13,8 @@ struct CoreAnimationImporter {
         static let changes = 200_000
         /// Key paths that lead on to other layers, for one layer.
         static let forwarded = 1000
+        /// Layers in layers; more cannot be drawn.
+        static let depth = 64
         /// Different diagnostics.
         static let diagnostics = 200
     }
@@ -27,6 +29,8 @@ struct CoreAnimationImporter {
         var clock = ClipClock()
         /// How often replicators around it draw it.
         var copies = 1.0
+        /// How many layers it lies in.
+        var depth = 0
         /// Animations of layers around it that concern this one.
         var forwarded: [AnimatedKeyPath] = []
     }
@@ -42,8 +46,8 @@ struct CoreAnimationImporter {
     var waiting: [Placement] = []
     /// The first box of each layer, by number.
     var firstBoxes: [Int: Int] = [:]
-    /// Portals whose source is to be found: the box, and the layer's number.
-    var portals: [(box: Int, source: Int)] = []
+    /// Portals whose source is to be found: the box, the layer's number, and whether that is drawn nowhere else.
+    var portals: [(box: Int, source: Int, hidesSource: Bool)] = []
     /// The letters of texts.
     var letters: BoxLetters
     /// The layer being lowered, by number.
@@ -57,9 +61,15 @@ struct CoreAnimationImporter {
     /// What states set, by the layer's number.
     var settings: [Int: [StateSetting]] = [:]
     /// The animations between the two states, by the layer's number.
-    var transitions: [Int: [(keyPath: String, animation: Int)]] = [:]
+    var stateChanges: [Int: [(keyPath: String, animation: Int)]] = [:]
+    /// The transitions of the layer being lowered, and the groups around each, by number and from the outside in.
+    var transitions: [(animation: Int, groups: [Int], isStateChange: Bool)] = []
+    /// The clock of the layer being lowered where its properties do not run on it; nil where they do.
+    var ownStage: AnimationStage?
     /// How long the clip is.
     var clip = ClipLength()
+    /// Whether the last frame is there to show what everything comes to.
+    private(set) var showsEnd = false
     /// The names of the states, in the order of the archive.
     private(set) var states: [String] = []
     /// The name of the state that is shown; nil for none.
@@ -93,13 +103,16 @@ struct CoreAnimationImporter {
             report(.warning, "size", "The document is too large or too small; its size is kept in bounds.")
         }
         let frames = clip.frames(of: archive.document)
+        showsEnd = clip.showsEnd(of: archive.document)
         let images = archive.images.map { image in
             ImageAsset(
                 bytes: image.bytes, size: image.size ?? Size(0, 0), contentHash: StableHasher.hash(image.bytes))
         }
         let layer = Layer(
             id: 0, name: root.name ?? "",
-            content: .box(BoxContent(root: outermost, clock: Clock(stretch: ClipLength.frameRate))),
+            content: .box(
+                BoxContent(
+                    root: outermost, clock: Clock(stretch: ClipLength.frameRate), isUpsideDown: !isDocumentFlipped)),
             frames: -.infinity ..< .infinity, transform: rootTransform)
         return Scene(
             size: pixels, frameRate: ClipLength.frameRate, frames: frames, images: images, glyphs: letters.glyphs,
@@ -107,15 +120,20 @@ struct CoreAnimationImporter {
             layerCount: 1, hasExactColors: true)
     }
 
-    /// Where the root layer lies does not matter: the corner of its bounds is that of the picture.
+    /// Where the root layer lies does not matter: the corner of its bounds is that of the picture. Where y points up the
+    /// space around it is turned over, so that what moves it moves it the right way.
     private var rootTransform: Transform {
         let geometry = archive.layers[0].geometry
         var transform = Transform()
-        transform.position = .joined(
-            Property(
-                Vector3(
-                    geometry.anchorPoint.x * geometry.bounds.width - geometry.position.x,
-                    geometry.anchorPoint.y * geometry.bounds.height - geometry.position.y)))
+        let corner = Point(
+            geometry.position.x - geometry.anchorPoint.x * geometry.bounds.width,
+            geometry.position.y - geometry.anchorPoint.y * geometry.bounds.height)
+        if isDocumentFlipped {
+            transform.position = .joined(Property(Vector3(-corner.x, -corner.y)))
+        } else {
+            transform.scale = Property(Vector3(1, -1, 1))
+            transform.position = .joined(Property(Vector3(-corner.x, corner.y + geometry.bounds.height)))
+        }
         return transform
     }
 
@@ -146,10 +164,16 @@ extension CoreAnimationImporter {
 
     /// Finds the boxes that portals show; one that would show itself shows nothing.
     private mutating func resolvePortals() {
-        for (box, source) in portals {
-            if let first = firstBoxes[source] { boxes[box].portal?.source = first }
+        for (box, source, _) in portals {
+            guard let first = firstBoxes[source] else {
+                // What it shows lies too deep to be drawn.
+                boxes[box].portal = nil
+                continue
+            }
+            boxes[box].portal?.source = first
         }
         guard !portals.isEmpty else { return }
+        findPortalPaths()
         // Depth first over everything that a box draws: an edge to a box that is still open closes a circle.
         var isOpen = [Bool](repeating: false, count: boxes.count)
         var isDone = isOpen
@@ -175,6 +199,21 @@ extension CoreAnimationImporter {
                     stack.append((other, 0))
                 }
             }
+        }
+    }
+
+    /// Finds the ways from the root to what portals show, and hides what is to be seen in them alone.
+    private mutating func findPortalPaths() {
+        var outer: [Int: Int] = [:]
+        for (index, box) in boxes.enumerated() {
+            for child in box.children + [box.mask].compactMap(\.self) { outer[child] = index }
+        }
+        for (box, _, hidesSource) in portals {
+            guard let first = boxes[box].portal?.source else { continue }
+            var path = [first]
+            while let next = outer[path[path.count - 1]] { path.append(next) }
+            boxes[box].portal?.path = path.reversed()
+            if hidesSource { boxes[first].isShownInPortalsAlone = true }
         }
     }
 }

@@ -84,7 +84,7 @@ private struct ThemeRule {
 
     /// Keyframes where there are any, else the value, and the expression.
     private func property(_ encode: (JSONValue) -> String?) -> String? {
-        let expression = rule["expression"]?.string.map { ",\"x\":\(SlotText.quoted($0))" } ?? ""
+        let expression = rule["expression"]?.string.map { ",\"x\":\(JSONText.quoted($0))" } ?? ""
         if let list = keyframes(encode) { return "{\"k\":\(list)\(expression)}" }
         return rule["value"].flatMap(encode).map { "{\"k\":\($0)\(expression)}" }
     }
@@ -129,7 +129,7 @@ private struct ThemeRule {
     private func image(_ value: JSONValue) -> String? {
         let address = value.string ?? value["dataUrl"]?.string ?? value["path"]?.string ?? value["url"]?.string
         guard let address = address ?? value["id"]?.string else { return nil }
-        var members = "\"u\":\"\",\"p\":\(SlotText.quoted(address))"
+        var members = "\"u\":\"\",\"p\":\(JSONText.quoted(address))"
         if let width = value["width"]?.double { members += ",\"w\":\(width)" }
         if let height = value["height"]?.double { members += ",\"h\":\(height)" }
         return "{\(members)}"
@@ -142,7 +142,7 @@ private struct ThemeRule {
 
     /// Those members of a text document that the rule has.
     private func document(_ value: JSONValue) -> String? {
-        if let text = value.string { return "{\"t\":\(SlotText.quoted(text))}" }
+        if let text = value.string { return "{\"t\":\(JSONText.quoted(text))}" }
         guard value.isObject else { return nil }
         let names = [
             ("text", "t"), ("fontName", "f"), ("fontSize", "s"), ("fillColor", "fc"), ("strokeColor", "sc"),

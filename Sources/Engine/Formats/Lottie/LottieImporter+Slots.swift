@@ -176,8 +176,8 @@ struct SlotText {
         if start == "{" { return text }
         if start == "[", kind != .text, kind != .image { return "{\"k\":\(text)}" }
         switch kind {
-        case .text: return "{\"t\":\(SlotText.quoted(text))}"
-        case .image: return "{\"u\":\"\",\"p\":\(SlotText.quoted(text))}"
+        case .text: return "{\"t\":\(JSONText.quoted(text))}"
+        case .image: return "{\"u\":\"\",\"p\":\(JSONText.quoted(text))}"
         case .path: return nil
         case .number: return property(.number)
         case .vector: return property(.vector)
@@ -205,20 +205,5 @@ struct SlotText {
     static func gradient(_ stops: GradientStops) -> String {
         let numbers = stops.values.map { "\($0)" }.joined(separator: ",")
         return "{\"p\":\(stops.colorCount),\"k\":{\"k\":[\(numbers)]}}"
-    }
-
-    /// A JSON string.
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\u{00}"..."\u{1f}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

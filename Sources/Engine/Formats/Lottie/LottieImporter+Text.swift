@@ -75,7 +75,7 @@ extension LottieImporter {
     ) -> Property<TextDocument>? {
         // An expression gives the letters, and leaves everything else of the text as it is.
         if let property, let letters = evaluatedText(property),
-            let given = try? JSONDocument(Array("{\"t\":\(SlotText.quoted(letters))}".utf8)),
+            let given = try? JSONDocument(Array("{\"t\":\(JSONText.quoted(letters))}".utf8)),
             let merged = given.withRoot({ LottieImporter.merged(property, with: $0) })
         {
             return merged.withRoot { readOwnDocuments($0, in: layer, colorsStroke: colorsStroke) }

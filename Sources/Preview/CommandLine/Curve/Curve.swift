@@ -1,4 +1,5 @@
 import ArgumentParser
+import Engine
 
 /// `pegbar curve`: how something moves, as numbers, as a plot, or as another system has it.
 struct Curve: ParsableCommand {
@@ -13,19 +14,30 @@ struct Curve: ParsableCommand {
 /// What the kinds of curves have in common on the command line.
 struct CurveOutput: ParsableArguments {
     /// The forms that a curve can be printed in.
-    enum Form: String, CaseIterable, ExpressibleByArgument {
+    enum Form: ExpressibleByArgument, Equatable {
         /// Everything there is to say of it.
         case json
-        /// A timing function for style sheets.
+        /// A timing function for style sheets, whichever is exact or near.
         case css
-        /// Code that sets up the animation.
+        /// Code that sets up the animation of Core Animation that is most like it.
         case swift
-        /// Values and key times of a CAKeyframeAnimation.
-        case caKeyframes = "ca-keyframes"
-        /// An animated number in Lottie.
-        case lottie
-        /// Key values and timing curves in Keyframes.
-        case keyframes
+        /// What another system has.
+        case dialect(CurveDialect)
+
+        /// Nil for other words than those listed.
+        init?(argument: String) {
+            switch argument {
+            case "json": self = .json
+            case "css": self = .css
+            case "swift": self = .swift
+            default:
+                guard let dialect = CurveDialect(rawValue: argument) else { return nil }
+                self = .dialect(dialect)
+            }
+        }
+
+        /// The words there are.
+        static var allValueStrings: [String] { ["json", "css", "swift"] + CurveDialect.allCases.map(\.rawValue) }
     }
 
     /// How many values there are to be; nil for those that the curve has by itself.
@@ -37,8 +49,17 @@ struct CurveOutput: ParsableArguments {
     var output: String?
 
     /// The form that is printed; nil for the one for people.
-    @Option(name: .customLong("as"), help: "Print as json, css, swift, ca-keyframes, lottie or keyframes.")
+    @Option(
+        name: .customLong("as"),
+        help: """
+            Print for another system: json, css, swift, \(CurveDialect.allCases.map(\.rawValue).joined(separator: ", ")).
+            """)
     var form: Form?
+
+    /// How near points and fitted keyframes come to the curve, as a share of the way.
+    @Option(
+        name: .long, help: "By how much of the way points and fitted keyframes may miss the curve; 0.001 if not said.")
+    var tolerance: Double?
 
     /// The most values that are printed.
     static let maximumSamples = 100_000
@@ -48,6 +69,7 @@ struct CurveOutput: ParsableArguments {
         if let samples, !(2...CurveOutput.maximumSamples).contains(samples) {
             throw ValidationError("--samples takes 2 to \(CurveOutput.maximumSamples)")
         }
+        if let tolerance, !(0...1).contains(tolerance) { throw ValidationError("--tolerance takes 0 to 1") }
         if let output, !output.hasSuffix(".svg"), !output.hasSuffix(".png") {
             throw ValidationError("--output takes a name that ends in .svg or .png, not “\(output)”")
         }
@@ -64,6 +86,7 @@ struct CurveOutput: ParsableArguments {
             if form == nil { return }
         }
         Console.print(try text(of: sheet))
+        if let note = try note(of: sheet) { Console.error(note) }
     }
 
     /// The curve in the form that is asked for.
@@ -71,16 +94,40 @@ struct CurveOutput: ParsableArguments {
         switch form {
         case nil: return sheet.text
         case .json: return sheet.json
-        case .css:
-            guard let css = sheet.css else {
-                throw CommandFailure(
-                    .input, "error: a timing function goes from one value to another, and this curve does not")
-            }
-            return css
-        case .swift: return sheet.swift
-        case .caKeyframes: return sheet.keyTimes
-        case .lottie: return sheet.lottie
-        case .keyframes: return sheet.keyframes
+        case .css, .swift, .dialect: return try exported(sheet)?.text ?? ""
+        }
+    }
+
+    /// How near what is printed for another system comes to the curve; nil for other forms.
+    func note(of sheet: CurveSheet) throws -> String? {
+        guard let exported = try exported(sheet) else { return nil }
+        let way = abs(sheet.curve.to - sheet.curve.from)
+        let share = way > 0 ? " (\((exported.deviation / way * 100).short) % of the way)" : ""
+        let points = exported.pointCount.map { ", \($0) points" } ?? ""
+        return "greatest deviation \(exported.deviation.short)\(share)\(points), duration \(sheet.duration.short) s"
+    }
+
+    /// The curve as the system has it that is asked for; nil where none is.
+    private func exported(_ sheet: CurveSheet) throws -> ExportedCurve? {
+        guard let dialect = dialect(for: sheet.curve) else { return nil }
+        do throws(CurveExportFailure) {
+            return try sheet.curve.exported(as: dialect, tolerance: tolerance ?? 0.001, samples: samples)
+        } catch {
+            throw CommandFailure(.input, "error: \(error)")
+        }
+    }
+
+    /// The system that is asked for; for style sheets and code the one that has the curve, or comes nearest.
+    private func dialect(for curve: MotionCurve) -> CurveDialect? {
+        switch (form, curve.source) {
+        case (nil, _), (.json, _): nil
+        case (.dialect(let dialect), _): dialect
+        case (.css, .bezier): .cssCubicBezier
+        case (.css, _): .cssLinear
+        case (.swift, .bezier): .coreAnimationTiming
+        case (.swift, .spring): .coreAnimationSpring
+        case (.swift, .bounce): (try? curve.exported(as: .bounce)) == nil ? .coreAnimationKeyframeCode : .bounce
+        case (.swift, _): .coreAnimationKeyframeCode
         }
     }
 }

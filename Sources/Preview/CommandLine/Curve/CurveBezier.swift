@@ -38,11 +38,9 @@ struct CurveBezier: ParsableCommand {
         guard duration > 0, duration.isFinite, from.isFinite, to.isFinite else {
             throw ValidationError("--duration takes more than 0 seconds, --from and --to finite numbers")
         }
-        let (from, to) = (from, to)
         return CurveSheet(
-            source: .bezier(curve), ends: (from, to), duration: duration,
-            count: output.samples ?? CurveSheet.count(for: duration),
-            value: { from + (to - from) * curve.value(at: $0) }, facts: [])
+            curve: MotionCurve(curve, from: from, to: to, duration: duration),
+            count: output.samples ?? MotionCurve.count(for: duration), facts: [])
     }
 
     /// The curve of a name or of four numbers; nil for anything else.

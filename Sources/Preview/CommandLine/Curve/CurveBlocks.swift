@@ -84,10 +84,11 @@ struct CurveBlocks: ParsableCommand {
         let blocks = KeyframeBlocks(duration: duration, options: [timing.option, modes[mode] ?? []])
         let property = blocks.property(from, block.map(\.change))
         let duration = duration
+        let motion = MotionCurve(source: .samples, from: from, to: property.base, duration: duration) {
+            property.value(at: $0 * duration)
+        }
         return CurveSheet(
-            source: .samples, ends: (from, property.base), duration: duration,
-            count: output.samples ?? CurveSheet.count(for: duration),
-            value: { property.value(at: $0 * duration) },
+            curve: motion, count: output.samples ?? MotionCurve.count(for: duration),
             facts: [("mode", .text(mode.rawValue)), ("timing", .text(timing.rawValue))])
     }
 }

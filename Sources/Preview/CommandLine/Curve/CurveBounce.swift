@@ -74,7 +74,7 @@ struct CurveBounce: ParsableCommand {
             let most = Bounce.maximumSteps / 60
             throw ValidationError("a bounce has a stiffness of more than 0 and a duration of 0 to \(most) seconds")
         }
-        guard from.isFinite, to.isFinite, let curve = bounce.curve(from: from, to: to) else {
+        guard from.isFinite, to.isFinite, let curve = MotionCurve(bounce, from: from, to: to) else {
             throw ValidationError("--from and --to take finite numbers")
         }
         var facts = CurveSheet.facts(SpringFacts(bounce, from: from, to: to))
@@ -82,8 +82,6 @@ struct CurveBounce: ParsableCommand {
         facts.removeAll { $0.name == "settlingDuration" }
         facts.append(("variant", .text(bounce.variant.rawValue)))
         facts.append(("rest", .number(abs((bounce.values(from: from, to: to).last ?? to) - to), unit: "")))
-        return CurveSheet(
-            source: .bounce(bounce), ends: shake ? (to, to) : (from, to), duration: duration,
-            count: output.samples ?? bounce.steps, value: curve.value(at:), facts: facts)
+        return CurveSheet(curve: curve, count: output.samples ?? bounce.steps, facts: facts)
     }
 }

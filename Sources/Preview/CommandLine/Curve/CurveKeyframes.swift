@@ -22,18 +22,6 @@ struct CurveKeyframes: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keyframes", abstract: "Values at times, as CAKeyframeAnimation goes through them.")
 
-    /// What a keyframe animation is made of.
-    struct Content {
-        /// At least one.
-        var values: [Double]
-        /// Of the values; empty for evenly.
-        var times: [Double]
-        /// How values between are found.
-        var mode: CalculationMode
-        /// At each value; empty for smooth.
-        var bends: [Bend]
-    }
-
     /// In their order.
     @Option(name: .long, parsing: .unconditional, help: "V,V,…")
     var values: NumberArguments
@@ -88,16 +76,18 @@ struct CurveKeyframes: ParsableCommand {
             }
             return curve
         }
-        let content = Content(values: values.values, times: times?.values ?? [], mode: mode, bends: try bends(count))
+        let content = ValueKeyframes(values.values, times: times?.values ?? [], mode: mode, bends: try bends(count))
         guard
             let curve = ValueCurve(
                 content.values, times: content.times, mode: content.mode, bends: content.bends)
         else { throw ValidationError("--values takes at least one number") }
         let isBent = easing != nil && !curve.isPaced
+        let motion = MotionCurve(
+            source: isBent ? .samples : .keyframes(content), from: values.values[0], to: values.values[count - 1],
+            duration: duration
+        ) { curve.value(at: isBent ? easing?.value(at: $0) ?? $0 : $0) }
         return CurveSheet(
-            source: isBent ? .samples : .curve(content), ends: (values.values[0], values.values[count - 1]),
-            duration: duration, count: output.samples ?? CurveSheet.count(for: duration),
-            value: { curve.value(at: isBent ? easing?.value(at: $0) ?? $0 : $0) },
+            curve: motion, count: output.samples ?? MotionCurve.count(for: duration),
             facts: [("mode", .text(mode.rawValue))])
     }
 

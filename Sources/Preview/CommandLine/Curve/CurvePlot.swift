@@ -15,8 +15,8 @@ struct CurvePlot {
     /// A drawing of a curve; values that are not finite are left out.
     init(_ sheet: CurveSheet) {
         self.sheet = sheet
-        let values = sheet.values(min(max(sheet.count, 600), 4000))
-        let known = (values + [sheet.ends.from, sheet.ends.to]).filter(\.isFinite)
+        let values = sheet.curve.values(min(max(sheet.count, 600), 4000))
+        let known = (values + [sheet.curve.from, sheet.curve.to]).filter(\.isFinite)
         let (low, high) = (known.min() ?? 0, known.max() ?? 1)
         range = (low, high)
         let (width, height) = (size.width - 2 * margin, size.height - 2 * margin)
@@ -28,7 +28,7 @@ struct CurvePlot {
             if path.isEmpty { path.move(to: point) } else { path.line(to: point) }
         }
         curve = path
-        lines = [sheet.ends.from, sheet.ends.to].filter(\.isFinite).map { value in
+        lines = [sheet.curve.from, sheet.curve.to].filter(\.isFinite).map { value in
             var line = Path()
             line.move(to: Point(left, y(value)))
             line.line(to: Point(left + width, y(value)))

@@ -1,31 +1,11 @@
 import Engine
 
-/// A curve and what is known of it.
+/// A curve as it is printed, and what is known of it.
 struct CurveSheet {
-    /// What it is made of, for systems that have the same.
-    enum Source {
-        /// One segment with two handles.
-        case bezier(CubicBezier)
-        /// A spring.
-        case spring(Spring)
-        /// Samples of a bounce.
-        case bounce(Bounce)
-        /// Values at times.
-        case curve(CurveKeyframes.Content)
-        /// Anything else.
-        case samples
-    }
-
-    /// What it is made of.
-    var source: Source
-    /// The first value that the curve goes between, and the last.
-    var ends: (from: Double, to: Double)
-    /// In seconds; 0 for a curve that is at once where it goes.
-    var duration: Double
+    /// How the value goes.
+    var curve: MotionCurve
     /// How many values are printed.
     var count: Int
-    /// The value at a fraction of the duration.
-    var value: (Double) -> Double
     /// What is said of it besides, by name.
     var facts: [(name: String, value: Fact)]
 
@@ -39,19 +19,11 @@ struct CurveSheet {
         case text(String)
     }
 
+    /// In seconds; 0 for a curve that is at once where it goes.
+    var duration: Double { curve.duration }
+
     /// Evenly over the duration, both ends included.
-    var values: [Double] { values(count) }
-
-    /// So many values evenly over the duration, both ends included; one for a curve without duration.
-    func values(_ count: Int) -> [Double] {
-        guard duration > 0, count > 1 else { return [value(1)] }
-        return (0..<count).map { value(Double($0) / Double(count - 1)) }
-    }
-
-    /// How many values it takes for sixty a second, both ends included; limited.
-    static func count(for duration: Double) -> Int {
-        Int(min(max(duration * 60, 1), Double(CurveOutput.maximumSamples - 1)).rounded(.up)) + 1
-    }
+    var values: [Double] { curve.values(count) }
 
     /// What there is to say of a spring or a bounce.
     static func facts(_ facts: SpringFacts) -> [(name: String, value: Fact)] {
@@ -98,16 +70,13 @@ struct CurveSheet {
             }
         }
     }
+}
 
-    /// Values and key times as a CAKeyframeAnimation takes them.
-    var keyTimes: String {
-        JSONWriter.object { writer in
-            let values = values
-            writer.key("values")
-            writer.array(values) { $0.value($1) }
-            writer.key("keyTimes")
-            writer.array(values.indices) { $0.value(Double($1) / Double(max(values.count - 1, 1))) }
-            writer.field("duration", duration)
-        }
+extension Double {
+    /// At most six digits after the point, without zeros at the end.
+    var short: String {
+        let number = (self * 1e6).rounded() / 1e6
+        guard number.isFinite else { return "0" }
+        return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     }
 }

@@ -76,7 +76,6 @@ struct CurveSpring: ParsableCommand {
         }
         let facts = SpringFacts(spring)
         let end = over ?? min(facts.settlingDuration, CurveSpring.longest)
-        let (from, to) = (from, to)
         let parameters: [(String, CurveSheet.Fact)] = [
             ("mass", .number(spring.mass, unit: "")), ("stiffness", .number(spring.stiffness, unit: "")),
             ("damping", .number(spring.damping, unit: "")),
@@ -87,9 +86,8 @@ struct CurveSpring: ParsableCommand {
             ("bounce", .number(spring.bounce, unit: "")),
         ]
         return CurveSheet(
-            source: .spring(spring), ends: (from, to), duration: end,
-            count: output.samples ?? CurveSheet.count(for: end),
-            value: { from + (to - from) * spring.progress(at: $0 * end) },
+            curve: MotionCurve(spring, from: from, to: to, duration: end),
+            count: output.samples ?? MotionCurve.count(for: end),
             facts: CurveSheet.facts(facts) + parameters)
     }
 

@@ -16,15 +16,8 @@ struct ArchiveGoldenTests {
     }
 
     @Test func `every file is a fixture in the folder of its name or a golden of one`() {
-        let names = Set(ArchiveGoldenTests.fixtures.map { "\($0.name)/\($0.name)" })
-        for (name, _) in Fixture.files(in: Fixture.folder(of: "archives")) {
-            let parts = name.split(separator: ".").map(String.init)
-            #expect(names.contains(parts[0]), "\(name) belongs to no fixture")
-            #expect(
-                [["caar"], ["png"]].contains(Array(parts.dropFirst()))
-                    || ArchiveGoldenTests.kinds.contains { parts.dropFirst() == [$0, "txt"] },
-                "\(name) is neither fixture nor golden")
-        }
+        Fixture.expectOnlyFixtures(
+            in: Fixture.folder(of: "archives"), extension: "caar", goldens: ArchiveGoldenTests.kinds)
     }
 
     @Test(arguments: fixtures)

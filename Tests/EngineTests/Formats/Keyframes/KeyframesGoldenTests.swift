@@ -13,15 +13,8 @@ struct KeyframesGoldenTests {
     }
 
     @Test func `every file is a fixture in the folder of its name or a golden of one`() {
-        let names = Set(KeyframesGoldenTests.fixtures.map { "\($0.name)/\($0.name)" })
-        for (name, _) in Fixture.files(in: Fixture.folder(of: "keyframes")) {
-            let parts = name.split(separator: ".").map(String.init)
-            #expect(names.contains(parts[0]), "\(name) belongs to no fixture")
-            #expect(
-                [["json"], ["png"]].contains(Array(parts.dropFirst()))
-                    || KeyframesGoldenTests.kinds.contains { parts.dropFirst() == [$0, "txt"] },
-                "\(name) is neither fixture nor golden")
-        }
+        Fixture.expectOnlyFixtures(
+            in: Fixture.folder(of: "keyframes"), extension: "json", goldens: KeyframesGoldenTests.kinds)
     }
 
     /// The frames that a fixture names, in a member that players ignore.

@@ -32,11 +32,10 @@ struct KeyframesVectorTests {
 
     /// The cases of the folder that the environment names; none without one.
     static let given: [Case] = {
-        guard let path = ProcessInfo.processInfo.environment["PEGBAR_VECTORS"] else { return [] }
-        let folder = URL(filePath: path)
-        guard let data = try? Data(contentsOf: folder.appending(path: "keyframes.json")),
+        guard let file = Fixture.givenVectors("keyframes.json"), let data = try? Data(contentsOf: file),
             let json = try? JSONDocument([UInt8](data))
         else { return [] }
+        let folder = file.deletingLastPathComponent()
         return json.withRoot { root in
             root.members.flatMap { name, frames in
                 let places = ["\(name).json", "keyframes/\(name).json", "../corpus/keyframes/\(name).json"]

@@ -12,7 +12,7 @@ struct ExpressionRig {
     }
 
     /// An expression as a JSON string.
-    static func quoted(_ expression: String) -> String { SlotText.quoted(expression) }
+    static func quoted(_ expression: String) -> String { JSONText.quoted(expression) }
 
     /// A null layer with this transform.
     static func layer(_ transform: String, name: String = "L", index: Int = 1, more: String = "") -> String {

@@ -83,4 +83,21 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         let recorded = try String(contentsOf: golden, encoding: .utf8)
         #expect(text == recorded, "differs from \(golden.lastPathComponent); if that is meant, run make record")
     }
+
+    /// Expects every file in a folder to be a fixture in the folder of its name, its picture, or a golden text of a kind.
+    static func expectOnlyFixtures(in folder: URL, extension ending: String, goldens kinds: [String]) {
+        let endings = [[ending], ["png"]] + kinds.map { [$0, "txt"] }
+        for (name, file) in files(in: folder) {
+            let parts = file.lastPathComponent.split(separator: ".").map(String.init)
+            #expect(name == "\(parts[0])/\(file.lastPathComponent)", "\(name) is not in the folder of its name")
+            #expect(endings.contains(Array(parts.dropFirst())), "\(name) is neither fixture nor golden")
+            let fixture = file.deletingLastPathComponent().appending(path: "\(parts[0]).\(ending)")
+            #expect(FileManager.default.fileExists(atPath: fixture.path), "\(name) belongs to no fixture")
+        }
+    }
+
+    /// A file of vectors in the folder that the environment names as `PEGBAR_VECTORS`; nil where it names none.
+    static func givenVectors(_ name: String) -> URL? {
+        ProcessInfo.processInfo.environment["PEGBAR_VECTORS"].map { URL(filePath: $0).appending(path: name) }
+    }
 }

@@ -16,15 +16,7 @@ struct GoldenTests {
     }
 
     @Test func `every file is a fixture in the folder of its name or a golden of one`() {
-        let names = Set(Fixture.all.map { "\($0.name)/\($0.name)" })
-        for (name, _) in Fixture.files(in: Fixture.root) {
-            let parts = name.split(separator: ".").map(String.init)
-            #expect(names.contains(parts[0]), "\(name) belongs to no fixture")
-            #expect(
-                parts.dropFirst() == ["json"] || parts.dropFirst() == ["png"]
-                    || GoldenTests.kinds.contains { parts.dropFirst() == [$0, "txt"] },
-                "\(name) is neither fixture nor golden")
-        }
+        Fixture.expectOnlyFixtures(in: Fixture.root, extension: "json", goldens: GoldenTests.kinds)
     }
 
     @Test(arguments: Fixture.all)

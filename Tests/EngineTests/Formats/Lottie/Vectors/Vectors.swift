@@ -21,9 +21,6 @@ enum Vectors {
     private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../../Fixtures/vectors/lottie.json").standardizedFileURL
 
-    /// The folder with more cases; nil where the environment names none.
-    static let folder = ProcessInfo.processInfo.environment["PEGBAR_VECTORS"].map { URL(filePath: $0) }
-
     /// The elements of each file's list of cases, as they stand there.
     static let elements: [JSONValue] = files.flatMap { file -> [JSONValue] in
         guard let data = try? Data(contentsOf: file), let json = try? JSONDocument([UInt8](data)) else { return [] }
@@ -31,7 +28,7 @@ enum Vectors {
     }
 
     /// The files read.
-    static let files = [fixture] + [folder?.appending(path: "lottie.json")].compactMap { $0 }
+    static let files = [fixture] + [Fixture.givenVectors("lottie.json")].compactMap { $0 }
 
     /// Every case; one that both files have is there twice.
     static let all: [Case] = elements.compactMap { item in

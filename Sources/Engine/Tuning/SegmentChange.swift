@@ -1,0 +1,174 @@
+/// Another way from one keyframe of a file to the next.
+public enum SegmentChange: Hashable, Sendable {
+    /// The first value until the next keyframe.
+    case hold
+    /// As much as the time that has passed.
+    case linear
+    /// A timing curve.
+    case bezier(CubicBezier)
+    /// Swings about the next value, over the time between the keyframes; further keyframes stand in between.
+    case bounce(BounceParameters)
+    /// A spring let go at the first value, cut where the next keyframe stands; further keyframes stand in between.
+    case spring(Spring)
+
+    /// What a bounce has besides its duration, which is that of the segment.
+    public struct BounceParameters: Hashable, Sendable {
+        /// How often it turns round; not negative.
+        public var numberOfBounces: Int
+        /// About what is left at the end, in the unit of the value; greater than 0.
+        public var stiffness: Double
+        /// Whether it goes beyond the target; otherwise it is thrown back there.
+        public var shouldOvershoot: Bool
+        /// Which formula.
+        public var variant: Bounce.Variant
+
+        /// Parameters; by default those of SKBounceAnimation.
+        public init(
+            numberOfBounces: Int = 2, stiffness: Double = Bounce.Stiffness.medium, shouldOvershoot: Bool = true,
+            variant: Bounce.Variant = .exact
+        ) {
+            self.numberOfBounces = numberOfBounces
+            self.stiffness = stiffness
+            self.shouldOvershoot = shouldOvershoot
+            self.variant = variant
+        }
+    }
+}
+
+/// A change of a segment as edits of the text.
+public struct SegmentEdits: Hashable, Sendable {
+    /// In the order of the text, without overlaps.
+    public var edits: [TextEdit]
+    /// By how much the fitted keyframes miss the motion at most, in the value's unit in the file; 0 where nothing was
+    /// fitted.
+    public var greatestError = 0.0
+    /// How many keyframes are added.
+    public var addedKeyframes = 0
+}
+
+/// Other text in the place of some bytes.
+public struct TextEdit: Hashable, Sendable {
+    /// What is replaced; empty for text that is put in.
+    public var bytes: Range<Int>
+    /// What stands there instead.
+    public var text: String
+
+    /// An edit.
+    public init(_ bytes: Range<Int>, _ text: String) {
+        self.bytes = bytes
+        self.text = text
+    }
+}
+
+extension [TextEdit] {
+    /// The text with the edits made, which are in its order and do not overlap; every other byte stays.
+    public func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + reduce(0) { $0 + $1.text.utf8.count })
+        var at = 0
+        for edit in self {
+            result += bytes[at..<edit.bytes.lowerBound]
+            result += edit.text.utf8
+            at = edit.bytes.upperBound
+        }
+        return result + bytes[at...]
+    }
+}
+
+/// The way of a segment's values as keyframes between which systems ease by cubic timing curves.
+struct FittedSegment {
+    /// One keyframe: the share of the segment's time and of its way, and the timing curve to the next one.
+    let keys: [CurveFit.Key]
+    /// By how much they miss the motion at most, in the value's unit.
+    let greatestError: Double
+
+    /// By how much of the way fitted keyframes may miss a motion.
+    private static let tolerance = 0.002
+
+    /// Fits a motion between two values.
+    ///
+    /// - Parameters:
+    ///   - numbers: Every component at the beginning and at the end; those that bounce do so each by itself, but there is
+    ///     one fit for all, after the one that goes farthest.
+    ///   - seconds: The time of the segment.
+    ///   - isHeld: Whether timing curves stay within 0…1.
+    /// - Returns: Nil where nothing moves, or the parameters make no motion.
+    init?(_ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool) {
+        guard seconds > 0, let longest = numbers.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
+            longest.from != longest.to
+        else { return nil }
+        let motion: (_ from: Double, _ to: Double) -> MotionCurve?
+        switch change {
+        case .bounce(let parameters):
+            guard
+                let bounce = Bounce(
+                    numberOfBounces: parameters.numberOfBounces, stiffness: parameters.stiffness, duration: seconds,
+                    shouldOvershoot: parameters.shouldOvershoot, variant: parameters.variant)
+            else { return nil }
+            motion = { MotionCurve(bounce, from: $0, to: $1) }
+        case .spring(let spring):
+            guard spring.isValid else { return nil }
+            motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
+        case .hold, .linear, .bezier: return nil
+        }
+        guard let curve = motion(longest.from, longest.to) else { return nil }
+        let (start, way) = (longest.from, longest.to - longest.from)
+        let fit = CurveFit(tolerance: FittedSegment.tolerance, isHeld: isHeld) { (curve.value($0) - start) / way }
+            .rounded(frames: seconds * 60)
+        keys = fit.keys
+        greatestError = numbers.reduce(0) { greatest, component in
+            guard component.from != component.to, let exact = motion(component.from, component.to) else {
+                return greatest
+            }
+            // The segment ends at the next keyframe, whatever the motion has left by then.
+            return max(
+                greatest,
+                exact.deviation { time in
+                    component.from + (component.to - component.from) * (time < 1 ? fit.value(at: time) : 1)
+                })
+        }
+    }
+}
+
+extension JSONValue {
+    /// Every number inside, in the order of the text.
+    var allNumbers: [Double] {
+        if let double { return [double] }
+        return isObject ? members.flatMap { $0.value.allNumbers } : elements.flatMap(\.allNumbers)
+    }
+
+    /// The value inside, or itself, whose text begins at an offset.
+    func value(at offset: Int) -> JSONValue? {
+        var value = self
+        while value.byteRange.lowerBound != offset {
+            let children = value.isObject ? value.members.map(\.value) : Array(value.elements)
+            guard let next = children.first(where: { $0.byteRange.contains(offset) }) else { return nil }
+            value = next
+        }
+        return value
+    }
+
+    /// The text of a value part of the way from this one to another of the same structure; nil where that differs.
+    ///
+    /// - Parameter share: 0 for this one, 1 for the other; may lie outside.
+    func text(towards other: JSONValue, _ share: Double) -> String? {
+        if let from = double, let to = other.double { return (from + (to - from) * share).short }
+        if isArray, other.isArray, count == other.count {
+            var parts: [String] = []
+            for (mine, theirs) in zip(elements, other.elements) {
+                guard let part = mine.text(towards: theirs, share) else { return nil }
+                parts.append(part)
+            }
+            return "[\(parts.joined(separator: ","))]"
+        }
+        if isObject, other.isObject {
+            var parts: [String] = []
+            for (key, value) in effectiveMembers {
+                guard let theirs = other.member(key), let part = value.text(towards: theirs, share) else { return nil }
+                parts.append("\(JSONText.quoted(key)):\(part)")
+            }
+            return "{\(parts.joined(separator: ","))}"
+        }
+        return text == other.text ? text : nil
+    }
+}

@@ -1,0 +1,72 @@
+import Engine
+
+/// The widths at which a blur of changing width is really made.
+enum VariableBlurSteps {
+    /// Fractions of the widest, from the narrowest on. What lies between two is mixed of both: with each twice as wide as
+    /// the one before, nobody sees a difference.
+    static let shares = [0.125, 0.25, 0.5, 1]
+}
+
+extension Filter {
+    /// How much work it is for each pixel, as a multiple of a blur.
+    var passes: Int {
+        if case .variableBlur = self { return VariableBlurSteps.shares.count + 1 }
+        return 1
+    }
+}
+
+/// Reads the alpha of a picture that lies on the pixels of filters.
+struct MaskSampler {
+    private let picture: Picture
+    /// From the filters' pixels to those of the picture.
+    private let map: Affine
+
+    /// Nil where there is no picture or it has no extent.
+    init?(_ blur: Filter.VariableBlur, _ space: FilterSpace, _ images: ImageStore) {
+        guard let picture = images.picture(at: blur.image)?.picture, picture.width > 0, picture.height > 0,
+            let inverse = (space.map * blur.mask).inverse, inverse.isFinite
+        else { return nil }
+        self.picture = picture
+        map = .scale(Double(picture.width), Double(picture.height)) * inverse
+    }
+
+    /// The alpha at a point of the filters' pixels, 0…1, between the picture's pixels; beyond its edges the edge's.
+    func alpha(at point: Point) -> Double {
+        let place = map.apply(point)
+        let x = min(max(place.x - 0.5, 0), Double(picture.width - 1))
+        let y = min(max(place.y - 0.5, 0), Double(picture.height - 1))
+        guard x.isFinite, y.isFinite else { return 0 }
+        let (left, top) = (Int(x), Int(y))
+        let (right, bottom) = (min(left + 1, picture.width - 1), min(top + 1, picture.height - 1))
+        let (u, v) = (x - Double(left), y - Double(top))
+        let upper = pixel(left, top) * (1 - u) + pixel(right, top) * u
+        let lower = pixel(left, bottom) * (1 - u) + pixel(right, bottom) * u
+        return (upper * (1 - v) + lower * v) / 255
+    }
+
+    /// Alpha is the last of a pixel's four bytes.
+    private func pixel(_ column: Int, _ row: Int) -> Double {
+        Double(picture.pixels[(row * picture.width + column) * 4 + 3])
+    }
+}
+
+extension Layer {
+    /// Takes over a mixture of two layers of the same box, where the mask's alpha lies between two values.
+    func mix(_ less: Layer, _ more: Layer, by mask: MaskSampler, from low: Double, to high: Double) {
+        guard let target = pixels, let a = less.pixels, let b = more.pixels else { return }
+        for y in 0..<box.height {
+            for x in 0..<box.width {
+                let point = Point(Double(Int(box.left) + x) + 0.5, Double(Int(box.top) + y) + 0.5)
+                let alpha = mask.alpha(at: point)
+                // Each value lies in one stretch; the lowest takes in what is transparent.
+                guard alpha <= high, alpha > low || low == 0 else { continue }
+                let share = Float((alpha - low) / (high - low))
+                let index = y * box.width + x
+                let sharp = PixelSampler.components(a[index])
+                let soft = PixelSampler.components(b[index])
+                target[index] = PixelSampler.packed(sharp + (soft - sharp) * share)
+            }
+        }
+        markDirty()
+    }
+}

@@ -1,0 +1,128 @@
+"""Measures a drag of an easing handle: from the pointer's move to the pixels on the canvas, in a real Chromium with the
+real server; and what a minute of dragging leaves in memory.
+
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/drag.py [--moves 200] [--minute 60]
+
+An animation of about 50 KB at 512×512 is tuned at the frame in the middle. First one move at a time: `canvas` is when the
+canvas was painted anew, `display` the start of the animation frame after that; both count from the time stamp of the
+pointer's event. Then the handle is moved as fast as the page takes it, and the memory of server and page is read every
+few seconds, the page's after its garbage was collected.
+"""
+
+import argparse
+import pathlib
+import tempfile
+import time
+
+import serve
+import support
+from latency import percentile
+
+watch = """() => {
+    const canvas = document.getElementById('stage');
+    window.moves = [];
+    window.samples = [];
+    document.addEventListener('pointermove', (event) => window.moves.push(event.timeStamp), { capture: true });
+    new MutationObserver(() => {
+        const at = performance.now();
+        if (window.moves.length === 0) return;
+        const sample = { canvas: at - window.moves[0], display: null };
+        const began = window.moves[0];
+        window.moves = [];
+        requestAnimationFrame(() => {
+            sample.display = performance.now() - began;
+            window.samples.push(sample);
+        });
+    }).observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
+}"""
+
+
+def resident(process):
+    """The memory of a process in MB."""
+    for line in pathlib.Path(f"/proc/{process}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return float("nan")
+
+
+def page_memory(browser, inspector):
+    """The page's memory in MB after its garbage was collected: pixels lie outside of the heap of scripts."""
+    inspector.send("HeapProfiler.collectGarbage")
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return max(resident(item["id"]) for item in processes if item["type"] == "renderer")
+
+
+def grip(page):
+    """Opens the panel over the moving position and takes hold of its first handle; gives the place."""
+    page.keyboard.press("t")
+    page.locator("[data-curve]").filter(has_text="Position").first.click()
+    support.wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+    page.wait_for_timeout(1500)
+    box = page.locator(".plot-handle").first.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    return x, y
+
+
+def measure(page, x, y, count):
+    """Moves one at a time; gives the samples."""
+    for index in range(count):
+        page.evaluate("() => { window.samples = []; window.moves = []; }")
+        page.mouse.move(x, y - 4 - index % 40)
+        deadline = time.monotonic() + 5
+        while not (found := page.evaluate("() => window.samples")):
+            if time.monotonic() > deadline:
+                raise SystemExit(f"move {index} was not shown within 5 s; {support.stage(page)}")
+            time.sleep(0.002)
+        yield found[0]
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--moves", type=int, default=200)
+    arguments.add_argument("--minute", type=float, default=60, help="seconds of dragging without a pause")
+    options = arguments.parse_args()
+
+    with tempfile.TemporaryDirectory() as folder, support.launched() as browser:
+        path = pathlib.Path(folder) / "a.json"
+        path.write_text(serve.rectangle((200, 60, 90), size=512, layers=72, frames=60))
+        before = path.read_bytes()
+        server = serve.Server(folder)
+        try:
+            page = browser.new_page(viewport={"width": 1280, "height": 1100})
+            page.goto(f"{server.address}?file=a.json&scale=1&frame=20&paused=1{server.writing}")
+            support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+            x, y = grip(page)
+            page.evaluate(watch)
+            samples = list(measure(page, x, y, options.moves))
+            print(f"{len(samples)} moves, {len(before) / 1000:.0f} KB, 512×512, milliseconds after the pointer's event")
+            for name in ("canvas", "display"):
+                values = [sample[name] for sample in samples]
+                print(f"  {name:8} p50 {percentile(values, 0.5):6.1f}   p95 {percentile(values, 0.95):6.1f}   max {max(values):6.1f}")
+
+            inspector = page.context.new_cdp_session(page)
+            painted = int(support.stage(page)["painted"])
+            start, step, next_look = time.monotonic(), 0, 0.0
+            print("  seconds   server MB   page MB   painted")
+            while (passed := time.monotonic() - start) < options.minute:
+                step += 1
+                page.mouse.move(x + step % 30, y - 4 - step % 60)
+                if passed >= next_look:
+                    next_look += max(options.minute / 8, 1)
+                    shown = int(support.stage(page)["painted"]) - painted
+                    print(f"  {passed:7.0f}   {resident(server.process.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
+            page.mouse.up()
+            page.wait_for_timeout(500)
+            shown = int(support.stage(page)["painted"]) - painted
+            print(f"  {'after':>7}   {resident(server.process.pid):9.1f}   {page_memory(browser, inspector):7.1f}   {shown:7}")
+            if path.read_bytes() != before:
+                raise SystemExit("the file was changed")
+        finally:
+            server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""Plots as the server says them, for properties made up by tests."""
+
+
+class Property:
+    """A property with keyframes in a Lottie's words: `keys` are (frame, values), `curves` the handles between them."""
+
+    palette = ("#d9466f", "#2f8fd0", "#3aa675")
+
+    def __init__(self, id, layer, name, components, keys, curves, unit="px", kind="vector", motion="keyframes", **more):
+        self.id = id
+        self.layer = layer
+        self.name = name
+        self.components = components
+        self.keys = keys
+        self.curves = curves
+        self.unit = unit
+        self.kind = kind
+        self.motion = motion
+        #: Besides: `knobs` (path to knob), `about` (the `motion` member), `spatial`, `holds` (segments without handles).
+        self.knobs = more.get("knobs", {})
+        self.about = more.get("about")
+        self.spatial = more.get("spatial")
+        self.holds = more.get("holds", set())
+
+    def entry(self):
+        return {"id": self.id, "keyPath": f"{self.layer}.{self.name}", "kind": self.kind, "unit": self.unit,
+                "components": self.components, "motion": self.motion, "layer": self.layer}
+
+    def path(self, key, rest):
+        return f"{self.id}.k[{key}].{rest}"
+
+    def _knob(self, disk, edits, path, **fields):
+        return {"label": path, "value": edits.get(path, disk), "disk": disk, "unit": "", "choices": [],
+                "min": -1e9, "max": 1e9, "role": "value", **fields}
+
+    def plot(self, wanted, edits):
+        """All of a `plot` message but its head."""
+        knobs = {path: self._knob(knob["value"], edits, path, **{name: part for name, part in knob.items() if name != "value"})
+                 for path, knob in self.knobs.items()}
+        keys = []
+        for index, (frame, values) in enumerate(self.keys):
+            time = self.path(index, "t")
+            knobs[time] = self._knob(frame, edits, time, role="time", unit="frames", label=f"{self.name} › key {index + 1} › time")
+            places = [self.path(index, f"s[{i}]") for i in range(len(values))]
+            for place, value in zip(places, values):
+                knobs[place] = self._knob(value, edits, place, label=f"{self.name} › key {index + 1} › value")
+            keys.append({"frame": knobs[time]["value"], "values": [knobs[place]["value"] for place in places],
+                         "time": time, "knobs": places, "isHold": index in self.holds})
+        segments = []
+        for index, curve in enumerate(self.curves):
+            handles = []
+            for end, (x, y) in (("out", curve[:2]), ("in", curve[2:])) if index not in self.holds else ():
+                px, py = (self.path(index, f"{'o' if end == 'out' else 'i'}.{axis}") for axis in "xy")
+                knobs[px] = self._knob(x, edits, px, role="easing", min=0, max=1)
+                knobs[py] = self._knob(y, edits, py, role="easing")
+                x, y = knobs[px]["value"], knobs[py]["value"]
+                handles.append({"end": end, "component": None, "frame": 0, "value": 0, "x": px, "y": py, "xy": [x, y]})
+            kind = "hold" if index in self.holds else "linear" if curve[0] == curve[1] and curve[2] == curve[3] else "bezier"
+            segments.append({"from": keys[index]["frame"], "to": keys[index + 1]["frame"], "kind": kind, "handles": handles})
+        return self._drawn(wanted, keys, segments, knobs)
+
+    def _drawn(self, wanted, keys, segments, knobs):
+        width, height = wanted["width"], wanted["height"]
+        first = keys[0]["frame"] if wanted.get("from") is None else wanted["from"]
+        last = keys[-1]["frame"] if wanted.get("to") is None else wanted["to"]
+        every = [value for key in keys for value in key["values"]]
+        low, high = min(every), max(every)
+        margin = (high - low) * 0.15 or 1
+        left, right, top, bottom = 44, width - 16, 14, height - 24
+        count = 60
+        frames = [first + (last - first) * i / count for i in range(count + 1)]
+        samples = [[value_at(keys, segments, i, frame) for frame in frames] for i in range(len(self.components))]
+
+        def place(frame, value):
+            x = left + (frame - first) / ((last - first) or 1) * (right - left)
+            y = bottom + (value - low + margin) / (high - low + 2 * margin) * (top - bottom)
+            return f"{x:.1f} {y:.1f}"
+
+        ink = "#8a8f98" if wanted["dark"] else "#70757d"
+        lines = "".join(
+            f'<path d="M{" L".join(place(f, v) for f, v in zip(frames, values))}" fill="none" stroke="{self.palette[i]}" '
+            f'stroke-width="2"/>' for i, values in enumerate(samples))
+        grid = "".join(
+            f'<path d="M{left} {top + (bottom - top) * i / 4:.1f}H{right}" stroke="{ink}" stroke-width="1" opacity="0.2"/>'
+            for i in range(5))
+        svg = (f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+               f"{grid}{lines}</svg>")
+        step = (last - first) / count
+        return {
+            "svg": svg,
+            "graphs": [{"kind": "value", "x": [left, right], "frames": [first, last], "y": [top, bottom],
+                        "values": [high + margin, low - margin], "unit": self.unit}],
+            "components": [{"name": name, "color": self.palette[i]} for i, name in enumerate(self.components)],
+            "samples": {"frames": [first, step], "values": samples, "speeds": [[0.0] * len(frames) for _ in samples]},
+            "keys": keys, "segments": segments, "motion": self.about, "spatial": self.spatial, "knobs": knobs}
+
+
+def value_at(keys, segments, component, frame):
+    """A keyframed value."""
+    for index, segment in enumerate(segments):
+        if frame > segment["to"] and index < len(segments) - 1:
+            continue
+        start, end = (keys[at]["values"][component] for at in (index, index + 1))
+        if not segment["handles"]:
+            return end if frame >= segment["to"] else start
+        share = min(max((frame - segment["from"]) / (segment["to"] - segment["from"]), 0), 1)
+        (x1, y1), (x2, y2) = (handle["xy"] for handle in segment["handles"])
+        low, high = 0.0, 1.0
+        for _ in range(40):
+            t = (low + high) / 2
+            x = 3 * (1 - t) ** 2 * t * x1 + 3 * (1 - t) * t * t * x2 + t ** 3
+            low, high = (t, high) if x < share else (low, t)
+        return start + (3 * (1 - t) ** 2 * t * y1 + 3 * (1 - t) * t * t * y2 + t ** 3) * (end - start)
+    return keys[0]["values"][component]
+
+
+def position(spatial=True):
+    """A position with three keyframes."""
+    way = {
+        "path": "M10 32C20 10 30 10 40 32C46 44 54 44 58 30",
+        "points": [{"x": 10, "y": 32, "frame": 0}, {"x": 40, "y": 32, "frame": 5}, {"x": 58, "y": 30, "frame": 9}],
+        "tangents": [{"key": 0, "end": "out", "x": 20, "y": 10, "xKnob": "$.layers[0].ks.p.k[0].to[0]",
+                      "yKnob": "$.layers[0].ks.p.k[0].to[1]"},
+                     {"key": 1, "end": "in", "x": 30, "y": 10, "xKnob": "$.layers[0].ks.p.k[0].ti[0]",
+                      "yKnob": "$.layers[0].ks.p.k[0].ti[1]"}],
+        "matrix": [1, 0, 0, 1, 0, 0]}
+    knobs = {f"$.layers[0].ks.p.k[0].{name}[{i}]": {"value": value, "role": "tangent"}
+             for name, pair in (("to", (10, -22)), ("ti", (-10, -22))) for i, value in enumerate(pair)}
+    return Property("$.layers[0].ks.p", "Ball", "Transform.Position", ["x", "y"],
+                    [(0, [10, 32]), (5, [40, 20]), (9, [58, 30])],
+                    [(0.33, 0, 0.67, 1), (0.2, 0.2, 0.8, 0.8)], spatial=way if spatial else None, knobs=knobs if spatial else {})
+
+
+def opacity():
+    """A number with one segment that holds."""
+    return Property("$.layers[0].ks.o", "Ball", "Transform.Opacity", ["opacity"], [(0, [0]), (4, [100]), (9, [20])],
+                    [(0.42, 0, 0.58, 1), (0, 0, 1, 1)], unit="%", kind="number", holds={1})
+
+
+def spring():
+    """A spring with its facts, said in Core Animation's way."""
+    base = "$.layers[0].animations[0]"
+    knobs = {f"{base}.{name}": {"value": value, "role": "parameter", "label": f"Card › {name}", "low": low, "high": high,
+                                "min": 0, "max": 1e6}
+             for name, value, low, high in (("mass", 1, 0.1, 10), ("stiffness", 200, 1, 1000), ("damping", 12, 0, 100))}
+    knobs[f"{base}.mode"] = {"value": 1, "role": "choice", "label": "Card › mode", "choices": ["linear", "paced", "cubic"], "min": 0, "max": 2}
+    facts = [("dampingRatio", 0.424, ""), ("period", 0.49, "s"), ("settlingDuration", 1.15, "s"), ("overshoot", 22.9, "%"), ("bounces", 4, "")]
+    return Property(base, "Card", "Transform.Scale", ["scale"], [(0, [80]), (9, [100])], [(0.2, 0.9, 0.4, 1.1)], unit="%",
+                    kind="number", motion="spring", knobs=knobs, about={
+                        "kind": "spring", "path": base, "parametrisation": "physical",
+                        "facts": [{"name": name, "value": value, "unit": unit} for name, value, unit in facts]})

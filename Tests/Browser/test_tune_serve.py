@@ -1,0 +1,194 @@
+"""Tuning with the real server: what is dragged shows without touching the file, and saving changes these bytes only."""
+
+import gzip
+import io
+import os
+import re
+import stat
+import unittest
+import zipfile
+
+import serve
+from support import wait_until
+from test_serve import ServedPageTest, red
+
+#: A file written by hand: odd white space, numbers in several styles, CR LF at the line ends, a byte order mark.
+odd = "\ufeff" + serve.rectangle(red).replace('"t": 0', '"t" :0.0').replace("\n", "\r\n").replace("0.8", "0.80")
+
+
+class TuneServeTest(ServedPageTest):
+    def tune(self, text=odd, name="a.json", writing=True, frame=10):
+        """Opens the panel over the position of the rectangle in the middle of its way."""
+        self.save(name, text)
+        page = self.open_with(f"file={name}&scale=1&paused=1&frame={frame}", writing)
+        self.shows(frame=frame)
+        page.keyboard.press("t")
+        page.locator("[data-curve]").filter(has_text="Position").first.click()
+        wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+        return page
+
+    def open_with(self, query, writing):
+        return self.open(query + (self.server.writing if writing else ""))
+
+    def bytes_of(self, name="a.json"):
+        return (self.directory / name).read_bytes()
+
+    def picture(self):
+        """The pixels on the stage, shortly."""
+        return self.page.evaluate("""() => {
+            const canvas = document.getElementById('stage');
+            const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+            return data.reduce((sum, part, i) => (sum * 31 + part * (i % 251)) % 1000000007, 7);
+        }""")
+
+    def nudge(self, key="Shift+ArrowUp", times=3):
+        """Moves the first handle by the keyboard and waits until the stage shows it."""
+        before = self.picture()
+        self.page.locator(".plot-handle").first.focus()
+        for _ in range(times):
+            self.page.keyboard.press(key)
+        for _ in range(500):
+            if self.picture() != before:
+                return
+            self.page.wait_for_timeout(10)
+        raise AssertionError("the stage does not follow")
+
+    def status_says(self, text):
+        wait_until(self.page, f"() => document.getElementById('tuning-status').textContent.includes({text!r})")
+
+    def test_a_drag_shows_at_once_and_leaves_the_file_alone(self):
+        page = self.tune()
+        before, bytes_before = self.picture(), self.bytes_of()
+        box = page.locator(".plot-handle").first.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        pictures = set()
+        for step in range(1, 9):
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 - 8 * step)
+            page.wait_for_timeout(120)
+            pictures.add(self.picture())
+        page.mouse.up()
+        self.assertGreater(len(pictures - {before}), 3)
+        self.all_loaded()
+        page.keyboard.press("Control+z")
+        for _ in range(300):
+            if self.picture() == before:
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(self.picture(), before)
+        self.assertEqual(self.bytes_of(), bytes_before)
+        self.assert_quiet()
+
+    def test_saving_changes_these_numbers_and_no_other_byte(self):
+        page = self.tune()
+        before = self.bytes_of()
+        os.chmod(self.directory / "a.json", 0o640)
+        self.nudge()
+        edited = self.picture()
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+        after = self.bytes_of()
+        self.assertNotEqual(after, before)
+        number = rb'("o": \{\s*"x": \[\s*0\.2\s*\],\s*"y": \[\s*)0\.2'
+        self.assertEqual(after, re.sub(number, rb"\g<1>0.5", before))
+        self.assertEqual(stat.S_IMODE((self.directory / "a.json").stat().st_mode), 0o640)
+        self.assertEqual(sorted(path.name for path in self.directory.iterdir()), ["a.json", "icons"])
+        self.assertEqual(self.picture(), edited)
+        # What is saved can still be taken back.
+        page.keyboard.press("Control+z")
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        self.assert_quiet()
+
+    def test_an_archive_keeps_everything_else(self):
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("manifest.json", '{"version":"1","animations":[{"id":"one"}]}')
+            archive.writestr("animations/one.json", serve.rectangle(red))
+            archive.writestr("extra/read me.txt", "kept")
+        page = self.tune(packed.getvalue(), "c.lottie")
+        self.nudge()
+        page.click("#tuning-save")
+        self.status_says("Saved")
+        with zipfile.ZipFile(self.directory / "c.lottie") as archive:
+            self.assertIsNone(archive.testzip())
+            self.assertEqual(archive.read("extra/read me.txt"), b"kept")
+            self.assertNotEqual(archive.read("animations/one.json").decode(), serve.rectangle(red))
+
+    def test_a_file_that_changed_underneath_is_not_overwritten_unasked(self):
+        page = self.tune()
+        self.nudge()
+        # Whether the page hears of this save before it asks for its own or after, nothing of it may be lost.
+        newer = odd.replace('"nm": "rectangle"', '"nm": "renamed"', 1)
+        self.save("a.json", newer)
+        page.keyboard.press("Control+s")
+        for _ in range(300):
+            if page.locator("#tuning-conflict").is_visible() or "Saved" in page.text_content("#tuning-status"):
+                break
+            page.wait_for_timeout(10)
+        if page.locator("#tuning-conflict").is_visible():
+            self.assertEqual(self.bytes_of(), newer.encode())
+            page.click("#conflict-overwrite")
+            self.status_says("Saved")
+        # Either way what somebody else wrote is there, and so is the number.
+        self.assertIn(b'"nm": "renamed"', self.bytes_of())
+        self.assertNotEqual(self.bytes_of(), newer.encode())
+
+    def test_mine_can_be_discarded(self):
+        page = self.tune()
+        before = self.picture()
+        self.nudge()
+        page.click("#tuning-revert")
+        for _ in range(300):
+            if self.picture() == before:
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(self.picture(), before)
+        self.assertTrue(page.is_disabled("#tuning-save"))
+
+    def test_without_the_secret_the_page_only_shows(self):
+        page = self.tune(writing=False)
+        before = self.bytes_of()
+        self.nudge()
+        self.assertTrue(page.is_disabled("#tuning-save"))
+        self.assertIn("terminal", page.text_content("#tuning-reason"))
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(100)
+        self.assertEqual(self.bytes_of(), before)
+
+    def test_the_secret_is_nowhere_in_the_page(self):
+        page = self.tune()
+        secret = self.server.writing.split("=")[1]
+        self.assertNotIn(secret, page.url)
+        self.assertNotIn(secret, page.content())
+        wait_until(page, f"() => Object.values(sessionStorage).includes('{secret}')")
+
+    def test_a_packed_file_shows_and_is_not_written(self):
+        page = self.tune(gzip.compress(serve.rectangle(red).encode()), "c.tgs")
+        before = self.bytes_of("c.tgs")
+        self.nudge()
+        self.assertTrue(page.is_disabled("#tuning-save"))
+        self.assertIn("gzip", page.text_content("#tuning-reason"))
+        self.assertEqual(self.bytes_of("c.tgs"), before)
+
+    def test_before_and_after_are_side_by_side(self):
+        page = self.tune()
+        before = self.picture()
+        page.click("[data-compare='beside']")
+        self.nudge()
+        wait_until(page, "() => document.getElementById('stage-before').dataset.frame === '10'")
+        same = """() => {
+            const sum = (id) => { const canvas = document.getElementById(id);
+                const data = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+                return data.reduce((sum, part, i) => (sum * 31 + part * (i % 251)) % 1000000007, 7); };
+            return [sum('stage-before'), sum('stage')];
+        }"""
+        left, right = page.evaluate(same)
+        self.assertEqual(left, before)
+        self.assertNotEqual(right, before)
+
+
+del ServedPageTest
+
+if __name__ == "__main__":
+    unittest.main()

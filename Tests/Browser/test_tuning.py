@@ -1,0 +1,383 @@
+"""Tuning on the page beside a server that exists only inside the browser: dragging, keys, undo, pasting, saving."""
+
+import unittest
+
+import plots
+from support import wait_until
+from test_page import PageTest
+
+position, opacity = "$.layers[0].ks.p", "$.layers[0].ks.o"
+
+
+class TuningTest(PageTest):
+    def tune(self, properties=None, query="?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7", **options):
+        """Opens the page with the panel over the first property."""
+        page = self.open(query, **options)
+        self.server.properties["f1"] = properties or [plots.position(), plots.opacity(), plots.spring()]
+        self.all_loaded()
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-key') !== null")
+        return page
+
+    def pick(self, id):
+        self.page.locator(f"[data-curve='{id}']").click()
+        wait_until(self.page, f"() => document.querySelector('.curve-row[aria-selected=true]').dataset.curve === '{id}'")
+        wait_until(self.page, "() => document.querySelector('.plot-key') !== null")
+
+    def edits(self):
+        """The edits that the server heard of last."""
+        mine = [view for view in self.views() if view.get("plot")] or self.views()
+        return {edit["path"]: edit["value"] for edit in mine[-1].get("edits", [])}
+
+    def hears(self, **wanted):
+        """Waits until the edits are as wanted, by the end of their paths."""
+        for _ in range(500):
+            edits = self.edits()
+            if all(any(path.endswith(end) and abs(value - number) < 1e-6 for path, value in edits.items())
+                   for end, number in wanted.items()) and (wanted or not edits):
+                return edits
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"never {wanted}; {self.edits()}")
+
+    def drag(self, locator, x, y, steps=5):
+        box = locator.bounding_box()
+        start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.move(*start)
+        self.page.mouse.down()
+        self.page.mouse.move(start[0] + x, start[1] + y, steps=steps)
+        self.page.mouse.up()
+
+
+class DraggingTest(TuningTest):
+    def test_a_handle_is_dragged_and_held_in_time(self):
+        page = self.tune()
+        self.drag(page.locator(".plot-handle").first, -500, 0)
+        edits = self.hears(**{".k[0].o.x": 0})
+        self.assertEqual(set(edits), {position + ".k[0].o.x"})
+        self.drag(page.locator(".plot-handle").first, 60, -40)
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        self.assertGreater(self.edits()[position + ".k[0].o.y"], 0)
+        self.assertEqual(page.text_content("#tuning-dirty"), "2 changes")
+        self.assert_quiet()
+
+    def test_while_it_is_held_only_one_frame_is_wanted_and_then_all(self):
+        page = self.tune()
+        self.drag(page.locator(".plot-handle").first, 40, -20)
+        wait_until(page, "() => true")
+        held = [view.get("dragging", False) for view in self.views()]
+        self.assertIn(True, held)
+        self.page.wait_for_timeout(50)
+        self.assertFalse(self.views()[-1].get("dragging", False))
+
+    def test_a_keyframe_is_dragged_to_a_whole_frame_and_another_value(self):
+        page = self.tune([plots.opacity()])
+        self.drag(page.locator(".plot-key").nth(1), 60, 30)
+        edits = self.edits()
+        time = edits[opacity + ".k[1].t"]
+        self.assertTrue(time == round(time) and time > 4)
+        self.assertLess(edits[opacity + ".k[1].s[0]"], 100)
+        self.assert_quiet()
+
+    def test_a_picked_component_shows_alone(self):
+        page = self.tune()
+        self.assertEqual(page.locator(".plot-key").count(), 6)
+        page.get_by_role("radio", name="y", exact=True).click()
+        wait_until(page, "() => document.querySelectorAll('.plot-key').length === 3")
+
+    def test_a_tangent_on_the_stage_is_dragged(self):
+        page = self.tune(query="?file=a.json&paused=1&frame=3&zoom=4#write=5ec2e7")
+        self.drag(page.locator(".spatial-tangent").first, 40, 20)
+        edits = self.hears(**{"to[0]": 20, "to[1]": -17})
+        self.assertEqual(len(edits), 2)
+        page.locator(".spatial-tangent").nth(1).focus()
+        page.keyboard.press("Shift+ArrowLeft")
+        self.hears(**{"ti[0]": -20})
+        self.assert_quiet()
+
+    def test_hovering_reads_out_the_values_and_a_click_seeks(self):
+        page = self.tune()
+        box = page.locator("#plot").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+        wait_until(page, "() => !document.getElementById('plot-readout').hidden")
+        self.assertIn("frame", page.text_content("#plot-readout"))
+        page.mouse.click(box["x"] + box["width"] - 18, box["y"] + box["height"] - 40)
+        wait_until(page, "() => document.getElementById('frame-field').value === '9'")
+
+
+class KeyboardTest(TuningTest):
+    def test_everything_from_the_keyboard(self):
+        page = self.tune(query="?paused=1&frame=3&file=a.json&scale=1#write=5ec2e7")
+        # The list has the focus when the panel opens.
+        page.keyboard.press("ArrowDown")
+        wait_until(page, f"() => document.querySelector('.curve-row[aria-selected=true]').dataset.curve === '{opacity}'")
+        wait_until(page, "() => document.querySelectorAll('.plot-key').length === 3")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("() => document.activeElement.classList.contains('plot-handle')"):
+                break
+        else:
+            self.fail("no handle can be reached by the tab key")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.press("Alt+ArrowUp")
+        self.hears(**{"o.x": 0.43, "o.y": 0.101})
+        page.keyboard.press("Control+z")
+        self.hears(**{"o.x": 0.43, "o.y": 0.1})
+        page.keyboard.press("Shift+Control+Z")
+        self.hears(**{"o.y": 0.101})
+        page.keyboard.press("c")
+        self.assertEqual(page.get_attribute("#artboard", "data-compare"), "onion")
+        page.keyboard.press("c")
+        page.keyboard.press("c")
+        page.keyboard.press("Control+s")
+        for _ in range(300):
+            if self.server.heard_of("save"):
+                break
+            page.wait_for_timeout(10)
+        save = self.server.heard_of("save")[0]
+        self.assertEqual((save["file"], save["expected"], save["secret"]), ("f1", "00000000000000aa", "5ec2e7"))
+        self.assertEqual({edit["path"]: edit["value"] for edit in save["edits"]}, self.edits())
+        page.keyboard.press("t")
+        self.assertTrue(page.locator("#tuning").is_hidden())
+        self.assert_quiet()
+
+    def test_arrows_move_a_keyframe_by_frames_and_values(self):
+        page = self.tune([plots.opacity()])
+        page.locator(".plot-key").nth(1).focus()
+        for key in ("ArrowRight", "ArrowRight", "ArrowDown"):
+            page.keyboard.press(key)
+        self.hears(**{"k[1].t": 6, "k[1].s[0]": 98})
+
+    def test_the_properties_are_filtered(self):
+        page = self.tune()
+        page.fill("#curve-filter", "spr")
+        wait_until(page, "() => document.querySelectorAll('.curve-row').length === 1")
+        page.fill("#curve-filter", "zzz")
+        self.assertTrue(page.locator("#curve-nothing").is_visible())
+        page.locator("#curve-filter").press("Escape")
+        wait_until(page, "() => document.querySelectorAll('.curve-row').length === 3")
+
+
+class FieldTest(TuningTest):
+    def test_a_pasted_curve_is_written_into_the_four_numbers(self):
+        page = self.tune([plots.opacity()])
+        page.locator("#curve-field").fill("cubic-bezier(.34, 1.56, .64, 1)")
+        page.locator("#curve-field").press("Enter")
+        self.hears(**{"o.x": 0.34, "o.y": 1.56, "i.x": 0.64})
+        wait_until(page, "() => document.getElementById('curve-preset').value === 'easings.net easeOutBack'")
+        page.locator("#curve-field").fill("cubic-bezier(2, 0, 0, 1)")
+        page.locator("#curve-field").press("Enter")
+        self.assertIn("wrong", page.get_attribute("#curve-field", "class"))
+        self.assertEqual(page.evaluate("() => document.querySelector('#tuning-status').textContent.includes('x1')"), True)
+
+    def test_a_preset_is_chosen(self):
+        page = self.tune([plots.opacity()])
+        page.select_option("#curve-preset", "After Effects Easy Ease")
+        self.hears(**{"o.x": 0.333, "i.x": 0.667})
+        page.get_by_role("radio", name="Linear").click()
+        self.hears(**{"o.y": 0.333, "i.y": 0.667})
+        self.assertTrue(page.get_by_role("radio", name="Hold").is_disabled())
+
+    def test_a_curve_is_copied_to_another_property(self):
+        page = self.tune(permissions=["clipboard-read", "clipboard-write"])
+        page.get_by_role("button", name="Copy curve").click()
+        self.pick(opacity)
+        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('cubic-bezier(0.42')")
+        page.get_by_role("button", name="Paste curve").click()
+        edits = self.hears(**{"o.x": 0.33, "i.x": 0.67})
+        self.assertTrue(all(path.startswith(opacity) for path in edits))
+
+    def test_a_curve_is_copied_and_pasted_by_keys_on_a_handle(self):
+        page = self.tune(permissions=["clipboard-read", "clipboard-write"])
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("Control+c")
+        self.assertEqual(page.text_content("#tuning-status"), "Copied cubic-bezier(0.33, 0, 0.67, 1).")
+        self.pick(opacity)
+        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('cubic-bezier(0.42')")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("Control+v")
+        self.hears(**{"o.x": 0.33, "i.x": 0.67})
+
+    def test_numbers_are_typed_stepped_and_bounded(self):
+        page = self.tune([plots.opacity()])
+        field = page.get_by_label("Outgoing handle, x", exact=True)
+        field.fill("0,5")
+        field.press("Enter")
+        self.hears(**{"o.x": 0.5})
+        field.press("ArrowUp")
+        self.hears(**{"o.x": 0.51})
+        field.fill("7")
+        field.press("Enter")
+        self.hears(**{"o.x": 1})
+        field.fill("nonsense")
+        field.press("Enter")
+        self.assertEqual(field.input_value(), "1")
+
+    def test_a_spring_is_set_in_another_way_than_the_file_has(self):
+        page = self.tune([plots.spring()])
+        self.assertIn("22.9 %", page.text_content("#curve-facts-list"))
+        page.get_by_role("radio", name="Perceptual").click()
+        field = page.get_by_label("Bounce", exact=True)
+        field.fill("0.5")
+        field.press("Enter")
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        edits = self.edits()
+        self.assertAlmostEqual(edits["$.layers[0].animations[0].damping"], 14.1421, 3)
+        self.assertNotIn("$.layers[0].animations[0].mass", edits)
+        page.get_by_role("radio", name="Response").click()
+        self.assertEqual(page.get_by_label("Damping", exact=True).input_value(), "0.5")
+
+    def test_a_word_is_one_of_its_choices(self):
+        page = self.tune([plots.spring()])
+        page.get_by_label("Card › mode").select_option("paced")
+        page.get_by_label("Card › mode").select_option("cubic")
+        self.hears(**{".mode": 2})
+
+
+class SavingTest(TuningTest):
+    def change(self):
+        self.page.locator(".plot-handle").first.focus()
+        self.page.keyboard.press("ArrowRight")
+        wait_until(self.page, "() => !document.getElementById('tuning-save').disabled")
+
+    def test_without_the_secret_nothing_can_be_saved_and_it_says_why(self):
+        page = self.tune(query="?file=a.json&paused=1")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("ArrowRight")
+        wait_until(page, "() => !document.getElementById('tuning-reason').hidden")
+        self.assertIn("terminal", page.text_content("#tuning-reason"))
+        self.assertTrue(page.is_disabled("#tuning-save"))
+        page.keyboard.press("Control+s")
+        self.assertEqual(self.server.heard_of("save"), [])
+
+    def test_the_secret_leaves_the_address_and_lasts_over_a_reload(self):
+        page = self.tune()
+        self.assertNotIn("5ec2e7", page.url)
+        wait_until(page, "() => Object.values(sessionStorage).includes('5ec2e7')")
+        page.reload()
+        self.all_loaded()
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+        self.change()
+        page.click("#tuning-save")
+        for _ in range(300):
+            if self.server.heard_of("save"):
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(self.server.heard_of("save")[-1]["secret"], "5ec2e7")
+
+    def test_a_query_glued_behind_the_secret_counts(self):
+        page = self.tune(query="#write=5ec2e7?file=a.json&paused=1&frame=4")
+        self.assertEqual(page.url.split("?")[1].split("&")[0], "file=a.json")
+        self.shows_frame(4)
+
+    def test_a_file_that_cannot_be_written_says_so(self):
+        page = self.open("?file=a.json&paused=1#write=5ec2e7")
+        self.server.properties["f1"] = [plots.opacity()]
+        self.server.read_only = "it is packed by gzip, which is not written"
+        self.all_loaded()
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("ArrowRight")
+        wait_until(page, "() => document.getElementById('tuning-reason').textContent === 'It is packed by gzip, which is not written.'")
+
+    def test_what_was_saved_is_changed_no_more_once_the_file_is_here(self):
+        page = self.tune()
+        self.change()
+        self.server.answer_save = lambda message: ("saved", {"hash": "00000000000000bb"})
+        page.click("#tuning-save")
+        wait_until(page, "() => document.getElementById('tuning-status').textContent === 'Saved.'")
+        self.assertTrue(self.edits())
+        self.server.hash = "00000000000000bb"
+        self.server.say("document", file="f1", **self.server.documents["f1"][0], hash=self.server.hash,
+                        settings=self.views()[-1]["settings"])
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+
+    def test_a_file_saved_by_somebody_else_is_a_choice(self):
+        page = self.tune()
+        answer = {"reason": "The file was changed by somebody else meanwhile.", "cause": "changed"}
+        self.server.answer_save = lambda message: ("notSaved", answer)
+        for button, check in (
+                ("#conflict-keep", lambda: self.assertTrue(self.edits())),
+                ("#conflict-overwrite", lambda: self.assertEqual(self.server.heard_of("save")[-1]["expected"], self.server.hash)),
+                ("#conflict-discard", lambda: self.hears())):
+            self.change()
+            page.click("#tuning-save")
+            wait_until(page, "() => !document.getElementById('tuning-conflict').hidden")
+            before = len(self.server.heard_of("save"))
+            page.click(button)
+            page.wait_for_timeout(50)
+            check()
+            self.assertEqual(len(self.server.heard_of("save")) - before, 1 if button == "#conflict-overwrite" else 0)
+
+    def test_edits_of_a_file_are_there_when_one_comes_back_to_it(self):
+        page = self.open("?file=a.json&paused=1#write=5ec2e7", {"a.json": {}, "b.json": {}})
+        self.server.properties["f1"] = self.server.properties["f2"] = [plots.opacity()]
+        self.all_loaded()
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+        self.change()
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("n")
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+        page.keyboard.press("Shift+N")
+        self.hears(**{"o.x": 0.43})
+
+
+class ComparingTest(TuningTest):
+    def test_the_file_is_seen_beside_the_edits(self):
+        page = self.tune()
+        page.click("[data-compare='beside']")
+        wait_until(page, "() => document.getElementById('stage-before').dataset.frame === '3'")
+        before = page.locator("#stage-before").bounding_box()
+        after = page.locator("#stage").bounding_box()
+        self.assertAlmostEqual(before["width"], after["width"], 0)
+        self.assertLess(before["x"] + before["width"], after["x"])
+        page.click("[data-compare='onion']")
+        self.assertAlmostEqual(page.locator("#stage-before").bounding_box()["x"], page.locator("#stage").bounding_box()["x"], 0)
+        page.click("[data-compare='off']")
+        self.assertTrue(page.locator("#stage-before").is_hidden())
+        self.assert_quiet()
+
+
+class LayoutTest(TuningTest):
+    def test_it_works_from_1024_pixels_on(self):
+        page = self.tune()
+        page.set_viewport_size({"width": 1024, "height": 768})
+        wait_until(page, "() => document.querySelector('#plot-picture > svg')?.clientWidth > 300")
+        bar = page.evaluate("""() => {
+            const box = document.getElementById('tuning-bar').getBoundingClientRect();
+            return [...document.querySelectorAll('#tuning-bar > *')].filter((part) => part.offsetParent)
+                .every((part) => part.getBoundingClientRect().right <= box.right + 0.5 && part.getBoundingClientRect().left >= box.left - 0.5);
+        }""")
+        self.assertTrue(bar)
+        self.assertEqual(page.evaluate("() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"), [1024, 768])
+
+    def test_the_panel_grows_by_the_keyboard_and_remembers(self):
+        page = self.tune()
+        before = page.locator("#tuning").bounding_box()["height"]
+        page.locator("#tuning-grip").focus()
+        page.keyboard.press("ArrowUp")
+        wait_until(page, f"() => document.getElementById('tuning').getBoundingClientRect().height === {before + 20}")
+        page.reload()
+        self.all_loaded()
+        page.keyboard.press("t")
+        self.assertEqual(page.locator("#tuning").bounding_box()["height"], before + 20)
+
+    def test_a_drawing_with_a_script_in_it_runs_none(self):
+        page = self.tune([plots.opacity()])
+        plot = plots.opacity().plot(self.views()[-1]["plot"], {})
+        plot["svg"] = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.ran = 1</script><g id="marked"/></svg>'
+        self.server.say("plot", file="f1", revision=1, settings=0, id=opacity, **plot)
+        wait_until(page, "() => document.querySelector('#plot-picture #marked') !== null")
+        self.assertIsNone(page.evaluate("() => window.ran ?? null"))
+        self.assertEqual(page.locator("#plot-picture script").count(), 0)
+
+
+del PageTest
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,253 @@
+"""The pure modules of tuning: curves as text, springs, edits with undo, handles on a plot, the secret in the address."""
+
+import unittest
+
+import plots
+import support
+
+
+class TuningModuleTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.running = support.launched()
+        context = cls.running.__enter__().new_context()
+        support.hand_out_files(context)
+        cls.page = context.new_page()
+        cls.page.goto(support.origin + "/blank")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.running.__exit__(None, None, None)
+
+    def run_script(self, script, *values):
+        """Runs the body of a function with the modules and `values`."""
+        names = {"easing": "easing", "springs": "springs", "edits": "edits", "curves": "exports", "handles": "handles", "scale": "plot-scale",
+                 "access": "write-access"}
+        imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
+        return self.page.evaluate(f"async (values) => {{ {imports} {script} }}", list(values))
+
+
+class EasingTest(TuningModuleTest):
+    def test_curves_are_read_as_people_paste_them(self):
+        curve = [0.2, 0, 0, 1]
+        for text in ("cubic-bezier(0.2, 0, 0, 1)", " CUBIC-BEZIER( .2,0,0 , 1 ); ", "0.2 0 0 1", "0.2,0,0,1", "2e-1, 0, 0, +1"):
+            self.assertEqual(self.run_script("return easing.parseEasing(values[0])", text), curve, text)
+        self.assertEqual(self.run_script("return easing.parseEasing('easeoutback')"), [0.34, 1.56, 0.64, 1])
+
+    def test_what_is_no_curve_is_none(self):
+        for text in ("", "linear(0, 1)", "cubic-bezier(1.2, 0, 0, 1)", "cubic-bezier(0, 0, -0.1, 1)", "1 2 3", "1 2 3 4 5",
+                     "cubic-bezier(0, x, 0, 1)", "0, 1e999, 0, 1"):
+            self.assertIsNone(self.run_script("return easing.parseEasing(values[0])", text), text)
+
+    def test_a_curve_is_written_shortly_and_read_back(self):
+        text = self.run_script("return easing.easingText([1/3, -0.0001, 0.5, 1.25])")
+        self.assertEqual(text, "cubic-bezier(0.333, 0, 0.5, 1.25)")
+        self.assertEqual(self.run_script("return easing.parseEasing(values[0])", text), [0.333, 0, 0.5, 1.25])
+
+    def test_presets_are_curves_and_are_recognised(self):
+        wrong = self.run_script("""
+            return easing.presets.flatMap(({ family, curves }) => curves)
+                .filter(([, c]) => c.length !== 4 || c[0] < 0 || c[0] > 1 || c[2] < 0 || c[2] > 1 || !easing.presetOf(c));
+        """)
+        self.assertEqual(wrong, [])
+        self.assertEqual(self.run_script("return easing.presetOf([0.333, 0, 0.667, 1])"), ["After Effects", "Easy Ease"])
+        self.assertIsNone(self.run_script("return easing.presetOf([0.11, 0.22, 0.33, 0.44])"))
+
+    def test_a_handle_is_held_in_time_and_free_in_value_unless_it_must_not_overshoot(self):
+        self.assertEqual(self.run_script("return easing.heldHandle(1.4, -0.3)"), {"x": 1, "y": -0.3})
+        self.assertEqual(self.run_script("return easing.heldHandle(-2, 1.3, false)"), {"x": 0, "y": 1})
+
+
+class SpringTest(TuningModuleTest):
+    def test_the_three_ways_become_each_other_and_back(self):
+        physical = {"mass": 2, "stiffness": 180, "damping": 9}
+        result = self.run_script("""
+            const response = springs.convertSpring("physical", values[0], "response");
+            const perceptual = springs.convertSpring("response", response, "perceptual");
+            return { response, perceptual, back: springs.convertSpring("perceptual", perceptual, "physical", 2) };
+        """, physical)
+        for name, value in physical.items():
+            self.assertAlmostEqual(result["back"][name], value, 9)
+        self.assertAlmostEqual(result["response"]["response"], 2 * 3.141592653589793 / 90 ** 0.5, 9)
+        self.assertAlmostEqual(result["response"]["dampingFraction"], 9 / (2 * 360 ** 0.5), 9)
+        self.assertAlmostEqual(result["perceptual"]["bounce"], 1 - 9 / (2 * 360 ** 0.5), 9)
+
+    def test_a_spring_that_creeps_has_less_than_no_bounce(self):
+        bounce = self.run_script("return springs.convertSpring('response', { response: 0.5, dampingFraction: 2 }, 'perceptual')")
+        self.assertAlmostEqual(bounce["bounce"], -0.5)
+        back = self.run_script("return springs.convertSpring('perceptual', values[0], 'response')", bounce)
+        self.assertAlmostEqual(back["dampingFraction"], 2)
+
+    def test_no_number_makes_a_conversion_infinite(self):
+        finite = self.run_script("""
+            const odd = [0, -1, 1e9, NaN];
+            return odd.every((n) => Object.values(springs.convertSpring("physical", { mass: n, stiffness: n, damping: 5 }, "perceptual")).every(Number.isFinite)
+                && Object.values(springs.convertSpring("perceptual", { duration: n, bounce: -5 }, "physical")).every(Number.isFinite));
+        """)
+        self.assertTrue(finite)
+
+
+class EditsTest(TuningModuleTest):
+    def test_steps_are_taken_back_and_done_again(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            e.learn("a", 1); e.learn("b", 2);
+            const log = [];
+            const note = () => log.push(JSON.stringify(e.list));
+            e.set([["a", 5], ["b", 2]]); note();
+            e.set([["b", 7]]); note();
+            e.undo(); note(); e.undo(); note(); log.push(e.undo());
+            e.redo(); note();
+            e.set([["b", 9]]); log.push(e.canRedo);
+            e.revert(); note();
+            e.undo(); note();
+            return log;
+        """)
+        self.assertEqual(result, [
+            '[{"path":"a","value":5}]', '[{"path":"a","value":5},{"path":"b","value":7}]', '[{"path":"a","value":5}]', "[]",
+            False, '[{"path":"a","value":5}]', False, "[]", '[{"path":"a","value":5},{"path":"b","value":9}]'])
+
+    def test_another_segment_is_a_step_after_which_paths_mean_something_else(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            const log = [];
+            const note = () => log.push(JSON.stringify(e.list));
+            e.learn("k[1]", 1);
+            e.set([["k[1]", 5]]);
+            e.replace({ path: "k", segment: { index: 0, to: "spring", mass: 1 } }); note();
+            log.push(e.value("k[1]") ?? null, e.count, e.replacement.segment.to);
+            e.amend({ path: "k", segment: { index: 0, to: "spring", mass: 2 } }); note();
+            e.learn("k[1]", 30);
+            e.set([["k[1]", 31]]); note();
+            log.push(e.replacement, e.amend({ path: "k", segment: {} }));
+            e.undo(); e.undo(); note();
+            e.redo(); note();
+            e.revert(); note();
+            e.undo();
+            const all = e.list;
+            e.saved(all);
+            log.push(e.isEmpty, e.canUndo, e.canRedo);
+            return log;
+        """)
+        def after(mass):
+            return '[{"path":"k[1]","value":5},{"path":"k","segment":{"index":0,"to":"spring","mass":%d}}' % mass
+        self.assertEqual(result, [
+            after(1) + "]", None, 2, "spring", after(2) + "]", after(2) + ',{"path":"k[1]","value":31}]', None, False,
+            '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, False, False])
+
+    def test_curves_are_told_as_they_are_on_the_plot(self):
+        result = self.run_script("""
+            const plot = { samples: { frames: [10, 2], values: [[0, 10, 20, 30]] }, knobs: {}, motion: null };
+            const value = () => undefined;
+            const spring = { ...plot, motion: { kind: "spring", path: "$.a", parametrisation: "response", facts: [{ name: "settlingDuration", value: 2 }] },
+                knobs: { "$.a.response": {}, "$.a.dampingFraction": {} } };
+            return [
+                curves.curveOf(plot, { from: 12, to: 16 }, [0, 0, 1, 1], 0, 10, value),
+                curves.curveOf(plot, null, null, 0, 10, value),
+                curves.curveOf(spring, null, null, 0, 10, (path) => (path.endsWith("response") ? Math.PI : 0.5)),
+            ];
+        """)
+        self.assertEqual(result[0], {"kind": "bezier", "curve": [0, 0, 1, 1], "from": 10, "to": 30, "duration": 0.4})
+        self.assertEqual((result[1]["kind"], result[1]["from"], result[1]["to"], result[1]["duration"]), ("samples", 0, 30, 0.6))
+        self.assertEqual((result[2]["kind"], result[2]["from"], result[2]["to"], result[2]["duration"]), ("spring", 0, 30, 2))
+        self.assertAlmostEqual(result[2]["stiffness"], 4)
+        self.assertAlmostEqual(result[2]["damping"], 2)
+
+    def test_a_drag_is_one_step(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            e.learn("a", 0);
+            e.begin();
+            for (let i = 1; i <= 50; i++) e.set([["a", i]]);
+            e.end();
+            const dragged = e.value("a");
+            e.undo();
+            return [dragged, e.value("a"), e.canUndo, e.isEmpty];
+        """)
+        self.assertEqual(result, [50, 0, False, True])
+
+    def test_what_is_saved_is_no_edit_and_can_still_be_taken_back(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            e.learn("a", 1); e.learn("b", 1);
+            e.set([["a", 5], ["b", 5]]);
+            const list = e.list;
+            e.set([["b", 6]]);
+            e.saved(list);
+            const after = e.list;
+            e.undo(); e.undo();
+            return [after, e.disk("a"), e.list.toSorted((a, b) => (a.path < b.path ? -1 : 1))];
+        """)
+        self.assertEqual(result, [[{"path": "b", "value": 6}], 5, [{"path": "a", "value": 1}, {"path": "b", "value": 1}]])
+
+    def test_a_file_that_has_the_number_by_now_leaves_no_edit(self):
+        self.assertEqual(self.run_script("""
+            const e = new edits.Edits();
+            e.learn("a", 1); e.set([["a", 4], [null, 3], ["b", NaN]]); e.learn("a", 4);
+            return e.list;
+        """), [])
+
+
+class HandleTest(TuningModuleTest):
+    wanted = {"width": 640, "height": 220, "dark": False}
+
+    def test_handles_lie_on_the_component_that_changes_most(self):
+        result = self.run_script("return handles.handlesOf(values[0], values[0].segments[0], null, () => undefined)",
+                                 plots.position().plot(self.wanted, {}))
+        self.assertEqual([(h["end"], h["component"], round(h["frame"], 9), h["value"]) for h in result],
+                         [("out", 0, 1.65, 10), ("in", 0, 3.35, 40)])
+
+    def test_a_segment_that_holds_has_none(self):
+        plot = plots.opacity().plot(self.wanted, {})
+        self.assertEqual(self.run_script("return handles.handlesOf(values[0], values[0].segments[1], null, () => undefined)", plot), [])
+        self.assertIsNone(self.run_script("return handles.curveOf(values[0], values[0].segments[1], null, () => undefined)", plot))
+
+    def test_every_entry_of_a_list_is_moved_alike_unless_a_component_was_picked(self):
+        plot = plots.position().plot(self.wanted, {})
+        plot["segments"][0]["handles"] = [
+            {"end": end, "component": i, "frame": 0, "value": 0, "x": f"{end}x{i}", "y": f"{end}y{i}", "xy": [0.3, 0.3]}
+            for end in ("out", "in") for i in (0, 1)]
+        both = self.run_script("return handles.moveHandle(values[0], values[0].segments[0], 'out', null, { x: 2, y: -1.5 })", plot)
+        self.assertEqual(both, [["outx0", 1], ["outy0", -1.5], ["outx1", 1], ["outy1", -1.5]])
+        one = self.run_script("return handles.moveHandle(values[0], values[0].segments[0], 'in', 1, { x: 0.5, y: 0.25 })", plot)
+        self.assertEqual(one, [["inx1", 0.5], ["iny1", 0.25]])
+
+    def test_a_format_that_forbids_overshoot_holds_the_handle(self):
+        plot = plots.opacity().plot(self.wanted, {})
+        for knob in plot["knobs"].values():
+            if knob["role"] == "easing":
+                knob |= {"min": 0, "max": 1}
+        moved = self.run_script("return handles.moveHandle(values[0], values[0].segments[0], 'out', null, { x: 0.5, y: 1.7 })", plot)
+        self.assertEqual([value for _, value in moved], [0.5, 1])
+
+    def test_a_file_that_counts_seconds_is_given_seconds(self):
+        plot = plots.opacity().plot(self.wanted, {})
+        for key in plot["keys"]:
+            plot["knobs"][key["time"]]["value"] = key["frame"] / 30
+        moved = self.run_script("return handles.moveKeyTime(values[0], values[0].keys[1], 7, () => undefined)", plot)
+        self.assertAlmostEqual(moved[0][1], 7 / 30, 3)
+
+    def test_a_plot_maps_both_ways(self):
+        graph = {"x": [40, 640], "frames": [0, 60], "y": [10, 210], "values": [100, 0]}
+        self.assertEqual(self.run_script("""
+            const s = new scale.GraphScale(values[0]);
+            return [s.x(30), s.y(25), s.frame(340), s.value(160), s.contains(39, 100), s.contains(39, 100, 2)];
+        """, graph), [340, 160, 30, 25, False, True])
+
+
+class AccessTest(TuningModuleTest):
+    def test_the_secret_is_read_with_what_is_glued_behind_it(self):
+        cases = {
+            "#write=ab12": {"secret": "ab12", "query": None, "rest": ""},
+            "#write=ab12?file=a.json&paused=1": {"secret": "ab12", "query": "?file=a.json&paused=1", "rest": ""},
+            "#write=ab12/?file=a.json": {"secret": "ab12", "query": "?file=a.json", "rest": ""},
+            "#write=ab12/": {"secret": "ab12", "query": None, "rest": ""},
+            "": {"secret": None, "query": None, "rest": ""},
+            "#write=xyz!": {"secret": None, "query": None, "rest": "#write=xyz!"},
+        }
+        for text, wanted in cases.items():
+            self.assertEqual(self.run_script("return access.readFragment(values[0])", text), wanted, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
