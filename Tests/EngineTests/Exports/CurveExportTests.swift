@@ -51,7 +51,7 @@ struct CurveExportTests {
 
     @Test func `springs and bounces are springs where there are any`() throws {
         // A bounce is a line through its samples, which cut the swings short by the sag of a chord: w²·h²/8 of the way.
-        let sag = 100 * pow(5 * .pi / 60, 2) / 8
+        let sag: Double = 100 * pow(5 * .pi / 60, 2) / 8
         for (curve, limit) in [(spring, 1e-9), (try bounce(), sag * 1.1)] {
             for dialect in [CurveDialect.uikit, .swiftUI, .coreAnimationSpring] {
                 #expect(try curve.exported(as: dialect).deviation < limit, "\(dialect.rawValue)")

@@ -1,8 +1,11 @@
 /// What is left of a plane on one side of a line: where a·x + b·y + c is not negative. Of unit length in a and b, unless
 /// the whole plane lies on one side.
 struct BoxCut: Hashable, Sendable {
+    /// How much further inside a point lies for a unit of x.
     var a: Double
+    /// The same for y.
     var b: Double
+    /// How far inside the origin lies.
     var c: Double
 
     /// How far inside a point lies.

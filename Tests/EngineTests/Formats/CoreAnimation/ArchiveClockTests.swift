@@ -143,6 +143,50 @@ struct ArchiveClockTests {
         #expect(deeper.scene.commands().isEmpty && deeper.scene.cuts().isEmpty)
     }
 
+    @Test func `a transition between states begins with what the old one showed`() throws {
+        var builder = ArchiveBuilder()
+        let ball = builder.layer(["bounds": builder.rect(0, 0, 10, 10)])
+        let colors = ["A": builder.color(1, 0, 0), "B": builder.color(0, 1, 0)]
+        let states = ["A", "B"].map { name in
+            let element = builder.object(
+                "LKStateSetValue",
+                ["target": ball, "keyPath": "backgroundColor", "value": colors[name] ?? ArchiveBuilder.null])
+            return builder.object("LKState", ["name": .string(name), "elements": builder.array([element])])
+        }
+        let fade = builder.object("CATransition", ["type": "fade", "duration": 1], below: ["CAAnimation"])
+        let element = builder.object(
+            "LKStateTransitionElement", ["target": ball, "key": "backgroundColor", "animation": fade])
+        let change = builder.object(
+            "LKStateTransition", ["fromState": "A", "toState": "B", "elements": builder.array([element])])
+        let root = builder.layer([
+            "bounds": builder.rect(0, 0, 100, 100), "sublayers": builder.list([ball]), "states": builder.list(states),
+            "stateTransitions": builder.list([change]),
+        ])
+        let bytes = builder.document(root)
+        let scene = try Document.read(bytes, options: ReadingOptions(state: StateChoice("B", from: "A"))).scene
+        func fills(at frame: Double) -> [String] {
+            scene.commands(at: frame).compactMap { command in
+                guard case .fill(let fill) = command, case .color(let color) = fill.paint else { return nil }
+                return color.text
+            }
+        }
+        #expect(fills(at: 0) == ["#ff0000"] && fills(at: 30) == ["#ff0000", "#00ff00"] && fills(at: 61) == ["#00ff00"])
+        #expect(scene.frames == 0..<91)
+    }
+
+    @Test func `one number may scale evenly`() throws {
+        var builder = ArchiveBuilder()
+        let grow = builder.animation(
+            "CABasicAnimation",
+            ["keyPath": "transform", "fromValue": 1, "toValue": 3, "duration": 2, "valueFunction": "scale"])
+        let root = builder.layer([
+            "bounds": builder.rect(0, 0, 100, 100), "CALayerAnimations": builder.array([grow]),
+        ])
+        let document = try Document.read(builder.document(root))
+        #expect(document.diagnostics.isEmpty)
+        #expect(document.scene.boxes[0].geometry.transform.value(at: 1) == .scale(Vector3(2, 2, 2)))
+    }
+
     // MARK: - How long a clip is
 
     private func frames(_ animations: [KeyValuePairs<String, PlistTree>]) throws -> Range<Double> {
