@@ -65,6 +65,9 @@ let package = Package(
         .executableTarget(
             name: "SeekCheck", dependencies: ["Engine", "Raster"], path: "Tests/SeekCheck", swiftSettings: strict),
 
+        // `Scripts/law-check` builds it.
+        .executableTarget(name: "LawCheck", dependencies: ["Engine"], path: "Tests/LawCheck", swiftSettings: strict),
+
         .testTarget(name: "EngineTests", dependencies: ["Engine"], swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine"], swiftSettings: strict),
         .testTarget(name: "PreviewTests", dependencies: ["Preview", "Engine", "Raster"], swiftSettings: strict),
