@@ -42,16 +42,17 @@ class TuneServeTest(ServedPageTest):
         }""")
 
     def nudge(self, key="Shift+ArrowUp", times=3):
-        """Moves the first handle by the keyboard and waits until the stage shows it."""
-        before = self.picture()
+        """Moves the first handle by the keyboard, and waits each time until the stage shows it."""
         self.page.locator(".plot-handle").first.focus()
         for _ in range(times):
+            before = self.picture()
             self.page.keyboard.press(key)
-        for _ in range(500):
-            if self.picture() != before:
-                return
-            self.page.wait_for_timeout(10)
-        raise AssertionError("the stage does not follow")
+            for _ in range(500):
+                if self.picture() != before:
+                    break
+                self.page.wait_for_timeout(10)
+            else:
+                raise AssertionError("the stage does not follow")
 
     def status_says(self, text):
         wait_until(self.page, f"() => document.getElementById('tuning-status').textContent.includes({text!r})")

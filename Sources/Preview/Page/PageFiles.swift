@@ -222,6 +222,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/easing-fields.js">
 <link rel="modulepreload" href="/assets/easing.js">
 <link rel="modulepreload" href="/assets/edits.js">
+<link rel="modulepreload" href="/assets/exports.js">
 <link rel="modulepreload" href="/assets/facts.js">
 <link rel="modulepreload" href="/assets/format.js">
 <link rel="modulepreload" href="/assets/frame-store.js">
@@ -242,6 +243,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/plot-scale.js">
 <link rel="modulepreload" href="/assets/plot-view.js">
 <link rel="modulepreload" href="/assets/protocol.js">
+<link rel="modulepreload" href="/assets/replacement.js">
 <link rel="modulepreload" href="/assets/session.js">
 <link rel="modulepreload" href="/assets/socket.js">
 <link rel="modulepreload" href="/assets/spatial.js">

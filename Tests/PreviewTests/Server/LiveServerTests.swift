@@ -46,8 +46,19 @@ import Testing
                 try client.send(
                     json: #"{"type":"view","file":"\#(id)","frame":9,"width":64,"height":64,"settings":1,"#
                         + #""dragging":true,"edits":[\#(edits.joined(separator: ","))]}"#)
-                var document = try client.message("document")
-                while document["settings"] as? Int != 1 { document = try client.message("document") }
+                var document: [String: Any] = [:]
+                while document["settings"] as? Int != 1 {
+                    let frame = try client.frame { $0.opcode == 1 || $0.opcode == 2 }
+                    if frame.opcode == 2 {
+                        let header = try decoder.receive(Data(frame.payload))
+                        try client.send(json: #"{"type":"ack","serial":\#(header.serial),"frame":9}"#)
+                    } else if let object = try JSONSerialization.jsonObject(with: Data(frame.payload))
+                        as? [String: Any],
+                        object["type"] as? String == "document"
+                    {
+                        document = object
+                    }
+                }
                 #expect(document["revision"] as? Int == 1)
                 let said = document["diagnostics"] as? [[String: Any]] ?? []
                 #expect(said.compactMap { $0["feature"] as? String } == ["tuning", "tuning"])
