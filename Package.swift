@@ -65,6 +65,9 @@ let package = Package(
         .executableTarget(
             name: "SeekCheck", dependencies: ["Engine", "Raster"], path: "Tests/SeekCheck", swiftSettings: strict),
 
+        // `Scripts/law-check` builds it.
+        .executableTarget(name: "LawCheck", dependencies: ["Engine"], path: "Tests/LawCheck", swiftSettings: strict),
+
         // Code as it is written for Apple's systems, with stand-ins for what it names; the tests build it.
         .target(name: "ExportedCode", path: "Tests/ExportedCode", swiftSettings: strict),
         .testTarget(name: "EngineTests", dependencies: ["Engine", "ExportedCode"], swiftSettings: strict),

@@ -27,6 +27,11 @@ import PackageDescription
 //     .build/release/FuzzKeyframes -dict=Seeds/keyframes/words -max_len=12000 -timeout=20 .build/keyframes \
 //         ../Tests/Fixtures/keyframes </dev/null
 //
+// So does FuzzMotion; the examples are seeds, too:
+//
+//     .build/release/FuzzMotion -dict=Seeds/motion/words -max_len=8192 -timeout=20 .build/motion \
+//         ../Tests/Fixtures/motion ../Resources/Examples </dev/null
+//
 // What it finds becomes a test in Tests/EngineTests.
 
 /// The driver comes with the compiler; every module to be watched is instrumented.
@@ -56,6 +61,9 @@ let package = Package(
             linkerSettings: linked),
         .executableTarget(
             name: "FuzzLottie", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            linkerSettings: linked),
+        .executableTarget(
+            name: "FuzzMotion", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
             name: "FuzzPropertyList", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,

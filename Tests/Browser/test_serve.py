@@ -353,6 +353,19 @@ class ServeTest(ServedPageTest):
         self.assertEqual(page.input_value("#state-picker"), "Night")
         self.assert_quiet()
 
+    def test_the_way_to_a_state_is_played_once(self):
+        self.save("c.caar", archive(green, of=day_and_night))
+        page = self.open("file=c.caar&scale=1&state=Day")
+        self.shows(state="playing")
+        self.shows_color(red)
+        length = "document.getElementById('scrub').getAttribute('aria-valuemax')"
+        page.select_option("#state-picker", "Night")
+        wait_until(page, f"() => {length} === '90'")
+        wait_until(page, f"() => {length} !== '90'")
+        self.shows_color(blue)
+        self.assertEqual(page.input_value("#state-picker"), "Night")
+        self.assert_quiet()
+
     def test_a_keyframes_file_is_replaced_like_any_other(self):
         self.save("k.json", serve.bar(red))
         page = self.open("file=k.json&frame=10&paused=1&zoom=2")

@@ -24,7 +24,7 @@ import Testing
     @Test func `there are examples of every format`() throws {
         let formats = try Self.names.map { try Self.document($0).format }
         #expect(formats.count { $0 == .lottie } >= 3 && formats.count { $0 == .keyframes } >= 3)
-        #expect(formats.count { $0 == .coreAnimation } >= 3)
+        #expect(formats.count { $0 == .coreAnimation } >= 3 && formats.count { $0 == .motion } >= 9)
     }
 
     @Test(arguments: names)

@@ -108,6 +108,7 @@ const overrides = new Overrides((options) => {
     plays: () => player.playing,
     restart: () => actions.seek(player.frames.first),
 });
+player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const comparison = new Comparison(session, player, stage, token);
 const tuning = new Tuning(session, player, {

@@ -107,6 +107,11 @@ export class Overrides {
         this.#choose({ state, fromState });
     }
 
+    /** Leaves the way to the state behind, once it has been seen: a loop shows the state as it stays. */
+    settle() {
+        if (this.#chosen.get(this.#path)?.fromState !== undefined) this.#choose({ fromState: undefined });
+    }
+
     // Slots
 
     #showSlots(slots) {

@@ -78,6 +78,8 @@ export class Player {
     playing = false;
     speed = 1;
     loop = "loop";
+    /** Called when playback has come to an end of the range and goes on from there. */
+    repeated = () => {};
 
     #timeline = { inFrame: 0, outFrame: 1, frameRate: 60 };
     /** The range chosen, or null where it is the whole. */
@@ -199,9 +201,11 @@ export class Player {
         const { first, last } = this.frames;
         const start = Math.min(Math.max(this.frame, first), last);
         const next = advance(start, this.#direction, steps, { first, last }, this.loop);
+        const hasTurned = next.direction !== this.#direction || (next.frame - start) * this.#direction < 0;
         this.frame = next.frame;
         this.#direction = next.direction;
         if (next.ended) this.playing = false;
+        if (hasTurned) this.repeated();
         return true;
     }
 

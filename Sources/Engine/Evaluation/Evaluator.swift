@@ -121,6 +121,8 @@ struct FramePainter {
     var boxRoot = BoxPlace(time: 0, base: .identity)
     /// How many groups in perspective the box being drawn lies in.
     var planeDepth = 0
+    /// How many planes that share spaces may still be cut.
+    var planeRoom = BoxPlanes.maximumInFrame
     /// How many births of particles may still be looked at.
     var particleRoom = BoxParticles.maximumBirths
     private let picture: Rect

@@ -6,6 +6,8 @@
 public struct Box: Sendable {
     /// As its author named it; for people alone, neither unique nor always there.
     public var name: String
+    /// What the file calls its kind; for people alone. Nil where that says nothing.
+    public var className: String?
     /// From the clock of the box around it to its own; not shown where that gives no time.
     public var timing: MediaTiming
     /// Whether its clock is only that of what lies in it, while its own properties run on the clock around it: they are

@@ -109,6 +109,21 @@ struct BoxLetters {
 }
 
 extension FontRequest {
+    /// Families that machines without Apple's fonts have and that look a little like one of those.
+    private static func relatives(of family: String) -> [String] {
+        let name = family.lowercased()
+        func isOne(of names: [String]) -> Bool { names.contains { name.hasPrefix($0) } }
+        if isOne(of: ["courier", "menlo", "monaco", "sfmono", "andale"]) {
+            return ["monospace", "Liberation Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
+        }
+        let serif = [
+            "times", "georgia", "palatino", "baskerville", "didot", "newyork", "garamond", "charter", "hoefler",
+            "cochin", "bodoni", "athelas", "iowan", "bigcaslon", "superclarendon",
+        ]
+        if isOne(of: serif) { return ["serif", "Liberation Serif", "Noto Serif", "DejaVu Serif"] }
+        return ["sans-serif", "Liberation Sans", "Noto Sans", "DejaVu Sans"]
+    }
+
     /// A request for a font by its PostScript name: the family, and behind a hyphen its style. Names that begin with a
     /// point are the system's own.
     init(postScript name: String) {
@@ -123,7 +138,8 @@ extension FontRequest {
         ]
         self.init(
             name: isSystem ? "" : name,
-            families: isSystem ? ["SF Pro Text", "Inter", "Helvetica Neue", "Helvetica"] : [family],
+            families: (isSystem ? ["SF Pro Text", "Inter", "Helvetica Neue", "Helvetica"] : [family])
+                + FontRequest.relatives(of: family),
             weight: weights.first { style.contains($0.0) }?.1 ?? 400,
             isItalic: style.contains("italic") || style.contains("oblique"))
     }

@@ -47,6 +47,9 @@ public struct KnobList: Sendable {
     /// Whether there are more that are not listed.
     public var isCut = false
 
+    /// A list of nothing.
+    public init() {}
+
     /// The knob of a path; the `$.` that it begins with may be left out.
     public func knob(at path: String) -> Knob? {
         knobs.first { $0.path == path || $0.path.dropFirst(2) == path }

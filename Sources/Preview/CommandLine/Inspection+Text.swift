@@ -41,6 +41,16 @@ extension Inspection {
         }
         for dependency in dependencies { add("file", dependency.path + (dependency.found ? "" : "  missing")) }
         add("knobs", knobs.isEmpty ? "none" : "\(knobs.count) numbers for tune --set; --json lists them")
+        for swing in swings.prefix(20) {
+            let order = ["dampingRatio", "period", "settlingDuration", "overshoot", "bounces"]
+            let units = ["period": " s", "settlingDuration": " s", "overshoot": " %"]
+            let facts = order.compactMap { name in
+                swing.facts[name].map {
+                    "\(CurveSheet.words(name)) \(FrameNumber.text(rounded($0)))\(units[name] ?? "")"
+                }
+            }
+            add(swing.kind, "\(swing.keyPath)  \(facts.joined(separator: ", "))")
+        }
         lines.append("layers" + (layers.isEmpty ? "  none" : ""))
         appendLayers(layers, indent: 1, to: &lines)
         lines.append("properties" + (properties.isEmpty ? "  none" : "  ~ moves; --key-paths '**' lists all"))

@@ -34,6 +34,16 @@ struct Inspection: Encodable {
         var found: Bool
     }
 
+    /// A spring or a bounce that moves a property.
+    struct Swing: Encodable {
+        /// The key path of the property.
+        var keyPath: String
+        /// `spring` or `bounce`.
+        var kind: String
+        /// `dampingRatio`, `period` and `settlingDuration` in seconds, `overshoot` in per cent, `bounces`.
+        var facts: [String: Double]
+    }
+
     /// A number of the text that shapes the motion.
     struct Knob: Encodable {
         /// The JSON path that `tune --set` takes.
@@ -140,6 +150,8 @@ struct Inspection: Encodable {
     var dependencies: [Dependency]
     /// The numbers of the text that shape the motion, which `tune` can set.
     var knobs: [Knob] = []
+    /// The springs and bounces, each with the property that it moves; at most a hundred.
+    var swings: [Swing]
     /// The gravest first, then by their place in the file.
     var diagnostics: [Diagnostic]
     /// The text of a display list, where one was asked for.
@@ -181,6 +193,14 @@ struct Inspection: Encodable {
         dependencies = animationFile.dependencies.filter { !$0.isSearched }.map {
             Dependency(path: $0.path, found: $0.hash != nil)
         }
+        swings = Array(
+            scene.plotSubjects().subjects.lazy.flatMap { subject in
+                subject.summary.facts.map { facts in
+                    Swing(
+                        keyPath: subject.keyPath.description, kind: facts.kind.rawValue,
+                        facts: Dictionary(facts.facts.map { ($0.name, $0.value) }) { $1 })
+                }
+            }.prefix(100))
         diagnostics = document.diagnostics.map {
             Diagnostic(
                 severity: $0.severity.rawValue, feature: $0.feature, message: $0.message, layer: $0.layer,

@@ -7,6 +7,8 @@ struct LayerNode: Encodable {
     /// `shapes`, `composition`, `image`, `solid`, `text`, `boxes` or `none`; of a box `box`, `space`, `image`, `shape`,
     /// `gradient`, `text`, `replicator`, `emitter` or `portal`.
     var kind: String
+    /// Of a box the class that the file names; absent where it names none.
+    var className: String?
     /// The first frame it is seen at and the frame after the last, on its composition's clock.
     var inFrame: Double
     /// The frame from which on it is no longer seen, on its composition's clock.
@@ -87,6 +89,7 @@ struct LayerNode: Encodable {
     private init(_ box: Box, in scene: Scene) {
         name = box.name
         kind = box.kindName
+        className = box.className
         inFrame = scene.frames.lowerBound
         outFrame = scene.frames.upperBound
         hidden = box.look.hidden.base >= 0.5
@@ -102,6 +105,7 @@ struct LayerNode: Encodable {
         // A span that is to include its end lasts until just after it.
         func text(_ frame: Double) -> String { FrameNumber.text((frame * 1e6).rounded() / 1e6) }
         var parts = [kind, "“\(name)”", "\(text(inFrame))–\(text(outFrame))"]
+        if let className { parts.append(className) }
         if hidden { parts.append("hidden") }
         if matteSource { parts.append("matte only") }
         if let parent { parts.append("parent “\(parent)”") }

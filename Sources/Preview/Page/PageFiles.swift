@@ -3796,6 +3796,7 @@ const overrides = new Overrides((options) => {
     plays: () => player.playing,
     restart: () => actions.seek(player.frames.first),
 });
+player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const comparison = new Comparison(session, player, stage, token);
 const tuning = new Tuning(session, player, {
@@ -4390,6 +4391,11 @@ export class Overrides {
         this.#choose({ state, fromState });
     }
 
+    /** Leaves the way to the state behind, once it has been seen: a loop shows the state as it stays. */
+    settle() {
+        if (this.#chosen.get(this.#path)?.fromState !== undefined) this.#choose({ fromState: undefined });
+    }
+
     // Slots
 
     #showSlots(slots) {
@@ -4719,6 +4725,8 @@ export class Player {
     playing = false;
     speed = 1;
     loop = "loop";
+    /** Called when playback has come to an end of the range and goes on from there. */
+    repeated = () => {};
 
     #timeline = { inFrame: 0, outFrame: 1, frameRate: 60 };
     /** The range chosen, or null where it is the whole. */
@@ -4840,9 +4848,11 @@ export class Player {
         const { first, last } = this.frames;
         const start = Math.min(Math.max(this.frame, first), last);
         const next = advance(start, this.#direction, steps, { first, last }, this.loop);
+        const hasTurned = next.direction !== this.#direction || (next.frame - start) * this.#direction < 0;
         this.frame = next.frame;
         this.#direction = next.direction;
         if (next.ended) this.playing = false;
+        if (hasTurned) this.repeated();
         return true;
     }
 

@@ -203,6 +203,17 @@ actor SessionHost {
             workers.submit(.ahead) { _ in
                 self.report(.described(key, document, Inventory((document.base ?? document).scene)))
             }
+        case .listCurves(let key, let document):
+            workers.submit(.ahead) { [reader] _ in
+                let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
+                self.report(.listed(key, document, maker.curveReport()))
+            }
+        case .plot(let client, let plotting):
+            workers.submit(.ahead, name: .plotting(client)) { [reader] _ in
+                let (name, document) = (plotting.name, plotting.document)
+                let maker = PlotMaker(document, name.document, tunable: reader.tunable(document, name.document))
+                self.report(.plotted(client, name, document, maker.report(name.request, at: plotting.frame)))
+            }
         case .evaluate(let evaluation):
             workers.submit(.ahead) { bench in
                 self.report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation)))

@@ -56,6 +56,12 @@ struct ClientState: Sendable {
     var owesInventory = false
     /// Whose colours it was told last, and the content they are of: changes on top of a document leave them as they are.
     var inventory: (key: DocumentKey, contentHash: UInt64)?
+    /// It has to be told what can be plotted of its document.
+    var owesCurves = false
+    /// The plot that is being made for it, or that was made last, and the frame that was made for if that matters.
+    var plot: (name: Plotting.Name, settings: Int, frame: Double?)?
+    /// A plot that it was not sent yet.
+    var plotReport: PlotReport?
     /// It has to be told why its file cannot be shown.
     var owesFailure = false
     /// Whether it may write, and why not, if it has to be told.

@@ -69,6 +69,15 @@ struct DocumentReader: Sendable {
         }
     }
 
+    /// The text behind a document as the file has it; nil where that cannot be read, or has other bytes by now.
+    func tunable(_ document: LoadedDocument, _ key: DocumentKey) -> TunableFile? {
+        try? document.tuning.file(animation: key.options.animation) {
+            let bytes = try observer.read(id: key.file)
+            guard StableHasher.hash(bytes) == document.bytesHash else { throw StaleBase() }
+            return bytes
+        }
+    }
+
     /// The file has other bytes than the document that edits are made to.
     private struct StaleBase: Error {}
 

@@ -26,6 +26,10 @@ struct DocumentState: Sendable {
     var inventory: Inventory?
     /// They are being looked for.
     var isDescribing = false
+    /// What of `loaded` can be plotted; nil while that is not known.
+    var curves: CurveReport?
+    /// That is being looked for.
+    var isListing = false
     /// An evaluation is under way.
     var isEvaluating = false
     /// When a page last looked at it.

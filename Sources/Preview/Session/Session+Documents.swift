@@ -97,6 +97,8 @@ extension Session {
         state.loaded = document
         state.inventory = nil
         state.isDescribing = false
+        state.curves = nil
+        state.isListing = false
         state.table = FrameTable(frames: document.info.frames)
         state.undrawable = []
         state.isEvaluating = false
@@ -188,6 +190,7 @@ extension Session {
     private mutating func open(_ client: ClientID, _ actions: inout [SessionAction]) {
         clients[client]?.owesDocument = false
         clients[client]?.owesInventory = false
+        clients[client]?.owesCurves = false
         clients[client]?.owesFailure = false
         clients[client]?.order = nil
         clients[client]?.forgetFrames(count: 0)
@@ -223,6 +226,7 @@ extension Session {
         clients[client]?.owesDocument = true
         let told = clients[client]?.inventory
         clients[client]?.owesInventory = told?.key != key.unchanged || told?.contentHash != loaded.contentHash
+        clients[client]?.owesCurves = true
         clients[client]?.owesFailure = document.failure != nil
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)

@@ -86,6 +86,7 @@ extension Session {
             actions.append(.send(client, outgoing))
         }
         describeDocument(of: client, &actions)
+        plotDocument(of: client, &actions)
         guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
         let hasCredit = state.unacknowledged.count < limits.unacknowledged
         if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
@@ -152,6 +153,16 @@ extension Session {
             state.owesInventory = false
             state.inventory = (key.unchanged, document.loaded?.contentHash ?? 0)
             return .message(.inventory(inventory, file: key.file, settings: state.view.settings))
+        }
+        if state.owesCurves, !state.owesDocument, let curves = document.curves {
+            state.owesCurves = false
+            return .message(
+                .curves(curves, file: key.file, revision: document.revision, settings: state.view.settings))
+        }
+        if let report = state.plotReport, !state.owesDocument, let plot = state.plot {
+            state.plotReport = nil
+            return .message(
+                .plot(report, file: key.file, revision: plot.name.revision, settings: plot.settings))
         }
         return nil
     }

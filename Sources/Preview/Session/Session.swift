@@ -84,6 +84,8 @@ struct Session: Sendable {
         case .touched(let files): for file in files { touch(file, &actions) }
         case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
         case .described(let key, let document, let inventory): described(key, document, inventory)
+        case .listed(let key, let document, let report): listed(key, document, report)
+        case .plotted(let client, let name, let document, let report): plotted(client, name, document, report)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let picture): rendered(rendering, listHash, picture)
         case .exported(let client, let serial, let curves): exported(serial, curves, for: client, &actions)
@@ -99,9 +101,10 @@ struct Session: Sendable {
         switch event {
         case .connected, .disconnected, .heard: []
         case .writable(let client), .received(let client, _), .refused(let client, _), .unlocked(let client, _, _),
-            .saveWanted(let client, _, _), .saved(let client, _, _), .exported(let client, _, _):
+            .saveWanted(let client, _, _), .saved(let client, _, _), .exported(let client, _, _),
+            .plotted(let client, _, _, _):
             [client]
-        case .loaded(let key, _), .described(let key, _, _): viewers(of: key)
+        case .loaded(let key, _), .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
         case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
         case .library, .libraryChanged, .touched, .time, .closing: clients.keys.sorted()

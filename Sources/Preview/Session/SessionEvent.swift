@@ -60,6 +60,10 @@ enum SessionEvent: Sendable {
     case loaded(DocumentKey, LoadOutcome)
     /// The colours of a document that were asked for.
     case described(DocumentKey, LoadedDocument, Inventory)
+    /// What can be plotted of a document, as was asked.
+    case listed(DocumentKey, LoadedDocument, CurveReport)
+    /// A plot that was to be made for a page is.
+    case plotted(ClientID, Plotting.Name, LoadedDocument, PlotReport)
     /// Frames that were to be evaluated are.
     case evaluated(Evaluation, listHashes: [UInt64])
     /// A frame that was to be drawn is; nil where the picture was known, or could not be drawn.
@@ -95,6 +99,10 @@ enum SessionAction: Sendable {
     case save(ClientID, SaveRequest)
     /// Answer with `described`.
     case describe(DocumentKey, LoadedDocument)
+    /// Answer with `listed`.
+    case listCurves(DocumentKey, LoadedDocument)
+    /// Answer with `plotted`; takes the place of the page's plot before, if that was not begun yet.
+    case plot(ClientID, Plotting)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)
     /// Answer with `rendered`.

@@ -25,6 +25,8 @@ final class WorkerPool: Sendable {
         case rendering(Rendering.Key)
         /// A document.
         case loading(DocumentKey)
+        /// A plot for a page.
+        case plotting(ClientID)
     }
 
     /// What a thread is given to do.

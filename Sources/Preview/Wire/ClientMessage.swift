@@ -50,6 +50,8 @@ enum ClientMessage: Sendable, Equatable {
         var edits: [TuningEdit] = []
         /// Whether something is being dragged: while it does not play, no frame but this one is wanted then.
         var isDragging = false
+        /// The plot that is wanted beside the picture; nil for none.
+        var plot: PlotRequest?
         /// The page's number for these options; the documents that it is told carry the number they were made for.
         var settings = 0
         /// The playhead: absolute, may be fractional.
@@ -141,6 +143,7 @@ enum ClientMessage: Sendable, Equatable {
         var hashes: [String]?
         var full: Bool?
         var edits: [EditFields]?
+        var plot: PlotFields?
         var dragging: Bool?
         var expected: String?
         var secret: String?
@@ -159,6 +162,38 @@ enum ClientMessage: Sendable, Equatable {
                 _ = try curve.motion
                 return ExportRequest(
                     serial: serial, curve: curve, tolerance: min(max(tolerance ?? 0.001, 1e-5), 0.1))
+            }
+        }
+
+        struct PlotFields: Decodable {
+            var id: String
+            var width: Double?
+            var height: Double?
+            var graph: PlotGraphs.RawValue?
+            var from: Double?
+            var to: Double?
+            var dark: Bool?
+        }
+
+        /// The plot that is asked for, with sides that can be drawn and frames that can be counted.
+        private var plotting: PlotRequest? {
+            get throws(Refusal) {
+                guard let plot else { return nil }
+                guard plot.id.utf8.count <= PlotRequest.longestID else {
+                    throw Refusal(reason: "The name of a property is too long.")
+                }
+                guard let graphs = PlotGraphs(rawValue: plot.graph ?? PlotGraphs.both.rawValue) else {
+                    throw Refusal(reason: "There is no such graph.")
+                }
+                func side(_ length: Double?, or usual: Double) -> Double {
+                    let length = length ?? usual
+                    let sides = PlotSettings.sides
+                    return length.isFinite ? min(max(length.rounded(), sides.lowerBound), sides.upperBound) : usual
+                }
+                func frame(_ number: Double?) -> Double? { number.flatMap { abs($0) <= 1e7 ? $0 : nil } }
+                return PlotRequest(
+                    id: plot.id, size: Size(side(plot.width, or: 640), side(plot.height, or: 220)), graphs: graphs,
+                    from: frame(plot.from), to: frame(plot.to), isDark: plot.dark ?? false)
             }
         }
 
@@ -201,7 +236,7 @@ enum ClientMessage: Sendable, Equatable {
             get throws(Refusal) {
                 View(
                     file: file, options: try options, changes: try changes, edits: try tuning,
-                    isDragging: dragging ?? false, settings: settings ?? 0, frame: frame ?? 0,
+                    isDragging: dragging ?? false, plot: try plotting, settings: settings ?? 0, frame: frame ?? 0,
                     size: PictureSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
                     speed: speed ?? 1, loop: loop ?? .loop, inFrame: `in`, outFrame: out)
             }

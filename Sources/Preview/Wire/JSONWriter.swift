@@ -94,6 +94,9 @@ struct JSONWriter {
     /// A whole number.
     mutating func value(_ number: Int) { literal(String(number)) }
 
+    /// Members that are written already.
+    mutating func members(_ text: String) { literal(text) }
+
     /// `null`.
     mutating func null() { literal("null") }
 

@@ -15,6 +15,10 @@ enum ServerMessage: Sendable, Equatable {
     case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// The colours of the document told last, as the file has them.
     case inventory(Inventory, file: LibraryEntry.ID, settings: Int)
+    /// What can be plotted of the document told last.
+    case curves(CurveReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The plot that the page asked for.
+    case plot(PlotReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.
@@ -54,6 +58,10 @@ enum ServerMessage: Sendable, Equatable {
                 json.field("file", file)
                 json.field("settings", settings)
                 inventory.write(to: &json)
+            case .curves(let report, let file, let revision, let settings):
+                Self.write("curves", report.members, of: file, revision, settings, to: &json)
+            case .plot(let report, let file, let revision, let settings):
+                Self.write("plot", report.members, of: file, revision, settings, to: &json)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)
@@ -89,6 +97,17 @@ enum ServerMessage: Sendable, Equatable {
             json.field("reason", refusal.reason)
             json.field("cause", refusal.cause.rawValue)
         }
+    }
+
+    private static func write(
+        _ type: String, _ members: String, of file: LibraryEntry.ID, _ revision: UInt32, _ settings: Int,
+        to json: inout JSONWriter
+    ) {
+        json.field("type", type)
+        json.field("file", file)
+        json.field("revision", Int(revision))
+        json.field("settings", settings)
+        json.members(members)
     }
 
     private static func write(_ change: LibraryChange, to json: inout JSONWriter) {

@@ -125,7 +125,9 @@ struct CurveExportTests {
                 let lines = exported.text.split(separator: "\n", omittingEmptySubsequences: false)
                 code += "\nfunc \(name)As\(words.joined())(_ view: UIView) {\n"
                 code += lines.map { "    \($0)\n" }.joined()
-                if let name = lines.last(where: { $0.hasPrefix("let ") })?.split(whereSeparator: { " :".contains($0) })[1] {
+                if let name = lines.last(where: { $0.hasPrefix("let ") })?.split(whereSeparator: { " :".contains($0) })[
+                    1]
+                {
                     code += "    _ = \(name)\n"
                 }
                 code += "}\n"

@@ -32,9 +32,10 @@ struct GeometryInterpolationTests {
         #expect([Color].interpolate(from: [.black], to: [.white, .black], amounts: half) == [.black])
     }
 
-    @Test func `a picture stays until the next one`() {
+    @Test func `a picture fades into the next one`() {
         let (first, second) = (Picture(0), Picture(1))
-        #expect(Picture.interpolate(from: first, to: second, amounts: Amounts(repeating: 0.99)) == first)
+        #expect(Picture.interpolate(from: first, to: second, amounts: half).other?.share == 0.5)
+        #expect(Picture.interpolate(from: first, to: first, amounts: half) == first)
         #expect(Picture.interpolate(from: first, to: second, amounts: Amounts(repeating: 1)) == second)
     }
 }

@@ -58,7 +58,9 @@ struct InspectTests {
         ] {
             #expect(try text([]).split(separator: "\n").contains(Substring(line)), "\(line)")
         }
-        #expect(try text([]).contains("  boxes  “Stage”  0–1\n    box  “Stage”  0–1\n      box  “Ball”  0–1\n"))
+        #expect(
+            try text([]).contains(
+                "  boxes  “Stage”  0–1\n    box  “Stage”  0–1  CALayer\n      box  “Ball”  0–1  CALayer\n"))
         #expect(try text(["--state", "Blue"]).contains("  state        Blue\n"))
         #expect(try text(["--state", "Large", "--from-state", "Small"]).contains("  range        0 – 61\n"))
         #expect(throws: CommandFailure.self) { try text(["--state", "Green"]) }

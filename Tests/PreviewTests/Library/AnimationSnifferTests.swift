@@ -26,6 +26,12 @@ struct AnimationSnifferTests {
     }
 
     @Test(arguments: [
+        #"{"pegbar":"motion/1","size":[1,1],"layers":[{"torn"#, #"{"$schema":"x","layers":[],"pegbar":"motion/1"}"#,
+    ])
+    func `Motion documents are recognised`(_ text: String) { #expect(head(text)?.format == .motion) }
+
+    @Test(arguments: [
+        #"{"pegbar":"1.0","dependencies":{"layers":[]}}"#,
         #"{"name":"pegbar","version":"1.0.0","dependencies":{"layers":"1","fr":"2","op":"3","v":"4"}}"#,
         #"{"map":{"layers":[],"v":8},"v":8}"#, #"{"v":1,"ip":"127.0.0.1"}"#, #"{"layers":[]}"#,
         #"{"a":"layers","b":"fr"}"#,

@@ -1,4 +1,6 @@
+import Engine
 import Foundation
+import Raster
 import Testing
 
 @testable import Preview
@@ -119,6 +121,42 @@ import Testing
             }
             #expect(answer.0.contains("Content-Type: image/png\r\n"))
             #expect(answer.1.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        }
+    }
+
+    @Test func `an archive has a thumbnail, one of states shows the first`() async throws {
+        try await LiveServer.run { live in
+            // Nothing is seen of the one with states by itself.
+            for (name, middle) in [("states", 0xE0483E), ("geometry", nil)] as [(String, UInt32?)] {
+                try live.folder.write(try Animations.archive(name), to: "\(name).caar")
+                let id = try await live.page { try $0.open("\(name).caar") }
+                let port = live.port
+                let picture = try await apart {
+                    let client = try RawClient(port: port)
+                    try client.send("GET /thumbnail/\(id).png?size=50 HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                    #expect(try client.head().contains("Content-Type: image/png\r\n"))
+                    return try client.rest()
+                }
+                let pixels = try Self.pixels(of: picture, side: 50)
+                #expect(pixels.contains { $0 >> 24 == 255 }, "\(name)")
+                // The ball of the first state lies at a fifth of the width.
+                if let middle { #expect(pixels[25 * 50 + 10] & 0xFF_FFFF == middle) }
+            }
+        }
+    }
+
+    /// The premultiplied pixels of a picture, 0xAARRGGBB.
+    private static func pixels(of png: [UInt8], side: Int) throws -> [UInt32] {
+        let size = Size(Double(side), Double(side))
+        var surface = try Surface(width: side, height: side)
+        surface.draw(
+            DisplayList(size: size, commands: [.image(ImagePlacement(image: 0, contentHash: 0, size: size))]),
+            viewport: .identity, images: ImageStore([ImageAsset(bytes: png, size: size, contentHash: 0)]))
+        return surface.withPixels { pixels, _ in
+            stride(from: 0, to: pixels.count, by: 4).map { at in
+                UInt32(pixels[at]) | UInt32(pixels[at + 1]) << 8 | UInt32(pixels[at + 2]) << 16
+                    | UInt32(pixels[at + 3]) << 24
+            }
         }
     }
 

@@ -43,6 +43,9 @@ final class SessionHarness {
     var violations: [String] = []
     var renderedCount = 0
     var evaluatedCount = 0
+    var plottedCount = 0
+    /// Whether each plot is good for one frame only.
+    var plotsFollowFrames = false
     /// How many documents were made from others instead of being read.
     var basedCount = 0
     private var contents: [ObjectIdentifier: Content] = [:]
@@ -124,7 +127,11 @@ final class SessionHarness {
             case .send(let client, let outgoing): deliver(outgoing, to: client)
             case .drop(let client): pages[client]?.isDropped = true
             case .wake(let due): wakes.append(due)
-            case .load, .save, .describe, .evaluate, .render, .export: work.append(action)
+            case .plot(let client, _):
+                // One that waits is overtaken, as in the pool of workers.
+                work.removeAll { if case .plot(client, _) = $0 { true } else { false } }
+                work.append(action)
+            case .load, .save, .describe, .listCurves, .evaluate, .render, .export: work.append(action)
             }
         }
     }
@@ -136,6 +143,17 @@ final class SessionHarness {
         case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
         case .describe(let key, let document):
             send(.described(key, document, Inventory()))
+        case .export(let client, let request):
+            if let motion = try? request.curve.motion {
+                send(.exported(client, serial: request.serial, CurveExports(motion, tolerance: request.tolerance)))
+            }
+        case .listCurves(let key, let document):
+            send(.listed(key, document, CurveReport(members: "\"curves\":[]")))
+        case .plot(let client, let plotting):
+            plottedCount += 1
+            let report = PlotReport(
+                members: "\"id\":\"\(plotting.name.request.id)\"", frame: plotsFollowFrames ? plotting.frame : nil)
+            send(.plotted(client, plotting.name, plotting.document, report))
         case .evaluate(let evaluation):
             evaluatedCount += evaluation.frames.count
             send(.evaluated(evaluation, listHashes: evaluation.frames.map { list(evaluation.document, $0) }))
@@ -148,7 +166,7 @@ final class SessionHarness {
                 renderedCount += 1
                 send(.rendered(rendering, listHash: list, Self.picture(hash, rendering.key.size)))
             }
-        case .send, .drop, .wake, .export: break
+        case .send, .drop, .wake: break
         }
     }
 
@@ -263,6 +281,14 @@ final class SessionHarness {
             if mapping.size == page.view.size {
                 for entry in mapping.entries { page.frames[entry.frame] = entry.hash }
             }
+        case .plot(_, let file, let revision, let settings):
+            require(page.document?.file == file, "a plot of a document that was not told")
+            require(page.document?.revision == revision, "a plot of another revision")
+            require(settings == page.view.settings, "a plot for other settings")
+        case .curves(_, let file, let revision, let settings):
+            require(page.document?.file == file, "curves of a document that was not told")
+            require(page.document?.revision == revision, "curves of another revision")
+            require(settings == page.view.settings, "curves for other settings")
         default: break
         }
     }

@@ -9,14 +9,15 @@ import Testing
     /// The absolute frames of the pictures a page was sent, in order.
     private func sent(_ client: ClientID) -> [Double] { harness.pages[client]?.frameMessages.map(\.frame) ?? [] }
 
-    /// What a page was told, the colours of documents aside.
+    /// What a page was told, the colours and the curves of documents aside.
     private func kinds(_ client: ClientID) -> [String] {
         (harness.pages[client]?.messages ?? []).compactMap { message in
             switch message {
             case .hello: "hello"
             case .library: "library"
             case .libraryChange: "libraryChange"
-            case .inventory: nil
+            case .inventory, .curves: nil
+            case .plot: "plot"
             case .document: "document"
             case .failure: "failure"
             case .frames: "frames"

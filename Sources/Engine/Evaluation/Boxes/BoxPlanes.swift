@@ -1,8 +1,11 @@
 /// What is left of a plane on one side of a line: where a·x + b·y + c is not negative. Of unit length in a and b, unless
 /// the whole plane lies on one side.
 struct BoxCut: Hashable, Sendable {
+    /// How much further inside a point lies for a unit of x.
     var a: Double
+    /// The same for y.
     var b: Double
+    /// How far inside the origin lies.
     var c: Double
 
     /// How far inside a point lies.
@@ -39,10 +42,14 @@ struct BoxLeaf {
 /// into what lies before it and what lies behind it (Fuchs, Kedem and Naylor, SIGGRAPH 1980). Perspective keeps planes
 /// plane, so that all of this happens as it is seen, with the viewer far in front.
 struct BoxPlanes {
-    /// More planes than this are drawn as wholes, by their middles: the work grows with the third power.
+    /// More planes than this in one space are drawn as wholes, by their middles.
     static let maximumCount = 48
-    /// As many parts as this there may be.
-    static let maximumParts = 256
+    /// How many planes in all a frame cuts.
+    static let maximumInFrame = 480
+    /// As many parts as this there may be in one space.
+    static let maximumParts = 128
+    /// How many planes are looked at to find a good one to part the others by.
+    private static let candidates = 8
     /// What lies this near to a plane, in pixels, lies in it.
     private static let slack = 1e-3
     /// By how much the rear part of what is cut reaches under the one before, so that no seam is seen.
@@ -128,7 +135,7 @@ struct BoxPlanes {
     /// The part whose plane cuts the fewest others; of equal ones the first.
     private func divider(of parts: [Part]) -> Int {
         var (best, fewest) = (0, Int.max)
-        for (index, part) in parts.enumerated() {
+        for (index, part) in parts.prefix(BoxPlanes.candidates).enumerated() {
             let count = parts.count { isCut(extent(of: $0, against: part.leaf)) }
             if count < fewest { (best, fewest) = (index, count) }
             if fewest == 0 { break }

@@ -224,7 +224,8 @@ extension FramePainter {
 
     /// Draws boxes that share a space, the farthest first: in parts where they cut each other, else each as a whole.
     private mutating func draw(_ leaves: [BoxLeaf]) {
-        if let parts = BoxPlanes.ordered(leaves) {
+        if leaves.count <= planeRoom, let parts = BoxPlanes.ordered(leaves) {
+            planeRoom -= leaves.count
             for part in parts { drawBox(part.index, at: part.place) }
             return
         }

@@ -36,7 +36,9 @@ extension MatrixFunction {
     /// The numbers that an archived value gives the function: one, or three in a list or a place in space.
     func components(_ value: ArchivedValue) -> Components? {
         switch (self, value) {
-        case (.scale, .number), (.translation, .number): return nil
+        // One number for all three factors.
+        case (.scale, .number(let number)): return Components([number, number, number, 0])
+        case (.translation, .number): return nil
         case (.scale, .vector(let vector)), (.translation, .vector(let vector)):
             return Components([vector.x, vector.y, vector.z, 0])
         case (.scale, .list(let list)), (.translation, .list(let list)):

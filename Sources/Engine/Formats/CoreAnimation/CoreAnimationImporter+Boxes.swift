@@ -7,6 +7,7 @@ extension CoreAnimationImporter {
         collectAnimations(of: source, placement, clock: clock)
 
         var box = Box(name: source.name ?? "")
+        box.className = source.className
         box.timing = placement.box == 0 ? MediaTiming() : MediaTiming(layer: source.timing)
         box.isTimedInside = ownStage != nil
         box.transitions = boxTransitions(isFlattened: !source.keepsDepth)
@@ -18,6 +19,11 @@ extension CoreAnimationImporter {
         box.filters = filters(source.filters, "filters")
         box.backdropFilters = filters(source.backgroundFilters, "backgroundFilters")
         box.blend = blend(of: source)
+        if source.keepsDepth, source.sublayers.count > Limit.planes {
+            report(
+                .warning, "limit",
+                "More than \(Limit.planes) layers share a space; which lies before which is told by their middles.")
+        }
         var inner = placement
         inner.clock = clock
         lowerContent(of: source, into: &box, &inner)

@@ -15,6 +15,8 @@ struct CoreAnimationImporter {
         static let forwarded = 1000
         /// Layers in layers; more cannot be drawn.
         static let depth = 64
+        /// Layers in one space that are cut where they meet.
+        static let planes = 48
         /// Different diagnostics.
         static let diagnostics = 200
     }

@@ -80,14 +80,16 @@ extension MotionImporter {
     }
 
     private mutating func look(_ json: JSONValue) -> BoxLook {
+        let border: Property<Double> = property("borderWidth", 0, of: json)
+        // What is never seen is not to be listed among the colours.
+        let hasBorder = border.base != 0 || !border.contributions.isEmpty
         let isContinuous = word("cornerCurve", of: json, among: ["circular", "continuous"]) == "continuous"
         return BoxLook(
             opacity: property("opacity", 1, of: json), hidden: hidden(json),
             background: property("backgroundColor", .clear, of: json),
             corners: BoxCorners(
                 radius: property("cornerRadius", 0, of: json), curve: isContinuous ? .continuous : .circular),
-            borderWidth: property("borderWidth", 0, of: json),
-            borderColor: property("borderColor", .black, of: json),
+            borderWidth: border, borderColor: property("borderColor", hasBorder ? .black : .clear, of: json),
             masksToBounds: flag("masksToBounds", of: json) ?? false, shadow: shadow(json))
     }
 

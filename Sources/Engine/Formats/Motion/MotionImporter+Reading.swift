@@ -138,10 +138,17 @@ extension MotionImporter {
         return nil
     }
 
-    /// Whose arithmetic is meant; nil where nothing is said.
+    /// Whose arithmetic is meant; nil where nothing is said. What differs from the original is said to.
     mutating func readVariant(of object: JSONValue) -> Bounce.Variant? {
-        word("variant", of: object, among: Bounce.Variant.allCases.map(\.rawValue))
-            .flatMap(Bounce.Variant.init(rawValue:))
+        let words = Bounce.Variant.allCases.map(\.rawValue)
+        let variant = word("variant", of: object, among: words).flatMap(Bounce.Variant.init(rawValue:))
+        if variant == .ideal {
+            report(
+                .note, "variant",
+                "What is computed here is the ideal variant: what is meant, not what SKBounceAnimation and UIKit do.",
+                at: object["variant"])
+        }
+        return variant
     }
 
     /// Takes so many samples from what may still be made; false, with a diagnostic, where there are not as many.

@@ -39,7 +39,7 @@ struct CurveSheet {
     var text: String {
         var lines = ["duration          \(duration) s"]
         for (name, fact) in facts {
-            let words = name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+            let words = Self.words(name)
             let column = words + String(repeating: " ", count: max(2, 18 - words.count))
             switch fact {
             case .number(let number, let unit): lines.append(column + "\(number)" + (unit.isEmpty ? "" : " \(unit)"))
@@ -53,6 +53,11 @@ struct CurveSheet {
             lines.append("\(time)\t\(value)")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The name of a fact in words: “damping ratio”.
+    static func words(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
 
     /// For scripts: `values`, `duration`, and the facts by their names.

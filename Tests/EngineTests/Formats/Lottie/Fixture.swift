@@ -35,7 +35,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
     /// The fixtures of every format and the examples that come with Pegbar.
     static let seekable: [Fixture] =
-        all + KeyframesGoldenTests.fixtures + ArchiveGoldenTests.fixtures
+        all + KeyframesGoldenTests.fixtures + ArchiveGoldenTests.fixtures + MotionGoldenTests.fixtures
         + files(in: examples).map { Fixture(name: "example " + $0.name, file: $0.file) }
 
     /// All files in a folder and those below it, sorted.

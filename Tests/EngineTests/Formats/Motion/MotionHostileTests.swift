@@ -46,7 +46,7 @@ struct MotionHostileTests {
         let bounce =
             #"{"type":"bounce","keyPath":"transform","fromValue":{"scale":1},"toValue":{"scale":2},"duration":600}"#
         let (document, _) = try read(Text.animated(Hostile.repeated(bounce, 500)))
-        #expect(features(document) == ["limit"])
+        #expect(features(document) == ["limit", "diagnostics"])
         for number in ["601", "1e300", "1e9"] {
             let text = Text.animated(
                 #"{"type":"bounce","keyPath":"opacity","fromValue":0,"toValue":1,"duration":\#(number)}"#)
@@ -142,7 +142,7 @@ struct MotionHostileTests {
     }
 
     @Test func `wrong kinds are reported everywhere`() throws {
-        for junk in ["null", "true", "7", "\"x\"", "[]", "{}", "[[]]", "[null]", #"[{"x":1}]"#] {
+        for junk in ["null", "true", "\"x\"", "{}", #"[null,{"x":1}]"#] {
             _ = try read(
                 #"{"pegbar":"motion/1","size":[9,9],"layers":\#(junk),"markers":\#(junk),"name":\#(junk),"background":\#(junk)}"#
             )

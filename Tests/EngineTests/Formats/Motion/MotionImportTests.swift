@@ -146,7 +146,9 @@ struct MotionImportTests {
             return
         }
         #expect(text.diagnostics.isEmpty && lines.alignment == .center && lines.runs[0].letters.count == 4)
-        let png = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAYAAAC56t6BAAAAEklEQVR4nGP4z8DwH4QZYAwAR8oH+Rq28akAAAAASUVORK5CYII="
+        let png =
+            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAHklEQVR4nGP4HxAQsOA/4/"
+            + "87UdFv5BgWRN3R0LABAG/BCYxx07y9AAAAAElFTkSuQmCC"
         let image = try Text.read(Text.document(##"{"type":"image","contents":"data:image/png;base64,\##(png)"}"##))
         #expect(image.diagnostics.isEmpty && image.scene.images.count == 1)
         #expect(image.scene.boxes[1].geometry.bounds.base == Rect(x: 0, y: 0, width: 2, height: 3))

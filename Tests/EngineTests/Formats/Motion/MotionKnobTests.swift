@@ -59,7 +59,7 @@ struct MotionKnobTests {
         #expect(list.knob(at: "\(animations)[2].timingFunction[0]")?.range == 0...1)
         #expect(list.knob(at: "\(animations)[3].keyTimes[1]")?.range == 0...1)
         #expect(list.knob(at: "\(animations)[0].stiffness")?.label == "Dot › position bounce › stiffness")
-        #expect(list.knobs.count == 49)
+        #expect(list.knobs.count == 46)
     }
 
     @Test func `words are set by their place and written as words`() throws {

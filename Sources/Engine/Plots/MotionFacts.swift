@@ -1,0 +1,28 @@
+/// What there is to say of a spring or a bounce.
+public struct MotionFacts: Hashable, Sendable {
+    /// A number that is said.
+    public struct Fact: Hashable, Sendable {
+        /// A name for scripts: `dampingRatio`.
+        public var name: String
+        /// In `unit`.
+        public var value: Double
+        /// Empty for plain numbers.
+        public var unit: String
+    }
+
+    /// What it is said of.
+    public var kind: MotionKind
+    /// In the order in which they are told.
+    public var facts: [Fact]
+
+    /// The facts of a spring or a bounce as a list.
+    public init(kind: MotionKind, _ facts: SpringFacts) {
+        self.kind = kind
+        var list = [Fact(name: "dampingRatio", value: facts.dampingRatio, unit: "")]
+        if let period = facts.period { list.append(Fact(name: "period", value: period, unit: "s")) }
+        list.append(Fact(name: "settlingDuration", value: facts.settlingDuration, unit: "s"))
+        list.append(Fact(name: "overshoot", value: facts.overshoot, unit: "%"))
+        list.append(Fact(name: "bounces", value: Double(facts.bounces), unit: ""))
+        self.facts = list
+    }
+}

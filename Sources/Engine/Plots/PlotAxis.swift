@@ -1,0 +1,67 @@
+/// A stretch of numbers with marks at round ones.
+public struct PlotAxis: Sendable {
+    /// From the first to the last number that is seen.
+    public var range: ClosedRange<Double>
+    /// Round numbers within the range, ascending.
+    public var ticks: [Double]
+
+    /// An axis over numbers.
+    ///
+    /// - Parameters:
+    ///   - count: How many marks there is room for; about as many are set.
+    ///   - margin: How much more is seen at both ends, as a share of the length. Numbers that are all the same get an
+    ///     axis around them.
+    public init(_ numbers: ClosedRange<Double>, count: Int, margin: Double = 0) {
+        var (low, high) = (numbers.lowerBound, numbers.upperBound)
+        if !(high - low).isFinite { (low, high) = (0, 1) }
+        if high - low <= 1e-9 * max(abs(low), abs(high), 1e-6) {
+            let around = max(abs(low) * 0.1, 1)
+            (low, high) = (low - around, high + around)
+        } else {
+            let more = (high - low) * margin
+            (low, high) = (low - more, high + more)
+        }
+        range = low...high
+        let step = PlotAxis.step(high - low, count: max(count, 1))
+        let first = (low / step).rounded(.up)
+        ticks = (0..<(4 * max(count, 1) + 4)).map { (first + Double($0)) * step }.filter { $0 <= high }
+    }
+
+    /// The least of 1, 2 and 5 times a power of ten that leaves at most about `count` marks on a length.
+    private static func step(_ length: Double, count: Int) -> Double {
+        let rough = length / Double(count)
+        var power = 1.0
+        while power > rough, power > 1e-300 { power /= 10 }
+        while power * 10 <= rough, power < 1e300 { power *= 10 }
+        return [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power
+    }
+
+    /// A mark's number, without digits that say nothing: as many places as the step between marks has.
+    public func text(_ tick: Double) -> String {
+        let step = ticks.count > 1 ? ticks[1] - ticks[0] : abs(range.upperBound - range.lowerBound)
+        return compact(abs(tick) < step / 1000 ? 0 : tick, like: step)
+    }
+}
+
+/// A number with as many digits behind the point as it takes to tell it from its neighbours at a distance.
+func compact(_ value: Double, like distance: Double) -> String {
+    var places = 0
+    var unit = distance
+    while unit > 0, unit < 0.9999, places < 9 {
+        unit *= 10
+        places += 1
+    }
+    return shortened(value, places: places)
+}
+
+/// A number rounded to some places behind the point, without zeros at its end; `0` for what is not finite.
+func shortened(_ value: Double, places: Int) -> String {
+    guard value.isFinite else { return "0" }
+    var factor = 1.0
+    for _ in 0..<places { factor *= 10 }
+    let scaled = (value * factor).rounded()
+    let rounded = scaled.magnitude < 0x1p53 ? scaled / factor : value
+    guard rounded != 0 else { return "0" }
+    let text = rounded.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

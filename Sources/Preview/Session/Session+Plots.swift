@@ -1,0 +1,48 @@
+import Engine
+
+/// Plots: what a page is told can be plotted, and when the one that it shows is made anew.
+///
+/// Pictures come first: nothing is asked for before the frame under the playhead is told. A page has one plot on its way
+/// at most; what was asked for meanwhile takes its place, and answers to what is not asked any more are dropped.
+extension Session {
+    /// Asks for what a page is to be told of the curves of its document, and for the plot that it shows.
+    mutating func plotDocument(of client: ClientID, _ actions: inout [SessionAction]) {
+        guard let state = clients[client], !state.owesDocument, let key = state.key, let document = documents[key],
+            let loaded = document.loaded, state.told.contains(true) || state.toldFraction != nil
+        else { return }
+        if state.owesCurves, document.curves == nil, !document.isListing {
+            documents[key]?.isListing = true
+            actions.append(.listCurves(key, loaded))
+        }
+        guard let request = state.view.plot else {
+            clients[client]?.plot = nil
+            clients[client]?.plotReport = nil
+            return
+        }
+        let name = Plotting.Name(document: key, revision: document.revision, request: request)
+        if let plot = state.plot, plot.name == name, plot.settings == state.view.settings {
+            // A way through a space that moves lies elsewhere on another frame. While it plays nobody can look closely.
+            guard let frame = plot.frame, frame != state.view.frame, !state.view.playing, state.plotReport == nil
+            else { return }
+        }
+        clients[client]?.plot = (name, state.view.settings, nil)
+        clients[client]?.plotReport = nil
+        actions.append(.plot(client, Plotting(name: name, document: loaded, frame: state.view.frame)))
+    }
+
+    /// Takes in what can be plotted of a document.
+    mutating func listed(_ key: DocumentKey, _ document: LoadedDocument, _ report: CurveReport) {
+        guard documents[key]?.loaded === document else { return }
+        documents[key]?.isListing = false
+        documents[key]?.curves = report
+    }
+
+    /// Takes in a plot, if the page still wants it.
+    mutating func plotted(
+        _ client: ClientID, _ name: Plotting.Name, _ document: LoadedDocument, _ report: PlotReport
+    ) {
+        guard clients[client]?.plot?.name == name, documents[name.document]?.loaded === document else { return }
+        clients[client]?.plotReport = report
+        clients[client]?.plot?.frame = report.frame
+    }
+}

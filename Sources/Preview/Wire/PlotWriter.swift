@@ -1,0 +1,301 @@
+import Engine
+
+/// Writes a plot as the members of the message that a page gets of it.
+struct PlotWriter {
+    /// The plot.
+    let plot: Plot
+    /// The same property as the file has it, where there are edits; nil elsewhere.
+    let ghost: Plot?
+    /// The numbers that the property's keyframes are written with; nil where there is no text.
+    let curve: KnobCurve?
+    /// All numbers of the file.
+    let list: KnobList
+    /// The numbers of edits by their paths.
+    let edited: [String: Double]
+    /// The way of a place; nil for what is none.
+    let spatial: SpatialPath?
+
+    /// The most numbers that are read off for one component.
+    private static let mostSamples = 800
+
+    /// The members for a property that is not there.
+    static func nothing(_ id: String) -> String {
+        var json = JSONWriter()
+        json.field("id", id)
+        json.field("svg", "")
+        for name in ["graphs", "components", "keys", "segments"] {
+            json.key(name)
+            json.array([Int]()) { $0.value($1) }
+        }
+        json.key("samples")
+        json.object { json in
+            json.key("frames")
+            json.array([0.0, 1]) { $0.value($1) }
+            for name in ["values", "speeds"] {
+                json.key(name)
+                json.array([Int]()) { $0.value($1) }
+            }
+        }
+        json.key("motion")
+        json.null()
+        json.key("spatial")
+        json.null()
+        json.key("knobs")
+        json.object { _ in }
+        return json.text
+    }
+
+    /// The members of the message.
+    func members(_ request: PlotRequest) -> String {
+        var settings = PlotSettings()
+        settings.size = request.size
+        settings.graphs = request.graphs
+        settings.isDark = request.isDark
+        settings.isAlone = false
+        let picture = plot.picture(settings, ghost: ghost)
+        let knobs = curve.map { PlotKnobs(plot, $0, in: list) }
+        var used: Set<Int> = []
+        var json = JSONWriter()
+        json.field("id", request.id)
+        json.field("keyPath", plot.subject.keyPath.description)
+        json.field("svg", picture.list.svg(labels: picture.labels))
+        json.key("graphs")
+        json.array(picture.graphs) { $0.write($1) }
+        json.key("components")
+        let theme = request.isDark ? PlotTheme.dark : .light
+        json.array(plot.components.enumerated()) { json, component in
+            json.object { json in
+                json.field("name", component.element)
+                let color = theme.line(component.offset, of: plot.components.count)
+                json.field("color", PaletteColor(color).description)
+            }
+        }
+        writeSamples(request, &json)
+        writeKeys(knobs, &used, &json)
+        writeSegments(knobs, &used, &json)
+        writeMotion(&json)
+        writeSpatial(knobs, &used, &json)
+        json.key("knobs")
+        json.object { json in
+            for index in used.sorted() { write(list.knobs[index], &json) }
+        }
+        return json.text
+    }
+
+    private func writeSamples(_ request: PlotRequest, _ json: inout JSONWriter) {
+        let count = Int(request.size.width.isFinite ? min(max(request.size.width, 2), Double(Self.mostSamples)) : 2)
+        let samples = plot.samples(count)
+        json.key("samples")
+        json.object { json in
+            json.key("frames")
+            json.array([samples.first, samples.step]) { $0.value($1) }
+            for (name, numbers) in [("values", samples.values), ("speeds", samples.speeds)] {
+                json.key(name)
+                json.array(numbers) { json, list in json.array(list) { $0.value(Self.rounded($1)) } }
+            }
+        }
+    }
+
+    /// Six digits are more than a pixel shows.
+    private static func rounded(_ value: Double) -> Double {
+        guard value.isFinite, value != 0, abs(value) < 1e12 else { return value }
+        var unit = 1e-6
+        while unit * 1e6 < abs(value) { unit *= 10 }
+        let count = (value / unit).rounded()
+        return unit < 1 ? count / (1 / unit).rounded() : count * unit.rounded()
+    }
+
+    private func path(_ knob: Int?, _ used: inout Set<Int>) -> String? {
+        guard let knob, list.knobs.indices.contains(knob) else { return nil }
+        used.insert(knob)
+        return list.knobs[knob].path
+    }
+
+    private func writeKeys(_ knobs: PlotKnobs?, _ used: inout Set<Int>, _ json: inout JSONWriter) {
+        json.key("keys")
+        json.array(plot.keys) { json, key in
+            let written = knobs?.key(key.number)
+            json.object { json in
+                json.field("frame", key.frame)
+                json.key("values")
+                json.array(key.values) { $0.value($1) }
+                json.field("time", path(written?.time, &used))
+                json.key("knobs")
+                json.array(key.values.indices) { json, component in
+                    let knob = written.flatMap { component < $0.values.count ? $0.values[component] : nil }
+                    if let path = path(knob, &used) { json.value(path) } else { json.null() }
+                }
+                json.field("isHold", key.isHold)
+            }
+        }
+    }
+
+    private func writeSegments(_ knobs: PlotKnobs?, _ used: inout Set<Int>, _ json: inout JSONWriter) {
+        json.key("segments")
+        json.array(plot.segments) { json, segment in
+            let written = knobs?.key(plot.keys[segment.key].number)
+            json.object { json in
+                json.field("from", segment.from)
+                json.field("to", segment.to)
+                json.field("kind", segment.kind.rawValue)
+                json.key("handles")
+                json.array(handles(of: segment, written)) { json, handle in
+                    let numbers = written.map { handle.isOut ? $0.out : $0.into } ?? []
+                    let own = numbers.count > 1 ? min(handle.component ?? 0, numbers.count - 1) : 0
+                    json.object { json in
+                        json.field("end", handle.isOut ? "out" : "in")
+                        json.field("component", handle.component)
+                        json.field("frame", handle.frame)
+                        json.field("value", handle.value)
+                        json.field("x", path(own < numbers.count ? numbers[own].x : nil, &used))
+                        json.field("y", path(own < numbers.count ? numbers[own].y : nil, &used))
+                        json.key("xy")
+                        json.array([handle.share.x, handle.share.y]) { $0.value($1) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A handle as it is told.
+    private struct Handle {
+        var isOut: Bool
+        var component: Int?
+        var frame: Double
+        var value: Double
+        var share: Point
+    }
+
+    /// The handles of a segment; of an even way those that are written and happen to lie on it.
+    private func handles(of segment: Plot.Segment, _ written: KnobCurve.Key?) -> [Handle] {
+        guard segment.kind == .linear, let written, !written.out.isEmpty, !written.into.isEmpty else {
+            return segment.handles.map {
+                Handle(isOut: $0.isOut, component: $0.component, frame: $0.frame, value: $0.value, share: $0.share)
+            }
+        }
+        let (start, end) = (plot.keys[segment.key], plot.keys[segment.key + 1])
+        func way(_ line: Int) -> Double { end.values[line] - start.values[line] }
+        let line = start.values.indices.max { abs(way($0)) < abs(way($1)) } ?? 0
+        guard line < start.values.count, line < end.values.count else { return [] }
+        func value(_ knob: Int?) -> Double? { knob.map { edited[list.knobs[$0].path] ?? list.knobs[$0].value } }
+        return [(true, written.out[0]), (false, written.into[0])].compactMap { isOut, handle in
+            guard let x = value(handle.x), let y = value(handle.y) else { return nil }
+            return Handle(
+                isOut: isOut, component: start.values.count == 1 ? 0 : nil,
+                frame: segment.from + (segment.to - segment.from) * x, value: start.values[line] + way(line) * y,
+                share: Point(x, y))
+        }
+    }
+
+    private func writeMotion(_ json: inout JSONWriter) {
+        json.key("motion")
+        guard plot.motion != .keyframes, plot.motion != .formula else { return json.null() }
+        json.object { json in
+            json.field("kind", plot.motion.rawValue)
+            json.field("path", curve?.path)
+            json.key("facts")
+            json.array(plot.facts.first?.facts ?? []) { json, fact in
+                json.object { json in
+                    json.field("name", fact.name)
+                    json.field("value", fact.value)
+                    json.field("unit", fact.unit)
+                }
+            }
+            json.key("parametrisation")
+            json.null()
+        }
+    }
+
+    private func writeSpatial(_ knobs: PlotKnobs?, _ used: inout Set<Int>, _ json: inout JSONWriter) {
+        json.key("spatial")
+        guard let spatial else { return json.null() }
+        json.object { json in
+            json.field("path", spatial.path.svgData)
+            json.key("points")
+            json.array(spatial.spots) { json, spot in
+                json.object { json in
+                    json.field("x", spot.place.x)
+                    json.field("y", spot.place.y)
+                    json.field("frame", spot.frame)
+                }
+            }
+            json.key("tangents")
+            json.array(spatial.tangents) { json, tangent in
+                // The tangent that leads into a keyframe is written at the one before.
+                let number = tangent.isOut ? tangent.key : tangent.key - 1
+                let written = plot.written.indices.contains(number) ? knobs?.key(plot.written[number].number) : nil
+                let numbers = written.map { tangent.isOut ? $0.outTangent : $0.inTangent } ?? []
+                json.object { json in
+                    json.field("key", tangent.key)
+                    json.field("end", tangent.isOut ? "out" : "in")
+                    json.field("x", tangent.place.x)
+                    json.field("y", tangent.place.y)
+                    json.field("xKnob", path(numbers.first ?? nil, &used))
+                    json.field("yKnob", path(numbers.count > 1 ? numbers[1] : nil, &used))
+                }
+            }
+            json.key("dots")
+            json.array(spatial.dots) { json, dot in json.array([dot.x, dot.y]) { $0.value(Self.rounded($1)) } }
+            let m = spatial.matrix
+            json.key("matrix")
+            json.array([m.a, m.b, m.c, m.d, m.tx, m.ty]) { $0.value($1) }
+        }
+    }
+
+    private func write(_ knob: Knob, _ json: inout JSONWriter) {
+        json.key(knob.path)
+        json.object { json in
+            json.field("label", knob.label)
+            json.field("role", knob.role.rawValue)
+            json.field("value", edited[knob.path] ?? knob.value)
+            json.field("disk", knob.value)
+            json.field("min", knob.range.lowerBound)
+            json.field("max", knob.range.upperBound)
+            let slider = slider(of: knob)
+            json.field("low", slider.lowerBound)
+            json.field("high", slider.upperBound)
+            json.field("unit", unit(of: knob))
+            json.key("choices")
+            json.array([String]()) { $0.value($1) }
+        }
+    }
+
+    private func unit(of knob: Knob) -> String {
+        switch knob.role {
+        case .time: "frame"
+        case .value: plot.unit
+        default: ""
+        }
+    }
+
+    /// What is worth a slider: what the numbers like it in the plot span, with as much again on both sides.
+    private func slider(of knob: Knob) -> ClosedRange<Double> {
+        var (low, high) = (knob.range.lowerBound, knob.range.upperBound)
+        switch knob.role {
+        case .easing: (low, high) = (max(low, -1), min(high, 2))
+        case .time: (low, high) = (max(low, plot.range.lowerBound), min(high, plot.range.upperBound))
+        default:
+            let around = max(abs(knob.value), 50)
+            (low, high) = (max(low, knob.value - 2 * around), min(high, knob.value + 2 * around))
+        }
+        return min(low, knob.value)...max(high, knob.value)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(_ graph: PlotGraph) {
+        object { json in
+            json.field("kind", graph.isSpeed ? "speed" : "value")
+            for (name, pair) in [
+                ("x", [graph.x.lowerBound, graph.x.upperBound]),
+                ("frames", [graph.frames.lowerBound, graph.frames.upperBound]),
+                ("y", [graph.y.lowerBound, graph.y.upperBound]),
+                ("values", [graph.values.upperBound, graph.values.lowerBound]),
+            ] {
+                json.key(name)
+                json.array(pair) { $0.value($1) }
+            }
+            json.field("unit", graph.unit)
+        }
+    }
+}

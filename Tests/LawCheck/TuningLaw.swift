@@ -1,0 +1,177 @@
+import Engine
+
+/// The law of tuning over the numbers of one file.
+///
+/// For each number: the patched text differs in that number's bytes alone, they are a number of JSON, and reading the
+/// patched text gives the scene that reading the old one with the number as an option gives. Scenes are compared by
+/// the display lists of some frames and by what is said of them.
+struct TuningLaw {
+    /// How much was checked.
+    private(set) var counts = LawCounts()
+    /// What does not hold.
+    private(set) var breaches: [String] = []
+    private let file: TunableFile
+    private let frames: [Double]
+    private let start = ContinuousClock.now
+
+    /// Up to so many numbers each one is changed alone, whatever it takes.
+    private static let mostAlone = 150
+    /// How many numbers are changed at once in the others.
+    private static let together = 24
+    /// How many of those are changed alone as well.
+    private static let samples = 24
+    /// How many patched texts are parsed as a whole.
+    private static let mostTrees = 200
+
+    /// - Throws: When the file cannot be read.
+    init(_ bytes: [UInt8]) throws {
+        file = try TunableFile(bytes)
+        let scene = try Document.read(file.text).scene
+        let (first, last) = (scene.frames.lowerBound, scene.frames.upperBound)
+        frames = [0.02, 0.31, 0.55, 0.83].map { first + (last - first) * $0 }
+    }
+
+    /// Checks all of it.
+    mutating func check() {
+        let knobs = file.knobs.knobs
+        var edits: [SourceEdit] = []
+        for knob in knobs {
+            guard let value = Self.other(knob), let edit = try? file.knobs.edits([(knob.path, value)], in: file.text)
+            else {
+                counts.fixed += 1
+                continue
+            }
+            edits += edit
+        }
+        counts.knobs = edits.count
+        let step = max(1, edits.count / Self.mostTrees)
+        for (index, edit) in edits.enumerated() { checkText(edit, parses: index % step == 0) }
+        if edits.count <= Self.mostAlone {
+            for edit in edits { checkScene([edit]) }
+            counts.alone = edits.count
+            return
+        }
+        let stride = edits.count / Self.samples
+        for index in 0..<Self.samples { checkScene([edits[index * stride]]) }
+        counts.alone = Self.samples
+        // Numbers that lie far from each other are changed together, so that few of them hide each other.
+        let groups = (edits.count + Self.together - 1) / Self.together
+        for group in 0..<groups {
+            checkScene(Swift.stride(from: group, to: edits.count, by: groups).map { edits[$0] })
+        }
+        counts.batches = groups
+        counts.together = edits.count - Self.samples
+    }
+
+    /// Another value that a number may have; nil where there is none.
+    private static func other(_ knob: Knob) -> Double? {
+        let step = max(0.125, abs(knob.value) * 0.1)
+        let tries = [knob.value + step, knob.value - step, knob.range.lowerBound, knob.range.upperBound, 0.5]
+        return tries.first { $0 != knob.value && knob.range.contains($0) && abs($0) < 1e8 }
+            ?? (knob.range.lowerBound < knob.range.upperBound
+                ? (max(knob.range.lowerBound, -1e6) + min(knob.range.upperBound, 1e6)) / 2 : nil)
+    }
+
+    // MARK: - The text
+
+    private mutating func checkText(_ edit: SourceEdit, parses: Bool) {
+        counts.texts += 1
+        let (old, new) = (file.text, [edit].applied(to: file.text))
+        let written = Array(edit.text.utf8)
+        let (low, high) = (edit.knob.bytes.lowerBound, edit.knob.bytes.upperBound)
+        let isElsewhereSame =
+            new.count == old.count - (high - low) + written.count && new[..<low] == old[..<low]
+            && new[(low + written.count)...] == old[high...] && Array(new[low..<low + written.count]) == written
+        if !isElsewhereSame { breaches.append("\(edit.knob.path): other bytes change, too") }
+        if !Self.isNumber(written) || Double(edit.text) != edit.value {
+            breaches.append("\(edit.knob.path): \(edit.text) is not \(edit.value) in JSON")
+        }
+        let around = [low > 0 ? old[low - 1] : 32, high < old.count ? old[high] : 32]
+        if around.contains(where: { (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0) }) {
+            breaches.append("\(edit.knob.path): the number does not end where its bytes do")
+        }
+        guard parses else { return }
+        counts.trees += 1
+        do {
+            let (first, second) = (try JSONDocument(old), try JSONDocument(new))
+            let differences = first.withRoot { a in second.withRoot { b in Self.differences(a, b) } }
+            if differences != [edit.knob.path] { breaches.append("\(edit.knob.path): \(differences.prefix(3)) differ") }
+        } catch {
+            breaches.append("\(edit.knob.path): the patched text is no JSON")
+        }
+    }
+
+    /// Whether bytes are a number by RFC 8259.
+    private static func isNumber(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        func digits(_ rest: inout ArraySlice<UInt8>) -> Int {
+            let count = rest.prefix { (48...57).contains($0) }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        if rest.first == 45 { rest = rest.dropFirst() }
+        let isZero = rest.first == 48
+        let whole = digits(&rest)
+        guard whole > 0, !isZero || whole == 1 else { return false }
+        if rest.first == 46 {
+            rest = rest.dropFirst()
+            guard digits(&rest) > 0 else { return false }
+        }
+        if rest.first == 101 || rest.first == 69 {
+            rest = rest.dropFirst()
+            if rest.first == 43 || rest.first == 45 { rest = rest.dropFirst() }
+            guard digits(&rest) > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    /// The paths of values that differ. As deep as the texts are nested, which the reader bounds.
+    private static func differences(_ a: JSONValue, _ b: JSONValue) -> [String] {
+        guard a.kind == b.kind, a.count == b.count else { return [a.path] }
+        switch a.kind {
+        case .null: return []
+        case .bool: return a.bool == b.bool ? [] : [a.path]
+        case .number: return a.double == b.double ? [] : [a.path]
+        case .string: return a.string == b.string ? [] : [a.path]
+        case .array: return zip(a.elements, b.elements).flatMap { differences($0, $1) }
+        case .object:
+            return zip(a.members, b.members).flatMap { first, second in
+                first.key == second.key ? differences(first.value, second.value) : [first.value.path]
+            }
+        }
+    }
+
+    // MARK: - The scene
+
+    private mutating func checkScene(_ edits: [SourceEdit]) {
+        let patched = outcome(of: edits.applied(to: file.text), [:])
+        let applied = outcome(of: file.text, edits.numbers)
+        guard patched != applied else { return }
+        guard edits.count > 1 else {
+            breaches.append("\(edits[0].knob.path) = \(edits[0].value): the scenes differ")
+            return
+        }
+        // Which one it is is found by halves.
+        let (first, second) = (Array(edits[..<(edits.count / 2)]), Array(edits[(edits.count / 2)...]))
+        let before = breaches.count
+        checkScene(first)
+        checkScene(second)
+        if breaches.count == before {
+            breaches.append("\(edits[0].knob.path) with \(edits.count - 1) others: the scenes differ")
+        }
+    }
+
+    /// What comes of reading a text: hashes of display lists, and what is said.
+    private func outcome(of text: [UInt8], _ numbers: [Int: Double]) -> [String] {
+        do {
+            let document = try Document.read(text, options: ReadingOptions(numbers: numbers))
+            let scene = document.scene
+            var evaluator = Evaluator(scene)
+            return ["\(scene.frames) \(scene.frameRate) \(scene.size) \(scene.layerCount)"]
+                + frames.map { "\(evaluator.displayList(at: $0).contentHash)" }
+                + document.diagnostics.map { "\($0.severity) \($0.feature) \($0.message)" }
+        } catch {
+            return ["\(error.message)"]
+        }
+    }
+}
