@@ -35,6 +35,8 @@ extension Painter {
     private static let filter = 15.0
     /// What a picture or a gradient takes for each pixel.
     private static let sampled = 3.0
+    /// What a sample of a plane in perspective takes.
+    private static let planeSample = 8.0
     /// What every point and command takes besides.
     private static let point = 20.0
 
@@ -54,6 +56,12 @@ extension Painter {
     mutating func spend(onLayer box: PixelBox, filters: Int = 0) -> Bool {
         effort.spend(
             Double(box.width * box.height) * (Painter.layer + Painter.filter * Double(filters)) + Painter.point)
+    }
+
+    /// Takes the steps of seeing a plane in perspective on so many pixels.
+    mutating func spend(onPlane box: PixelBox) -> Bool {
+        let samples = PlaneSpace.fineness * PlaneSpace.fineness
+        return effort.spend(Double(box.width * box.height) * samples * Painter.planeSample)
     }
 
     /// Takes the steps of stroking a path with a pen.

@@ -75,7 +75,7 @@ extension Painter {
         guard group.opacity.unit > 0, let space = plan.planes[index] else { return false }
         let visible = item.box.intersection(level.box)
         let box = space.content.intersection(space.needed(for: visible))
-        guard !visible.isEmpty, !box.isEmpty else { return false }
+        guard !visible.isEmpty, !box.isEmpty, spend(onPlane: visible) else { return false }
         return pushLayer(box, .project(group, space, visible: visible), end: item.end, viewport: space.viewport)
     }
 
