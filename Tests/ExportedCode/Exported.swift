@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Made by the tests, of every kind of curve; `make record` makes it anew.
 
 import Foundation
@@ -57,7 +58,7 @@ func springAsCaSpring(_ view: UIView) {
 }
 
 func springAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.106641, 0.349999, 0, 1.597994)
+    let timing = CAMediaTimingFunction(controlPoints: 0.355209, 1.895312, 0, 0.852852)
     _ = timing
 }
 
@@ -98,7 +99,7 @@ func bounceAsCaSpring(_ view: UIView) {
 }
 
 func bounceAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.133333, 1.427566, 0, 1.007624)
+    let timing = CAMediaTimingFunction(controlPoints: 0.143851, 1.540176, 0, 1.000189)
     _ = timing
 }
 
@@ -151,7 +152,7 @@ func oddBounceAsCaSpring(_ view: UIView) {
 }
 
 func oddBounceAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.333333, 2.798008, 1, 0.980132)
+    let timing = CAMediaTimingFunction(controlPoints: 0.197843, 1.660698, 0, 1.000501)
     _ = timing
 }
 
@@ -193,7 +194,7 @@ func heavySpringAsCaSpring(_ view: UIView) {
 }
 
 func heavySpringAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.035286, -0.072322, 0.121159, 0.897154)
+    let timing = CAMediaTimingFunction(controlPoints: 0.106498, 0.022847, 0.108017, 0.940346)
     _ = timing
 }
 
@@ -303,7 +304,7 @@ func cubicAsSwiftui(_ view: UIView) {
 }
 
 func cubicAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.200716, 1.206143, 0, 5.423033)
+    let timing = CAMediaTimingFunction(controlPoints: 0.300294, 2.921936, 0, 4.632873)
     _ = timing
 }
 
@@ -351,7 +352,7 @@ func stepsAsSwiftui(_ view: UIView) {
 }
 
 func stepsAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0, 4.272461, 0, -3.972461)
+    let timing = CAMediaTimingFunction(controlPoints: 1, 0.976286, 0, -0.496474)
     _ = timing
 }
 

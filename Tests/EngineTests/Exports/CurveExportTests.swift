@@ -117,7 +117,13 @@ struct CurveExportTests {
         let dialects: [CurveDialect] = [
             .uikit, .swiftUI, .coreAnimationSpring, .coreAnimationTiming, .coreAnimationKeyframeCode, .bounce,
         ]
-        var code = "// Made by the tests, of every kind of curve; `make record` makes it anew.\n\nimport Foundation\n"
+        var code = """
+            // swift-format-ignore-file
+            // Made by the tests, of every kind of curve; `make record` makes it anew.
+
+            import Foundation
+
+            """
         for (name, curve) in curves {
             for dialect in dialects {
                 guard let exported = try? curve.exported(as: dialect) else { continue }
