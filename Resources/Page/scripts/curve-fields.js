@@ -200,7 +200,8 @@ export class CurveFields {
         const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
         const rest = paths.filter((path) => ![...ownPaths.values()].includes(path));
         const rows = rest.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
-        if (ownPaths.size < (own === "physical" ? 2 : ownNames.length)) return this.#section("Spring", ...rows);
+        const isComplete = own in parametrisations && ownPaths.size >= (own === "physical" ? 2 : ownNames.length);
+        if (!isComplete) return rows.length === 0 ? null : this.#section("Spring", ...rows);
 
         const shown = this.#tab ?? own;
         const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });

@@ -109,6 +109,7 @@ export class CurveList {
 
 /** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
 function shortName({ keyPath, layer }) {
-    const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
+    const at = layer ? `.${keyPath}`.lastIndexOf(`.${layer}.`) : -1;
+    const rest = at >= 0 ? keyPath.slice(at + layer.length + 1) : keyPath;
     return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
 }

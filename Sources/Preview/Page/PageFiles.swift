@@ -1389,7 +1389,8 @@ export class CurveFields {
         const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
         const rest = paths.filter((path) => ![...ownPaths.values()].includes(path));
         const rows = rest.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
-        if (ownPaths.size < (own === "physical" ? 2 : ownNames.length)) return this.#section("Spring", ...rows);
+        const isComplete = own in parametrisations && ownPaths.size >= (own === "physical" ? 2 : ownNames.length);
+        if (!isComplete) return rows.length === 0 ? null : this.#section("Spring", ...rows);
 
         const shown = this.#tab ?? own;
         const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });
@@ -1571,7 +1572,8 @@ export class CurveList {
 
 /** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
 function shortName({ keyPath, layer }) {
-    const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
+    const at = layer ? `.${keyPath}`.lastIndexOf(`.${layer}.`) : -1;
+    const rest = at >= 0 ? keyPath.slice(at + layer.length + 1) : keyPath;
     return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
 }
 
@@ -7542,7 +7544,7 @@ function remembered() {
 
 /* The curve in the words of other systems */
 
-#curve-export { margin: 4px 0 12px; width: 100%; }
+#curve-export { width: calc(100% - 24px); margin: 8px 12px; }
 
 #replacement .switch { cursor: pointer; }
 
