@@ -1,4 +1,4 @@
-/// What there is to say of a spring or a bounce.
+/// What there is to say of a spring, a bounce or blocks.
 public struct MotionFacts: Hashable, Sendable {
     /// A number that is said.
     public struct Fact: Hashable, Sendable {
@@ -24,5 +24,11 @@ public struct MotionFacts: Hashable, Sendable {
         list.append(Fact(name: "overshoot", value: facts.overshoot, unit: "%"))
         list.append(Fact(name: "bounces", value: Double(facts.bounces), unit: ""))
         self.facts = list
+    }
+
+    /// That of blocks: how long they take, in seconds.
+    public init(kind: MotionKind, duration: Double) {
+        self.kind = kind
+        facts = [Fact(name: "duration", value: duration, unit: "s")]
     }
 }

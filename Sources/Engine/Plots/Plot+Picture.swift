@@ -56,7 +56,7 @@ extension Plot {
         guard settings.isAlone else { return content }
         for segment in segments {
             for handle in segment.handles {
-                let key = keys[handle.isOut ? segment.key : segment.key + 1]
+                let key = keys[handle.isOut ? segment.key : segment.end]
                 content.handles.append(
                     (
                         Point(key.frame, key.values[handle.line]), Point(handle.frame, handle.value),

@@ -23,6 +23,8 @@ public struct Plot: Sendable {
     public struct Segment: Sendable {
         /// The keyframe that it begins at, as an index into the plot's keys.
         public var key: Int
+        /// The one that it ends at.
+        public var end: Int
         /// The frames that it runs between.
         public var from, to: Double
         /// What it is.
@@ -59,16 +61,18 @@ public struct Plot: Sendable {
     public var keys: [Key]
     /// The ways between keys.
     public var segments: [Segment]
-    /// What moves it.
-    public var motion: MotionKind
-    /// What there is to say of the springs and bounces in it.
-    public var facts: [MotionFacts]
+    /// What moves it, in the order in which it applies.
+    public var animations: [PlotAnimation]
+    /// What moves it last.
+    public var motion: MotionKind { source.motion }
+    /// What there is to say of what moves it.
+    public var facts: [MotionFacts] { source.facts }
     /// The numbers at a frame, and their speeds a second; nil where nothing is shown.
     let source: PlotSource
 
-    /// When the keyframes are that a file may have numbers of, on the property's clock, and which of all they are.
-    public var written: [(time: Double, number: Int)] {
-        source.keys.enumerated().filter(\.element.isWritten).map { ($1.time, $0) }
+    /// Which of the keyframes stand where they are written, in the order of time.
+    public var trackNumbers: [Int] {
+        source.keys.indices.filter { animations[source.keys[$0].animation].isTrack }
     }
 
     /// The most keyframes that are told.
@@ -89,8 +93,7 @@ public struct Plot: Sendable {
         self.range = range
         components = source.components
         unit = source.unit
-        motion = source.motion
-        facts = source.facts
+        animations = source.animations
         let clock = subject.clock
         let span = min(whole.lowerBound, range.lowerBound)...max(whole.upperBound, range.upperBound)
         let times = source.keys.map(\.time)
@@ -118,11 +121,18 @@ public struct Plot: Sendable {
     public func values(at frame: Double) -> [Double]? { subject.clock.local(frame).map(source.values) }
 
     private static func segments(of keys: [Key], _ source: PlotSource) -> [Segment] {
-        zip(keys.indices, keys.indices.dropFirst()).compactMap { first, second in
-            let (start, end) = (keys[first], keys[second])
+        keys.indices.compactMap { first in
+            // Those of several animations may lie between each other.
+            let animation = source.keys[keys[first].number].animation
+            guard
+                let last = keys.indices.dropFirst(first + 1).prefix(64)
+                    .first(where: { source.keys[keys[$0].number].animation == animation })
+            else { return nil }
+            let (start, end) = (keys[first], keys[last])
             // On a clock that runs back and forth keyframes that meet need not be neighbours.
-            guard end.number == start.number + 1, end.frame > start.frame else { return nil }
-            var segment = Segment(key: first, from: start.frame, to: end.frame, kind: .other, handles: [])
+            guard source.follows(end.number, start.number), end.frame > start.frame else { return nil }
+            var segment = Segment(
+                key: first, end: last, from: start.frame, to: end.frame, kind: .other, handles: [])
             switch source.keys[start.number].way {
             case .hold: segment.kind = .hold
             case .linear: segment.kind = .linear

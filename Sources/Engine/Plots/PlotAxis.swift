@@ -23,8 +23,11 @@ public struct PlotAxis: Sendable {
         }
         range = low...high
         let step = PlotAxis.step(high - low, count: max(count, 1))
-        let first = (low / step).rounded(.up)
-        ticks = (0..<(4 * max(count, 1) + 4)).map { (first + Double($0)) * step }.filter { $0 <= high }
+        // A number on the very edge belongs to the axis, whatever rounding has made of it.
+        let edge = 1e-6
+        let first = (low / step - edge).rounded(.up)
+        ticks = (0..<(4 * max(count, 1) + 4)).map { (first + Double($0)) * step }
+            .filter { $0 <= high + edge * step }.map { $0.clamped(to: low...high) }
     }
 
     /// The least of 1, 2 and 5 times a power of ten that leaves at most about `count` marks on a length.

@@ -10,10 +10,12 @@ struct PlotSource: Sendable {
     var activity: Activity
     /// The keyframes in the order of time.
     var keys: [Key] = []
-    /// What the keyframes belong to.
-    var motion = MotionKind.formula
-    /// The springs and bounces in it.
-    var facts: [MotionFacts] = []
+    /// What the keyframes belong to, in the order in which they apply.
+    var animations: [PlotAnimation] = []
+    /// What of the value is plotted.
+    var aspect = PlotAspect.numbers
+    /// How many of people's units make one of those that values are written in.
+    var factor = 1.0
     /// The ways of points that travel; nil for what does not.
     var path: SpatialTrack?
 
@@ -25,9 +27,24 @@ struct PlotSource: Sendable {
         var values: [Double]
         /// How the way to the next one runs.
         var way = Way.other
-        /// Whether it is written as a keyframe, so that there may be numbers of a file behind it.
-        var isWritten = false
+        /// The animation that it belongs to, as an index into the source's.
+        var animation = 0
+        /// Which of that animation's keyframes it is.
+        var place = 0
+        /// How much of the animation is over, 0…1; of no meaning for tracks.
+        var progress = 0.0
     }
+
+    /// Whether a keyframe is the next one after another of the same animation.
+    func follows(_ next: Int, _ number: Int) -> Bool {
+        next > number && keys[next].animation == keys[number].animation
+            && !keys[(number + 1)..<next].contains { $0.animation == keys[number].animation }
+    }
+
+    /// What moves it last.
+    var motion: MotionKind { animations.last?.kind ?? .formula }
+    /// What there is to say of what moves it.
+    var facts: [MotionFacts] { animations.compactMap(\.facts) }
 
     /// The way between two keyframes.
     enum Way: Sendable {
@@ -65,15 +82,34 @@ public enum MotionKind: String, Hashable, Sendable {
 
 extension PlotSource {
     /// A property of which `read` makes numbers in people's units.
+    ///
+    /// - Parameters:
+    ///   - whole: The property of the scene where that has another type.
+    ///   - factor: How many of people's units make one of the scene's.
+    init<Value: Interpolatable, Whole: Interpolatable>(
+        _ property: Property<Value>, of whole: Property<Whole>, _ components: [String], unit: String = "",
+        factor: Double = 1, aspect: PlotAspect = .numbers, read: @escaping @Sendable (Value) -> [Double]
+    ) {
+        self.components = components
+        self.unit = unit
+        self.factor = factor
+        self.aspect = aspect
+        values = { read(property.value(at: $0)) }
+        activity = property.activity
+        // With another type animations are functions of which nothing is known.
+        if whole.contributions.contains(where: \.isAnimation) {
+            collect(whole, nil)
+        } else {
+            collect(property, read)
+        }
+    }
+
+    /// A property of which `read` makes numbers in people's units.
     init<Value: Interpolatable>(
         _ property: Property<Value>, _ components: [String], unit: String = "",
         read: @escaping @Sendable (Value) -> [Double]
     ) {
-        self.components = components
-        self.unit = unit
-        values = { read(property.value(at: $0)) }
-        activity = property.activity
-        collect(property, read)
+        self.init(property, of: property, components, unit: unit, read: read)
     }
 
     /// A property whose values are not made of few numbers: how far it has come between its keyframes, or how far it is
@@ -95,33 +131,34 @@ extension PlotSource {
         }
     }
 
-    /// Takes in the keyframes and the facts of what can be seen of a property.
+    /// Takes in the keyframes and the facts of what can be seen of a property; numbers come from the source where nobody
+    /// reads them.
     private mutating func collect<Value: Interpolatable>(
-        _ property: Property<Value>, _ read: @escaping @Sendable (Value) -> [Double]
+        _ property: Property<Value>, _ read: (@Sendable (Value) -> [Double])?
     ) {
         let first = property.contributions.lastIndex { $0.motion.overwrites } ?? 0
         for contribution in property.contributions[first...] {
-            let clock = contribution.clock
+            let (clock, source) = (contribution.clock, contribution.source)
             switch contribution.motion {
-            case .keyframes(let track): add(track, clock, read)
-            case .loop(let loop): add(loop.track, clock, read)
+            case .keyframes(let track): add(track, clock, read, origin: property.origin)
+            case .loop(let loop): add(loop.track, clock, read, origin: property.origin)
             case .formula, .live: break
             case .animation(let animation):
-                add(animation.plotKeys, animation.motionKind, clock)
-                facts += animation.facts.map { [$0] } ?? []
+                let known = PlotAnimation(animation, source, origin: property.origin)
+                add(animation.plotKeys(isSampled: known.kind == .bounce), known, clock)
             case .part(let part):
-                add(part.animation.plotKeys, part.animation.motionKind, clock)
-                facts += part.animation.facts.map { [$0] } ?? []
+                guard aspect.concerns(part.part) else { continue }
+                let known = PlotAnimation(part.animation, source, origin: property.origin, part: part.part)
+                add(part.animation.plotKeys(isSampled: known.kind == .bounce), known, clock)
             }
         }
-        keys.sort { $0.time < $1.time }
+        keys.sort { ($0.time, $0.animation, $0.place) < ($1.time, $1.animation, $1.place) }
     }
 
     private mutating func add<Value: Interpolatable>(
-        _ track: Track<Value>, _ clock: Clock, _ read: (Value) -> [Double]
+        _ track: Track<Value>, _ clock: Clock, _ read: (@Sendable (Value) -> [Double])?, origin: Int?
     ) {
-        motion = .keyframes
-        keys += track.keyframes.prefix(PlotSource.mostWritten).map { keyframe in
+        keys += track.keyframes.prefix(PlotSource.mostWritten).enumerated().map { place, keyframe in
             let way: Way =
                 switch keyframe.easing {
                 case .hold: .hold
@@ -130,20 +167,36 @@ extension PlotSource {
                 case .components(let curves): .bezier(curves)
                 case .table: .other
                 }
-            return Key(time: clock.outer(keyframe.time), values: read(keyframe.value), way: way, isWritten: true)
+            let time = clock.outer(keyframe.time)
+            return Key(
+                time: time, values: read?(keyframe.value) ?? values(time), way: way, animation: animations.count,
+                place: place)
         }
+        animations.append(.track(origin: origin))
         if let track = track as? Track<Vector3>, track.keyframes.contains(where: { $0.motionPath != nil }) {
             path = SpatialTrack(track: track)
         }
     }
 
-    private mutating func add(_ places: [AnimationKey], _ kind: MotionKind, _ clock: Clock) {
-        motion = kind
+    private mutating func add(_ places: [AnimationKey], _ animation: PlotAnimation, _ clock: Clock) {
         keys += places.map { place in
             let time = clock.outer(place.time)
             // The last moment is the one before what comes after it.
             let shown = place.isLast ? clock.outer(place.time - place.instant) : time
-            return Key(time: time, values: values(shown), way: place.way)
+            return Key(
+                time: time, values: values(shown), way: place.isLast ? .hold : place.way,
+                animation: animations.count, place: place.place, progress: place.progress)
+        }
+        animations.append(animation)
+    }
+}
+
+extension Contribution {
+    /// Whether it works on the value before it, with a beginning and an end.
+    var isAnimation: Bool {
+        switch motion {
+        case .animation, .part: true
+        case .keyframes, .loop, .formula, .live: false
         }
     }
 }
@@ -157,77 +210,5 @@ extension Track {
         if case .hold = start.easing { return Double(index + 1) }
         let share = (time - start.time) / (keyframes[index + 1].time - start.time)
         return Double(index + 1) + start.easing.amounts(at: share).x
-    }
-}
-
-/// A place of an animation that is shown as a keyframe.
-struct AnimationKey: Sendable {
-    /// On the clock around the animation.
-    var time: Double
-    /// How the way to the next one runs.
-    var way: PlotSource.Way
-    /// Whether the animation ends there.
-    var isLast = false
-    /// How long before its end its last value is looked at.
-    var instant = 0.0
-}
-
-extension Animation {
-    /// The places of the first cycle where keyframes lie; the ends alone of one that is made of many samples.
-    var plotKeys: [AnimationKey] {
-        guard let last = stages.last else { return [] }
-        let duration = last.timing.singleDuration
-        guard duration > 0, duration < .infinity, last.timing.speed > 0 else { return [] }
-        var places: [(progress: Double, way: PlotSource.Way)] = []
-        let isBent = last.easing.map { !$0.isLinear } ?? false
-        switch course {
-        case .ends: places = [(0, last.easing.map { .bezier([$0]) } ?? .linear), (1, .linear)]
-        case .spring: places = [(0, .other), (1, .other)]
-        case .direction: return []
-        case .curve(let curve):
-            guard curve.keys.count <= PlotSource.mostKeys, !isBent || curve.isPaced else {
-                places = [(0, .other), (1, .other)]
-                break
-            }
-            places = curve.keys.map { key in
-                let way: PlotSource.Way =
-                    switch key.easing {
-                    case _ where key.controls != nil || curve.isPaced: .other
-                    case .hold: .hold
-                    case .linear: .linear
-                    case .bezier(let curve): .bezier([curve])
-                    case .components(let curves): .bezier(curves)
-                    case .table: .other
-                    }
-                return (key.time, way)
-            }
-        }
-        return places.compactMap { place in
-            guard let time = outer(place.progress * duration) else { return nil }
-            return AnimationKey(
-                time: time, way: place.way, isLast: place.progress >= 1, instant: duration * 1e-9 / last.timing.speed)
-        }
-    }
-
-    /// When the animation's own clock shows a time in its first cycle, on the clock around it; nil where groups bend it.
-    private func outer(_ local: Double) -> Double? {
-        var time = local
-        for (index, stage) in stages.enumerated().reversed() {
-            let isOwn = index == stages.count - 1
-            guard stage.timing.speed > 0, isOwn || stage.easing == nil || stage.easing?.isLinear == true else {
-                return nil
-            }
-            time = (time - stage.timing.offset) / stage.timing.speed + stage.timing.begin
-        }
-        return time.isFinite ? time : nil
-    }
-
-    /// What kind of motion it is.
-    var motionKind: MotionKind { if case .spring = course { .spring } else { .animation } }
-
-    /// What there is to say of its spring; nil where it has none.
-    var facts: MotionFacts? {
-        guard case .spring(let spring, _) = course else { return nil }
-        return MotionFacts(kind: .spring, SpringFacts(spring))
     }
 }

@@ -6,8 +6,9 @@ public struct PlotSubject: Sendable {
     public var layer: String
     /// What kind of value it has: one of ``PropertyKind``, or `matrix`, `rectangle`, `picture`.
     public var kind: String
-    /// Where it begins in the text of the file; see ``Property/origin``.
-    public var origin: Int?
+    /// Where what moves it begins in the text of the file, in the order in which it applies; see ``Property/origin`` and
+    /// ``MotionSource/origin``.
+    public var origins: [Int]
     /// The clock that it runs on.
     var clock: PlotClock
     /// Where the layer lies whose place it is; nil for what is no place.
@@ -15,32 +16,40 @@ public struct PlotSubject: Sendable {
     /// The property as numbers; not made before it is needed.
     var source: @Sendable () -> PlotSource
 
-    /// What its numbers are called and what is written behind them, what moves it, and what there is to say of the
-    /// springs and bounces in it. Takes time in proportion to the keyframes.
-    public var summary: (components: [String], unit: String, motion: MotionKind, facts: [MotionFacts]) {
+    /// The last of its names.
+    public var name: String {
+        if case .name(let name) = keyPath.components.last { name } else { "" }
+    }
+    /// Whether it is one of several properties that a matrix is plotted as.
+    public var isPart: Bool { kind == "matrix" }
+
+    /// What its numbers are called and what is written behind them, and what moves it. Takes time in proportion to the
+    /// keyframes.
+    public var summary: (components: [String], unit: String, animations: [PlotAnimation]) {
         let source = source()
-        return (source.components, source.unit, source.motion, source.facts)
+        return (source.components, source.unit, source.animations)
     }
 }
 
 extension PropertyContent {
     /// A property of this type as numbers in people's units.
-    static func plotSource(_ property: Property<Self>, _ unit: PropertyUnit) -> PlotSource {
+    static func plotSource(_ whole: Property<Self>, _ unit: PropertyUnit) -> PlotSource {
         let factor = unit.factor
-        switch Self.erased(property) {
+        switch Self.erased(whole) {
         case .number(let property):
-            return PlotSource(property, ["value"], unit: unit.symbol) { [$0 * factor] }
+            return PlotSource(property, of: whole, ["value"], unit: unit.symbol, factor: factor) { [$0 * factor] }
         case .vector(let property):
             let values = property.plottedValues
             let isPlane = values.allSatisfy { $0.z == values[0].z }
-            return PlotSource(property, isPlane ? ["x", "y"] : ["x", "y", "z"], unit: unit.symbol) { value in
+            let names = isPlane ? ["x", "y"] : ["x", "y", "z"]
+            return PlotSource(property, of: whole, names, unit: unit.symbol, factor: factor) { value in
                 let numbers = [value.x * factor, value.y * factor]
                 return isPlane ? numbers : numbers + [value.z * factor]
             }
         case .color(let property):
             let values = property.plottedValues
             let isOpaque = values.allSatisfy { $0.alpha == values[0].alpha }
-            return PlotSource(property, ["red", "green", "blue"] + (isOpaque ? [] : ["alpha"])) { value in
+            return PlotSource(property, of: whole, ["red", "green", "blue"] + (isOpaque ? [] : ["alpha"])) { value in
                 let numbers = [value.red, value.green, value.blue]
                 return isOpaque ? numbers : numbers + [value.alpha]
             }

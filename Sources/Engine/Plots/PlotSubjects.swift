@@ -42,7 +42,7 @@ private struct PlotWalk {
             }
             if case .box(let content) = layer.content {
                 collector.clock = clock.inside(.clock(content.clock))
-                visit(box: content.root, depth: 0)
+                visit(box: content.root, in: place, depth: 0)
             }
             collector.clock = clock
             collector.leave()
@@ -50,24 +50,45 @@ private struct PlotWalk {
     }
 
     /// Boxes that lie deeper than they are drawn are left out.
-    private mutating func visit(box index: Int, depth: Int) {
+    private mutating func visit(box index: Int, in outer: PlotPlace, depth: Int) {
         guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth, !collector.list.isCut,
             collector.enter(scene.boxes[index].shownName, isTransparent: false)
         else { return }
         let clock = collector.clock
         var copy = scene.boxes[index]
         collector.layer = copy.shownName
-        // A box's properties run on its own clock.
-        collector.clock = clock.inside(.box(copy.timing))
+        let inside = clock.inside(.box(copy.timing))
+        // A box's properties run on its own clock, unless that is only of what lies in it.
+        collector.clock = copy.isTimedInside ? clock : inside
+        var place = outer
+        place.boxes.append(PlotPlace.BoxStep(box: index, clock: collector.clock))
+        collector.place = place
         _ = copy.visitProperties(&collector)
+        collector.place = nil
         collector.add(spaceOf: copy)
-        for child in copy.children { visit(box: child, depth: depth + 1) }
+        collector.clock = inside
+        for child in copy.children { visit(box: child, in: place, depth: depth + 1) }
         if let mask = copy.mask, collector.enter("Mask", isTransparent: true) {
-            visit(box: mask, depth: depth + 1)
+            visit(box: mask, in: place, depth: depth + 1)
             collector.leave()
         }
         collector.clock = clock
         collector.leave()
+    }
+}
+
+extension Property {
+    /// Where what moves it begins in the text, in the order in which it applies; those that have to do with what is
+    /// plotted.
+    fileprivate func origins(of aspect: PlotAspect) -> [Int] {
+        var origins: [Int] = []
+        for contribution in contributions {
+            if case .part(let part) = contribution.motion, !aspect.concerns(part.part) { continue }
+            guard let origin = contribution.source?.origin ?? origin, !origins.contains(origin) else { continue }
+            origins.append(origin)
+            if origins.count == 1000 { break }
+        }
+        return origins
     }
 }
 
@@ -118,19 +139,25 @@ private struct PlotCollector: PropertyVisitor {
 
     /// Adds a property if it moves and is meant.
     mutating func add<Value: Interpolatable>(
-        _ property: Property<Value>, _ name: String, kind: String, _ source: @escaping @Sendable () -> PlotSource
+        _ property: Property<Value>, _ name: String, kind: String, aspect: PlotAspect = .numbers,
+        _ source: @escaping @Sendable () -> PlotSource
     ) {
-        guard !property.contributions.isEmpty, spend(), origin == nil || property.origin == origin else { return }
+        guard !property.contributions.isEmpty, spend() else { return }
+        let origins = property.origins(of: aspect)
+        if let origin, !origins.contains(origin) { return }
         if let keyPath, let current = progress.last, !keyPath.matches(keyPath.advance(current, name)) { return }
         guard !property.isStatic, let address = PropertyKeyPath(names + [.name(name)]) else { return }
         guard list.subjects.count < limit else {
             list.isCut = true
             return
         }
-        let isPlace = names.count > 1 && names.last == .name("Transform") && name == "Position"
+        let isPlace =
+            name == "Position"
+            && (place?.boxes.isEmpty == false
+                ? names.last != .name("Emitter") : names.count > 1 && names.last == .name("Transform"))
         list.subjects.append(
             PlotSubject(
-                keyPath: address, layer: layer, kind: kind, origin: property.origin, clock: clock,
+                keyPath: address, layer: layer, kind: kind, origins: origins, clock: clock,
                 place: isPlace ? place : nil, source: source))
     }
 
@@ -161,8 +188,10 @@ private struct PlotCollector: PropertyVisitor {
         guard !property.contributions.isEmpty, !property.isStatic else { return }
         let looks = stride(from: 0.0, through: 60, by: 0.25).map { property.value(at: $0) }
         for part in MatrixPlot.allCases where looks.contains(where: { part.read($0) != part.read(looks[0]) }) {
-            add(property, prefix + part.name, kind: "matrix") {
-                PlotSource(property, part.components, unit: part.unit, read: part.read)
+            add(property, prefix + part.name, kind: "matrix", aspect: .matrix(part)) {
+                PlotSource(
+                    property, of: property, part.components, unit: part.unit, factor: part.factor,
+                    aspect: .matrix(part), read: part.read)
             }
         }
     }
@@ -174,57 +203,5 @@ private struct PlotCollector: PropertyVisitor {
         }
         steps -= 1
         return true
-    }
-}
-
-/// What a matrix is plotted as.
-private enum MatrixPlot: CaseIterable {
-    case turn, space, scale, shift
-
-    var name: String {
-        switch self {
-        case .turn: "Rotation"
-        case .space: "Rotation In Space"
-        case .scale: "Scale"
-        case .shift: "Translation"
-        }
-    }
-
-    var components: [String] {
-        switch self {
-        case .turn: ["value"]
-        case .space: ["x", "y"]
-        case .scale, .shift: ["x", "y", "z"]
-        }
-    }
-
-    var unit: String {
-        switch self {
-        case .turn, .space: "°"
-        case .scale: "%"
-        case .shift: "px"
-        }
-    }
-
-    /// The numbers of a matrix in people's units.
-    var read: @Sendable (Matrix4) -> [Double] {
-        switch self {
-        case .turn: { [MatrixParts($0).angles.z * 180 / .pi] }
-        case .space:
-            { matrix in
-                let angles = MatrixParts(matrix).angles
-                return [angles.x * 180 / .pi, angles.y * 180 / .pi]
-            }
-        case .scale:
-            { matrix in
-                let scale = MatrixParts(matrix).scale
-                return [scale.x * 100, scale.y * 100, scale.z * 100]
-            }
-        case .shift:
-            { matrix in
-                let shift = MatrixParts(matrix).translation
-                return [shift.x, shift.y, shift.z]
-            }
-        }
     }
 }

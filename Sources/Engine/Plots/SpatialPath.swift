@@ -4,56 +4,6 @@ struct SpatialTrack: Sendable {
     var track: Track<Vector3>
 }
 
-/// Where the layer lies whose place is plotted.
-struct PlotPlace: Sendable {
-    /// An index into `Scene.compositions`.
-    var composition: Int
-    /// The layer's index in it.
-    var layer: Int
-    /// The layer that shows the composition; empty in the outermost one, never more than one.
-    var outer: [PlotPlace]
-    /// The clock of the composition.
-    var clock: PlotClock
-
-    /// From the space in which the layer is placed to the picture, at a frame of it; nil where nothing is shown.
-    func matrix(at frame: Double, in scene: Scene) -> Affine? {
-        let layers = scene.compositions[composition].layers
-        return matrix(from: layers[layer].parent, at: frame, in: scene)
-    }
-
-    /// Whether that matrix changes over time.
-    func isMoving(in scene: Scene) -> Bool {
-        isMoving(from: scene.compositions[composition].layers[layer].parent, scene)
-    }
-
-    private func isMoving(from first: Int?, _ scene: Scene) -> Bool {
-        let layers = scene.compositions[composition].layers
-        var next = first
-        while let index = next {
-            if !layers[index].transform.matrixActivity.isStatic { return true }
-            next = layers[index].parent
-        }
-        return outer.first.map { $0.isMoving(from: $0.layer, scene) } ?? false
-    }
-
-    private func matrix(from first: Int?, at frame: Double, in scene: Scene) -> Affine? {
-        guard let time = clock.local(frame) else { return nil }
-        let layers = scene.compositions[composition].layers
-        var matrix = Matrix4.identity
-        var next = first
-        while let index = next {
-            matrix = layers[index].transform.spaceMatrix(at: time) * matrix
-            next = layers[index].parent
-        }
-        var result = matrix.orthographic
-        if let outer = outer.first {
-            guard let base = outer.matrix(from: outer.layer, at: frame, in: scene) else { return nil }
-            result = base * result
-        }
-        return result.isFinite ? result : nil
-    }
-}
-
 /// The way of a place, in the coordinates that the file has, and how those lie in the picture at one frame.
 public struct SpatialPath: Hashable, Sendable {
     /// A keyframe's place.
@@ -97,9 +47,12 @@ extension PlotSubject {
 
     /// The way of the place over the picture as it lies at a frame; nil for what is no place, or has no way.
     public func spatialPath(at frame: Double, in scene: Scene) -> SpatialPath? {
-        guard let place, let track = source().path?.track, track.keyframes.count > 1,
-            let matrix = place.matrix(at: frame, in: scene)
-        else { return nil }
+        guard let place, let matrix = place.matrix(at: frame, in: scene) else { return nil }
+        let source = source()
+        guard let track = source.path?.track else {
+            return place.boxes.isEmpty ? nil : traced(source, matrix, in: scene)
+        }
+        guard track.keyframes.count > 1 else { return nil }
         let keyframes = track.keyframes.prefix(SpatialPath.mostKeys)
         var result = SpatialPath(path: Path(), spots: [], tangents: [], dots: [], matrix: matrix)
         let frames = clock.frames(of: keyframes.map(\.time), in: scene.frames.lowerBound...scene.frames.upperBound)
@@ -125,6 +78,33 @@ extension PlotSubject {
         if step.isFinite {
             result.dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots)
                 .map { track.value(at: $0).point }
+        }
+        return result
+    }
+
+    /// The way of a box, followed from frame to frame: its animations have no tangents.
+    private func traced(_ source: PlotSource, _ matrix: Affine, in scene: Scene) -> SpatialPath? {
+        let (first, last) = (scene.frames.lowerBound, scene.frames.upperBound)
+        func place(_ frame: Double) -> Point? {
+            clock.local(frame).map(source.values).flatMap { $0.count >= 2 ? Point($0[0], $0[1]) : nil }
+        }
+        let step = max(1, ((last - first) / Double(SpatialPath.mostDots - 1)).rounded(.up))
+        guard step.isFinite, last > first else { return nil }
+        var result = SpatialPath(path: Path(), spots: [], tangents: [], dots: [], matrix: matrix)
+        result.dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots).compactMap(place)
+        var previous: Point?
+        // Four looks a frame are more than a bounce's samples.
+        for frame in stride(from: first, through: last, by: step / 4) {
+            guard let point = place(frame), point != previous, point.isFinite else { continue }
+            if previous == nil { result.path.move(to: point) } else { result.path.line(to: point) }
+            previous = point
+        }
+        guard !result.path.points.isEmpty else { return nil }
+        let keys = source.keys.prefix(SpatialPath.mostKeys)
+        let frames = clock.frames(of: keys.map(\.time), in: first...last)
+        result.spots = zip(keys, frames).compactMap { key, frames in
+            guard let frame = frames.first, key.values.count >= 2 else { return nil }
+            return SpatialPath.Spot(place: Point(key.values[0], key.values[1]), frame: frame)
         }
         return result
     }

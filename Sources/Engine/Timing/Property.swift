@@ -115,11 +115,25 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
     public var motion: Motion<Value>
     /// Relative to the clock of the layer.
     public var clock: Clock
+    /// What it was made from, where that is known; it says nothing of the value, and equal ones may differ in it.
+    public var source: MotionSource?
 
     /// An animation; by default on the clock of the layer.
-    public init(_ motion: Motion<Value>, clock: Clock = .outer) {
+    public init(_ motion: Motion<Value>, clock: Clock = .outer, source: MotionSource? = nil) {
         self.motion = motion
         self.clock = clock
+        self.source = source
+    }
+
+    /// Whether the functions and their clocks are the same.
+    public static func == (left: Contribution, right: Contribution) -> Bool {
+        left.motion == right.motion && left.clock == right.clock
+    }
+
+    /// Hashes the function and its clock.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(motion)
+        hasher.combine(clock)
     }
 
     /// When the value changes by it, on the layer's clock.

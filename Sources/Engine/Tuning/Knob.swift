@@ -172,12 +172,17 @@ struct KnobCollector {
     }
 
     /// Adds the curve of the object that is being walked through, or of the one at a path.
-    mutating func add(curveOf value: JSONValue, at path: String? = nil, keys: [KnobCurve.Key]) {
-        guard !keys.isEmpty else { return }
+    ///
+    /// - Parameter animation: The path of the animation that the keyframes belong to; nil for those that are all there
+    ///   is.
+    mutating func add(
+        curveOf value: JSONValue, at path: String? = nil, keys: [KnobCurve.Key], animation: String? = nil
+    ) {
+        guard !keys.isEmpty || animation != nil else { return }
         list.curves.append(
             KnobCurve(
                 path: path ?? self.path, label: names.joined(separator: " › "), offset: value.byteRange.lowerBound,
-                keys: keys))
+                keys: keys, animation: animation))
     }
 
     /// What was found, in the order of the text.

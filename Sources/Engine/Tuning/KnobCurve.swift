@@ -8,15 +8,22 @@ public struct KnobCurve: Hashable, Sendable {
     public var label: String
     /// Where it begins in the text, as a byte offset; properties of the scene name it as their ``Property/origin``.
     public var offset: Int
-    /// In the order of the text.
+    /// In the order of the text; of an animation with two ends the first and the last.
     public var keys: [Key]
+    /// The JSON path of the animation that the keyframes belong to, below which its other numbers lie; nil for
+    /// keyframes that are all there is.
+    public var animation: String?
 
     /// One keyframe.
     public struct Key: Hashable, Sendable {
-        /// When it is.
+        /// When it is; of a block how long it takes.
         public var time: Int?
+        /// Of a block when it begins.
+        public var start: Int?
         /// What is reached, by component; empty where the value is not made of numbers.
         public var values: [Int?] = []
+        /// The same for values of which the file states parts.
+        public var parts: [Part] = []
         /// Where the way to the next keyframe sets out, by component; one stands for all, none for an even way.
         public var out: [Handle] = []
         /// Where that way arrives.
@@ -27,6 +34,14 @@ public struct KnobCurve: Hashable, Sendable {
         public var inTangent: [Int?] = []
         /// Whether the value stands still until the next keyframe.
         public var isHold = false
+    }
+
+    /// A part of a value.
+    public struct Part: Hashable, Sendable {
+        /// Which.
+        public var part: ValuePart
+        /// Its numbers in their order.
+        public var values: [Int?]
     }
 
     /// An easing handle.
@@ -52,7 +67,11 @@ extension KnobCurve {
         func moved(_ handle: Handle) -> Handle { Handle(x: handle.x.map(place), y: handle.y.map(place)) }
         for index in keys.indices {
             keys[index].time = keys[index].time.map(place)
+            keys[index].start = keys[index].start.map(place)
             keys[index].values = keys[index].values.map { $0.map(place) }
+            for part in keys[index].parts.indices {
+                keys[index].parts[part].values = keys[index].parts[part].values.map { $0.map(place) }
+            }
             keys[index].out = keys[index].out.map(moved)
             keys[index].into = keys[index].into.map(moved)
             keys[index].outTangent = keys[index].outTangent.map { $0.map(place) }

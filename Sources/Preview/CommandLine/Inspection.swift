@@ -195,7 +195,7 @@ struct Inspection: Encodable {
         }
         swings = Array(
             scene.plotSubjects().subjects.lazy.flatMap { subject in
-                subject.summary.facts.map { facts in
+                subject.summary.animations.compactMap(\.facts).map { facts in
                     Swing(
                         keyPath: subject.keyPath.description, kind: facts.kind.rawValue,
                         facts: Dictionary(facts.facts.map { ($0.name, $0.value) }) { $1 })

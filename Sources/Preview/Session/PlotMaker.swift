@@ -108,27 +108,41 @@ struct PlotMaker {
         json.field("readOnly", readOnlyReason)
         json.field("hash", document.bytesHash.hexDigits)
         json.key("curves")
-        let listed = subjects.lazy.filter { subject in
-            known.count < Self.mostCurves && known.insert(id(of: subject, curves)).inserted
+        var listed: [(id: String, subject: PlotSubject, animation: Int?)] = []
+        for subject in subjects where listed.count < Self.mostCurves {
+            for entry in entries(of: subject, curves) where known.insert(entry.id).inserted {
+                listed.append((entry.id, subject, entry.origin))
+            }
         }
-        json.array(Array(listed)) { json, subject in
+        json.array(listed.prefix(Self.mostCurves)) { json, entry in
+            let (subject, source) = (entry.subject, entry.subject.summary)
+            let animations = source.animations
+            let index = animations.firstIndex { $0.origin == entry.animation } ?? animations.indices.last
             json.object { json in
-                json.field("id", id(of: subject, curves))
+                json.field("id", entry.id)
                 json.field("keyPath", subject.keyPath.description)
                 json.field("kind", subject.kind)
-                let source = subject.summary
                 json.field("unit", source.unit)
                 json.key("components")
                 json.array(source.components) { $0.value($1) }
-                json.field("motion", source.motion.rawValue)
+                json.field("motion", (index.map { animations[$0].kind } ?? .formula).rawValue)
                 json.field("layer", subject.layer)
+                json.field("animation", index.map { Double($0 + 1) } ?? 1)
+                json.field("animations", Double(max(animations.count, 1)))
             }
         }
         return CurveReport(members: json.text)
     }
 
-    private func id(of subject: PlotSubject, _ curves: [Int: KnobCurve]) -> String {
-        subject.origin.flatMap { curves[$0]?.path } ?? subject.keyPath.description
+    /// What stands between the path of an animation and the name of one of several properties that it moves.
+    private static let separator: Character = "#"
+
+    /// The ids of a property: one for each animation of the text that moves it, else its key path.
+    private func entries(of subject: PlotSubject, _ curves: [Int: KnobCurve]) -> [(id: String, origin: Int?)] {
+        let paths = subject.origins.compactMap { origin in curves[origin].map { (path: $0.path, origin: origin) } }
+        guard !paths.isEmpty else { return [(subject.keyPath.description, nil)] }
+        // An animation of a matrix moves several properties.
+        return paths.map { (subject.isPart ? "\($0.path)\(Self.separator)\(subject.name)" : $0.path, $0.origin) }
     }
 
     private var readOnlyReason: String? {
@@ -139,16 +153,19 @@ struct PlotMaker {
 
     // MARK: - Plots
 
-    /// The property of an id, and the numbers that its keyframes are written with.
+    /// The property of an id, and the animation that is meant.
     func find(_ id: String) -> (subject: PlotSubject, curve: KnobCurve?)? {
-        if let curve = tunable?.knobs.curves.first(where: { $0.path == id }) {
-            let found = document.scene.plotSubjects(origin: moved(curve.offset), limit: 1).subjects.first
-            return found.map { ($0, curve) }
+        let parts = id.split(separator: Self.separator, omittingEmptySubsequences: false)
+        if let path = parts.first, let curve = tunable?.knobs.curves.first(where: { $0.path == path }) {
+            let subjects = document.scene.plotSubjects(origin: moved(curve.offset), limit: 20).subjects
+            let found = parts.count == 2 ? subjects.first { $0.isPart && $0.name == parts[1] } : subjects.first
+            if let found { return (found, curve) }
         }
         guard let keyPath = try? PropertyKeyPath(id),
             let subject = document.scene.plotSubjects(matching: keyPath, limit: 1).subjects.first
         else { return nil }
-        return (subject, subject.origin.flatMap { curves[$0] })
+        let curves = curves
+        return (subject, subject.origins.lazy.compactMap { curves[$0] }.last)
     }
 
     /// The plot of a request; one of nothing where there is no such property.
@@ -161,11 +178,16 @@ struct PlotMaker {
         let plot = Plot(subject, of: document.scene, frames: frames)
         let ghost = document.base.flatMap { base -> Plot? in
             guard !edits.isEmpty else { return nil }
-            let before = curve.flatMap { base.scene.plotSubjects(origin: $0.offset, limit: 1).subjects.first }
+            let before = curve.flatMap { curve in
+                base.scene.plotSubjects(origin: curve.offset, limit: 20).subjects
+                    .first { $0.keyPath == subject.keyPath }
+            }
             return before.map { Plot($0, of: base.scene, frames: frames) }
         }
+        let curves = curves
         let writer = PlotWriter(
-            plot: plot, ghost: ghost, curve: curve, list: tunable?.knobs ?? KnobList(),
+            plot: plot, ghost: ghost, curve: curve, origin: curve.map { moved($0.offset) },
+            curves: { curves[$0] }, list: tunable?.knobs ?? KnobList(),
             edited: Dictionary(edits.map { ($0.knob.path, $0.value) }) { $1 },
             spatial: subject.spatialPath(at: frame, in: document.scene))
         return PlotReport(

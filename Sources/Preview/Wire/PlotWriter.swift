@@ -6,8 +6,12 @@ struct PlotWriter {
     let plot: Plot
     /// The same property as the file has it, where there are edits; nil elsewhere.
     let ghost: Plot?
-    /// The numbers that the property's keyframes are written with; nil where there is no text.
+    /// The animation that is meant; nil where there is no text.
     let curve: KnobCurve?
+    /// Where that begins in the document's text.
+    let origin: Int?
+    /// The curves of the file by their places in the document's text.
+    let curves: (Int) -> KnobCurve?
     /// All numbers of the file.
     let list: KnobList
     /// The numbers of edits by their paths.
@@ -53,7 +57,7 @@ struct PlotWriter {
         settings.isDark = request.isDark
         settings.isAlone = false
         let picture = plot.picture(settings, ghost: ghost)
-        let knobs = curve.map { PlotKnobs(plot, $0, in: list) }
+        let knobs: PlotKnobs? = curve == nil ? nil : PlotKnobs(plot, curves, value: value, unit: { list.knobs[$0].unit })
         var used: Set<Int> = []
         var json = JSONWriter()
         json.field("id", request.id)
@@ -73,7 +77,7 @@ struct PlotWriter {
         writeSamples(request, &json)
         writeKeys(knobs, &used, &json)
         writeSegments(knobs, &used, &json)
-        writeMotion(&json)
+        writeMotion(&used, &json)
         writeSpatial(knobs, &used, &json)
         json.key("knobs")
         json.object { json in
@@ -105,6 +109,11 @@ struct PlotWriter {
         return unit < 1 ? count / (1 / unit).rounded() : count * unit.rounded()
     }
 
+    /// What a number is now.
+    private func value(_ knob: Int) -> Double {
+        edited.isEmpty ? list.knobs[knob].value : edited[list.knobs[knob].path] ?? list.knobs[knob].value
+    }
+
     private func path(_ knob: Int?, _ used: inout Set<Int>) -> String? {
         guard let knob, list.knobs.indices.contains(knob) else { return nil }
         used.insert(knob)
@@ -120,6 +129,8 @@ struct PlotWriter {
                 json.key("values")
                 json.array(key.values) { $0.value($1) }
                 json.field("time", path(written?.time, &used))
+                json.field("timeSlope", written?.timeSlope)
+                json.field("valueSlope", written?.valueSlope)
                 json.key("knobs")
                 json.array(key.values.indices) { json, component in
                     let knob = written.flatMap { component < $0.values.count ? $0.values[component] : nil }
@@ -133,7 +144,7 @@ struct PlotWriter {
     private func writeSegments(_ knobs: PlotKnobs?, _ used: inout Set<Int>, _ json: inout JSONWriter) {
         json.key("segments")
         json.array(plot.segments) { json, segment in
-            let written = knobs?.key(plot.keys[segment.key].number)
+            let written = knobs?.key(plot.keys[segment.key].number)?.written
             json.object { json in
                 json.field("from", segment.from)
                 json.field("to", segment.to)
@@ -173,13 +184,12 @@ struct PlotWriter {
                 Handle(isOut: $0.isOut, component: $0.component, frame: $0.frame, value: $0.value, share: $0.share)
             }
         }
-        let (start, end) = (plot.keys[segment.key], plot.keys[segment.key + 1])
+        let (start, end) = (plot.keys[segment.key], plot.keys[segment.end])
         func way(_ line: Int) -> Double { end.values[line] - start.values[line] }
         let line = start.values.indices.max { abs(way($0)) < abs(way($1)) } ?? 0
         guard line < start.values.count, line < end.values.count else { return [] }
-        func value(_ knob: Int?) -> Double? { knob.map { edited[list.knobs[$0].path] ?? list.knobs[$0].value } }
         return [(true, written.out[0]), (false, written.into[0])].compactMap { isOut, handle in
-            guard let x = value(handle.x), let y = value(handle.y) else { return nil }
+            guard let x = handle.x.map(value), let y = handle.y.map(value) else { return nil }
             return Handle(
                 isOut: isOut, component: start.values.count == 1 ? 0 : nil,
                 frame: segment.from + (segment.to - segment.from) * x, value: start.values[line] + way(line) * y,
@@ -187,22 +197,44 @@ struct PlotWriter {
         }
     }
 
-    private func writeMotion(_ json: inout JSONWriter) {
+    /// The animation that is meant, else what moves the property last.
+    private var animation: PlotAnimation? {
+        plot.animations.last { origin != nil && $0.origin == origin } ?? plot.animations.last
+    }
+
+    private func writeMotion(_ used: inout Set<Int>, _ json: inout JSONWriter) {
         json.key("motion")
-        guard plot.motion != .keyframes, plot.motion != .formula else { return json.null() }
+        guard let animation, !animation.isTrack, animation.kind != .formula else { return json.null() }
+        if let path = curve?.animation { use(below: path, isBlocks: animation.kind == .blocks, &used) }
         json.object { json in
-            json.field("kind", plot.motion.rawValue)
-            json.field("path", curve?.path)
+            json.field("kind", animation.kind.rawValue)
+            json.field("path", curve?.animation)
             json.key("facts")
-            json.array(plot.facts.first?.facts ?? []) { json, fact in
+            json.array(animation.facts?.facts ?? []) { json, fact in
                 json.object { json in
                     json.field("name", fact.name)
                     json.field("value", fact.value)
                     json.field("unit", fact.unit)
                 }
             }
-            json.key("parametrisation")
-            json.null()
+            json.field("parametrisation", animation.parametrisation?.rawValue)
+        }
+    }
+
+    /// The most numbers that are told.
+    private static let mostKnobs = 1000
+
+    /// Takes in the numbers of an animation, and the clocks of what it lies in.
+    private func use(below path: String, isBlocks: Bool, _ used: inout Set<Int>) {
+        let outer = path.indices.filter { path[$0] == "]" }.map { String(path[...$0]) + "." }
+        for (index, knob) in list.knobs.enumerated() where used.count < Self.mostKnobs {
+            if knob.path.hasPrefix(path), knob.path.dropFirst(path.count).first == "." {
+                // What blocks do to other properties is an affair of those.
+                if isBlocks, knob.role == .value { continue }
+                used.insert(index)
+            } else if outer.contains(where: { knob.path.hasPrefix($0) && !knob.path.dropFirst($0.count).contains { ".[".contains($0) } }) {
+                used.insert(index)
+            }
         }
     }
 
@@ -223,7 +255,7 @@ struct PlotWriter {
             json.array(spatial.tangents) { json, tangent in
                 // The tangent that leads into a keyframe is written at the one before.
                 let number = tangent.isOut ? tangent.key : tangent.key - 1
-                let written = plot.written.indices.contains(number) ? knobs?.key(plot.written[number].number) : nil
+                let written = plot.trackNumbers.indices.contains(number) ? knobs?.key(plot.trackNumbers[number])?.written : nil
                 let numbers = written.map { tangent.isOut ? $0.outTangent : $0.inTangent } ?? []
                 json.object { json in
                     json.field("key", tangent.key)
@@ -256,27 +288,34 @@ struct PlotWriter {
             json.field("high", slider.upperBound)
             json.field("unit", unit(of: knob))
             json.key("choices")
-            json.array([String]()) { $0.value($1) }
+            json.array(knob.choices) { $0.value($1) }
         }
     }
 
     private func unit(of knob: Knob) -> String {
         switch knob.role {
+        case _ where !knob.unit.isEmpty || plot.animations.contains { !$0.isTrack }: knob.unit
         case .time: "frame"
         case .value: plot.unit
         default: ""
         }
     }
 
-    /// What is worth a slider: what the numbers like it in the plot span, with as much again on both sides.
+    /// What is worth a slider: what is said to be usual, else what the numbers like it in the plot span, with as much
+    /// again on both sides.
     private func slider(of knob: Knob) -> ClosedRange<Double> {
         var (low, high) = (knob.range.lowerBound, knob.range.upperBound)
-        switch knob.role {
-        case .easing: (low, high) = (max(low, -1), min(high, 2))
-        case .time: (low, high) = (max(low, plot.range.lowerBound), min(high, plot.range.upperBound))
-        default:
-            let around = max(abs(knob.value), 50)
-            (low, high) = (max(low, knob.value - 2 * around), min(high, knob.value + 2 * around))
+        if let suggested = knob.suggested {
+            (low, high) = (suggested.lowerBound, suggested.upperBound)
+        } else if high - low > 2 {
+            switch knob.role {
+            case .easing: (low, high) = (max(low, -1), min(high, 2))
+            case .time: (low, high) = (max(low, plot.range.lowerBound), min(high, plot.range.upperBound))
+            case .choice: break
+            default:
+                let around = max(abs(knob.value), 50)
+                (low, high) = (max(low, knob.value - 2 * around), min(high, knob.value + 2 * around))
+            }
         }
         return min(low, knob.value)...max(high, knob.value)
     }

@@ -224,7 +224,9 @@ extension MotionImporter {
         for contribution in made.contributions {
             guard case .animation(var animation) = contribution.motion else { continue }
             animation.stages = source.stages
-            property.contributions.append(Contribution(.animation(animation)))
+            property.contributions.append(
+                Contribution(
+                    .animation(animation), source: .blocks(origin: source.origin, duration: max(0, blocks.duration))))
             property.origin = source.origin
         }
     }

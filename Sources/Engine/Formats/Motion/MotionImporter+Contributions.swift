@@ -47,6 +47,15 @@ extension MotionImporter {
         return property
     }
 
+    /// What is to be said of an animation that its values do not tell.
+    private func source(of change: MotionChange, _ facts: SpringFacts?) -> MotionSource {
+        if let facts { return .bounce(origin: change.origin, facts) }
+        if case .spring(let json, _) = change.source {
+            return .spring(origin: change.origin, parametrisation(of: json))
+        }
+        return .animation(origin: change.origin)
+    }
+
     private mutating func contribution<Value: MotionValue>(
         _ change: MotionChange, _ part: ValuePart?, rest: Value
     ) -> Contribution<Value>? {
@@ -58,27 +67,33 @@ extension MotionImporter {
                 return nil
             }
             let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
-            guard let animation = animation(change, reader) else { return nil }
-            return Contribution(.part(PartAnimation(part, animation)))
+            guard let (animation, facts) = animation(change, reader) else { return nil }
+            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, facts))
         }
-        return animation(change, Reader(form: Value.form, read: Value.read)).map { Contribution(.animation($0)) }
+        guard let (animation, facts) = animation(change, Reader(form: Value.form, read: Value.read)) else { return nil }
+        return Contribution(.animation(animation), source: source(of: change, facts))
     }
 
+    /// An animation, and the facts of one that bounces.
     private mutating func animation<Value: Interpolatable>(
         _ change: MotionChange, _ reader: Reader<Value>
-    ) -> Animation<Value>? {
+    ) -> (Animation<Value>, SpringFacts?)? {
         var course: Course<Value>?
+        var facts: SpringFacts?
         switch change.source {
         case .basic(let json): course = ends(json, reader).map { .ends($0) }
         case .spring(let json, let spring): course = ends(json, reader).map { .spring(spring, $0) }
-        case .bounce(let json, let bounce): course = curve(bounce, json, reader).map { .curve($0) }
+        case .bounce(let json, let bounce):
+            let made = curve(bounce, json, reader)
+            (course, facts) = (made.map { .curve($0.curve) }, made?.facts)
         case .keyframes(let json): course = curve(change, json, reader).map { .curve($0) }
         case .blocks: course = nil
         }
         guard let course else { return nil }
-        return Animation(
+        let animation = Animation(
             course, stages: change.stages, effect: change.isAdditive ? .adds : .replaces,
             isCumulative: change.isCumulative)
+        return (animation, facts)
     }
 
     private mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
@@ -108,9 +123,10 @@ extension MotionImporter {
 
     // MARK: - Bounces
 
+    /// The way of a bounce, and its facts for the number that goes farthest.
     private mutating func curve<Value: Interpolatable>(
         _ bounce: Bounce, _ json: JSONValue, _ reader: Reader<Value>
-    ) -> ValueCurve<Value>? {
+    ) -> (curve: ValueCurve<Value>, facts: SpringFacts)? {
         guard let start = value("fromValue", of: json, reader), let end = value("toValue", of: json, reader),
             let from = start, let to = end
         else { return nil }
@@ -123,7 +139,14 @@ extension MotionImporter {
         }
         guard spend(max(1, bounce.steps) * max(1, MemoryLayout<Value>.size / 8), at: json) else { return nil }
         reportDecay(bounce, from, to, json)
-        return bounce.curve(from: from, to: to)
+        var ends = (from: 0.0, to: 0.0)
+        for index in 0..<16 {
+            let part = ValuePart.component(index)
+            guard let start = from.numbers(of: part)?.x, let end = to.numbers(of: part)?.x else { break }
+            if abs(end - start) > abs(ends.to - ends.from) { ends = (start, end) }
+        }
+        let facts = SpringFacts(bounce, from: ends.from, to: ends.to)
+        return bounce.curve(from: from, to: to).map { ($0, facts) }
     }
 
     /// Says so where a number's way is not longer than what is to be left of it.

@@ -123,6 +123,12 @@ extension MotionImporter {
         return (spring, settlingDuration(of: spring, json))
     }
 
+    /// Which numbers say which spring is meant.
+    func parametrisation(of json: JSONValue) -> Spring.Parametrisation {
+        if json.member("response") != nil || json.member("dampingFraction") != nil { return .response }
+        return json.member("bounce") != nil ? .perceptual : .physical
+    }
+
     private mutating func settlingDuration(of spring: Spring, _ json: JSONValue) -> Double {
         let names = ["damping", "dampingFraction", "bounce"]
         let place = names.compactMap { json.member($0) }.first ?? json

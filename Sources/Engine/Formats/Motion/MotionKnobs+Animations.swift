@@ -49,7 +49,8 @@ extension MotionKnobs {
         let values = animation["values"].map { $0.isArray ? Array($0.elements) : [] } ?? []
         var keys = values.map { _ in KnobCurve.Key(isHold: mode?.string == "discrete") }
         for (index, value) in values.enumerated() {
-            keys[index].values = add(valuesOf: value, ".values[\(index)]", name: "value \(index + 1)", target)
+            let found = add(valuesOf: value, ".values[\(index)]", name: "value \(index + 1)", target)
+            (keys[index].values, keys[index].parts) = (found.values, found.parts)
         }
         let times = animation["keyTimes"].map { $0.isArray ? Array($0.elements) : [] } ?? []
         for (index, time) in times.enumerated() {
@@ -59,6 +60,8 @@ extension MotionKnobs {
             let found = collector.add(
                 time, ".keyTimes[\(index)]", name: "key time \(index + 1)", .time,
                 in: low...max(low, (after ?? 1).clamped(to: 0...1)))
+            // Along a path there are keyframes without values of their own.
+            if index == keys.count, animation["path"] != nil { keys.append(KnobCurve.Key()) }
             if index < keys.count { keys[index].time = found }
         }
         let functions = animation["timingFunctions"].map { $0.isArray ? Array($0.elements) : [] } ?? []
@@ -67,7 +70,7 @@ extension MotionKnobs {
                 function, ".timingFunctions[\(index)]", name: "timing function \(index + 1)")
             if index < keys.count, let way { (keys[index].out, keys[index].into) = ([way.out], [way.into]) }
         }
-        collector.add(curveOf: animation, keys: keys)
+        collector.add(curveOf: animation, keys: keys, animation: collector.path)
     }
 
     /// What blocks do, by the property that they change.
@@ -96,23 +99,30 @@ extension MotionKnobs {
         var seen: Set<Int> = []
         for curve in curves.values.sorted(by: { $0.place.index < $1.place.index })
         where seen.insert(curve.place.index).inserted {
-            collector.add(curveOf: curve.place, at: curve.path, keys: curve.keys)
+            collector.add(curveOf: curve.place, at: curve.path, keys: curve.keys, animation: collector.path)
         }
     }
 
     private mutating func visit(block: JSONValue, _ curves: inout [Substring: BlockCurve]) {
-        add(block, "relativeStartTime", "start", .time, in: Knob.share)
-        add(block, "relativeDuration", "length", .time, in: Knob.share)
+        let start = add(block, "relativeStartTime", "start", .time, in: Knob.share)
+        let duration = add(block, "relativeDuration", "length", .time, in: Knob.share)
         guard let changes = block["changes"], changes.isObject else { return }
         within(".changes") { knobs in
             for (name, change) in changes.effectiveMembers where change.isObject {
                 knobs.within(JSONPath.step(name), name: name) { knobs in
                     let target = KnobTarget(name, in: knobs.size)
-                    let to = knobs.add(valuesOf: change["to"], ".to", name: "to", target)
-                    _ = knobs.add(valuesOf: change["by"], ".by", name: "by", target)
-                    let property = MotionKeyPath.split(MotionKeyPath.layerKeyPath(ofView: name)).property
-                    let key = KnobCurve.Key(values: name == "frame" ? [] : to)
-                    for property in name == "frame" ? ["position", "bounds"] : [property] {
+                    var found = knobs.add(valuesOf: change["to"], ".to", name: "to", target)
+                    let difference = knobs.add(valuesOf: change["by"], ".by", name: "by", target)
+                    if found.values.isEmpty, found.parts.isEmpty { found = difference }
+                    let (property, name) = MotionKeyPath.split(MotionKeyPath.layerKeyPath(ofView: name))
+                    var key = KnobCurve.Key(time: duration, start: start, values: found.values, parts: found.parts)
+                    if let part = KnobTarget.part(name, of: property) {
+                        (key.values, key.parts) = ([], [KnobCurve.Part(part: part, values: found.values)])
+                    } else if property == "frame" {
+                        // A frame is made of both, and neither has its numbers.
+                        (key.values, key.parts) = ([], [])
+                    }
+                    for property in property == "frame" ? ["position", "bounds"] : [property] {
                         let path = knobs.collector.path
                         curves[property, default: BlockCurve(place: change, path: path, keys: [])].keys.append(key)
                     }

@@ -35,7 +35,7 @@ struct MotionKnobs {
     }
 
     private mutating func visit(layer: JSONValue, depth: Int) {
-        addTiming(of: layer)
+        _ = addTiming(of: layer)
         visit(animationsOf: layer, depth: 0)
         visit(layersOf: layer, depth: depth + 1)
         if let mask = layer["mask"], mask.isObject, depth < MotionImporter.Limit.depth {
@@ -60,7 +60,7 @@ struct MotionKnobs {
     }
 
     private mutating func visit(animation: JSONValue, _ type: String, depth: Int) {
-        addTiming(of: animation)
+        let timing = addTiming(of: animation)
         let kind = MotionWords.AnimationKind(rawValue: type)
         let target = KnobTarget(animation["keyPath"]?.string ?? "", in: size)
         var way = addTimingFunction(animation["timingFunction"], ".timingFunction", name: "timing function")
@@ -76,10 +76,14 @@ struct MotionKnobs {
         let from = add(valuesOf: animation["fromValue"], ".fromValue", name: "from", target)
         let to = add(valuesOf: animation["toValue"], ".toValue", name: "to", target)
         let by = add(valuesOf: animation["byValue"], ".byValue", name: "by", target)
-        guard !from.isEmpty || !to.isEmpty || !by.isEmpty else { return }
-        var first = KnobCurve.Key(values: from)
+        guard kind != nil else { return }
+        var (first, last) = (KnobCurve.Key(values: from.values, parts: from.parts), KnobCurve.Key())
+        (last.values, last.parts) = to.values.isEmpty && to.parts.isEmpty ? (by.values, by.parts) : (to.values, to.parts)
+        // What is moved at the first end is the whole; of a spring in people's words the duration is none.
+        first.time = timing.begin
+        if animation["bounce"] == nil { last.time = timing.duration }
         if let way { (first.out, first.into) = ([way.out], [way.into]) }
-        collector.add(curveOf: animation, keys: [first, KnobCurve.Key(values: to)])
+        collector.add(curveOf: animation, keys: [first, last], animation: collector.path)
     }
 
     // MARK: - Numbers
@@ -96,8 +100,10 @@ struct MotionKnobs {
     }
 
     /// Adds the numbers of a value: one, those of a list, or those of a matrix by what it does.
-    mutating func add(valuesOf value: JSONValue?, _ step: String, name: String, _ target: KnobTarget) -> [Int?] {
-        guard let value else { return [] }
+    mutating func add(
+        valuesOf value: JSONValue?, _ step: String, name: String, _ target: KnobTarget
+    ) -> (values: [Int?], parts: [KnobCurve.Part]) {
+        guard let value else { return ([], []) }
         if value.isArray {
             let found = value.elements.enumerated().map { index, element in
                 let (unit, suggested) = target.slider(at: index, of: value.count, element.double)
@@ -105,30 +111,36 @@ struct MotionKnobs {
                     element, "\(step)[\(index)]", name: "\(name) \(index + 1)", .value, unit: unit, suggested: suggested
                 )
             }
-            return found.contains { $0 != nil } ? found : []
+            return (found.contains { $0 != nil } ? found : [], [])
         }
         if value.isObject {
+            var parts: [KnobCurve.Part] = []
             within(step, name: name) { knobs in
                 for (member, target) in KnobTarget.transform {
-                    _ = knobs.add(valuesOf: value.member(member), "." + member, name: member, target)
+                    let found = knobs.add(valuesOf: value.member(member), "." + member, name: member, target).values
+                    guard let part = KnobTarget.part(of: member, count: found.count) else { continue }
+                    parts.append(KnobCurve.Part(part: part, values: found))
                 }
             }
-            return []
+            return ([], parts)
         }
         let (unit, suggested) = target.slider(at: 0, of: 1, value.double)
-        return collector.add(value, step, name: name, .value, unit: unit, suggested: suggested).map { [$0] } ?? []
+        let found = collector.add(value, step, name: name, .value, unit: unit, suggested: suggested)
+        return (found.map { [$0] } ?? [], [])
     }
 
-    private mutating func addTiming(of object: JSONValue) {
+    /// Adds the numbers of a clock.
+    private mutating func addTiming(of object: JSONValue) -> (begin: Int?, duration: Int?) {
         let duration = object["duration"]?.double ?? 0
-        add(object, "beginTime", "begin", .time, unit: "s", suggested: 0...2)
-        add(
+        let begin = add(object, "beginTime", "begin", .time, unit: "s", suggested: 0...2)
+        let length = add(
             object, "duration", "duration", .time, in: 0...600, unit: "s", suggested: 0...max(2, min(2 * duration, 600))
         )
         add(object, "speed", "speed", .parameter, suggested: 0...4)
         add(object, "timeOffset", "time offset", .time, unit: "s", suggested: 0...max(1, min(duration, 600)))
         add(object, "repeatCount", "repeat count", .parameter, in: 0...1e9, suggested: 0...10)
         add(object, "repeatDuration", "repeat duration", .time, in: 0...1e9, unit: "s", suggested: 0...10)
+        return (begin, length)
     }
 
     /// The handles of a timing function.
@@ -203,6 +215,28 @@ struct KnobTarget {
             ("translation", KnobTarget(.length)), ("rotation", KnobTarget(.angle)), ("scale", KnobTarget(.factor)),
             ("perspective", KnobTarget(.plain)),
         ]
+    }
+
+    /// What a member of a matrix by what it does is of the matrix, with so many numbers.
+    static func part(of member: String, count: Int) -> ValuePart? {
+        switch (member, count) {
+        case ("translation", 2...3): .planeTranslation
+        case ("rotation", 1): .rotation(.z)
+        case ("scale", 1...3): .planeScale
+        default: nil
+        }
+    }
+
+    /// The part of a property that the end of a key path names; nil for all of it.
+    static func part(_ name: Substring, of property: Substring) -> ValuePart? {
+        guard !name.isEmpty else { return nil }
+        switch property {
+        case "position", "anchorPoint", "startPoint", "endPoint": return Point.part(named: name)
+        case "bounds", "contentsRect": return Rect.part(named: name)
+        case "shadowOffset": return Size.part(named: name) ?? Point.part(named: name)
+        case "transform", "sublayerTransform": return Matrix4.part(named: name)
+        default: return NumberList.part(named: name)
+        }
     }
 
     /// The unit of one of several numbers, and the bounds of its slider.

@@ -1,0 +1,81 @@
+/// Where the layer or the box lies whose place is plotted.
+struct PlotPlace: Sendable {
+    /// A box on the way to the one that is placed.
+    struct BoxStep: Sendable {
+        /// An index into `Scene.boxes`.
+        var box: Int
+        /// That of its own properties.
+        var clock: PlotClock
+    }
+
+    /// An index into `Scene.compositions`.
+    var composition: Int
+    /// The layer's index in it.
+    var layer: Int
+    /// The layer that shows the composition; empty in the outermost one, never more than one.
+    var outer: [PlotPlace]
+    /// The clock of the composition.
+    var clock: PlotClock
+    /// The boxes from the root to the one that is placed; empty for a layer.
+    var boxes: [BoxStep] = []
+
+    /// The layer whose space it lies in; nil for the composition's.
+    private func first(in scene: Scene) -> Int? {
+        boxes.isEmpty ? scene.compositions[composition].layers[layer].parent : layer
+    }
+
+    /// From the space in which it is placed to the picture, at a frame of it; nil where nothing is shown.
+    func matrix(at frame: Double, in scene: Scene) -> Affine? {
+        guard let base = matrix(from: first(in: scene), at: frame, in: scene) else { return nil }
+        var matrix = Matrix4.identity
+        for step in boxes.dropLast() {
+            guard let time = step.clock.local(frame) else { return nil }
+            let geometry = scene.boxes[step.box].geometry
+            matrix = matrix * geometry.matrix(at: time)
+            if let inner = geometry.childMatrix(at: time) { matrix = matrix * inner }
+        }
+        let result = base * matrix.orthographic
+        return result.isFinite ? result : nil
+    }
+
+    /// Whether that matrix changes over time.
+    func isMoving(in scene: Scene) -> Bool {
+        boxes.dropLast().contains { scene.boxes[$0.box].geometry.isSpaceMoving }
+            || isMoving(from: first(in: scene), scene)
+    }
+
+    private func isMoving(from first: Int?, _ scene: Scene) -> Bool {
+        let layers = scene.compositions[composition].layers
+        var next = first
+        while let index = next {
+            if !layers[index].transform.matrixActivity.isStatic { return true }
+            next = layers[index].parent
+        }
+        return outer.first.map { $0.isMoving(from: $0.layer, scene) } ?? false
+    }
+
+    private func matrix(from first: Int?, at frame: Double, in scene: Scene) -> Affine? {
+        guard let time = clock.local(frame) else { return nil }
+        let layers = scene.compositions[composition].layers
+        var matrix = Matrix4.identity
+        var next = first
+        while let index = next {
+            matrix = layers[index].transform.spaceMatrix(at: time) * matrix
+            next = layers[index].parent
+        }
+        var result = matrix.orthographic
+        if let outer = outer.first {
+            guard let base = outer.matrix(from: outer.layer, at: frame, in: scene) else { return nil }
+            result = base * result
+        }
+        return result.isFinite ? result : nil
+    }
+}
+
+extension Box.Geometry {
+    /// Whether the space that the box gives its children moves.
+    fileprivate var isSpaceMoving: Bool {
+        !(position.isStatic && bounds.isStatic && anchorPoint.isStatic && transform.isStatic && heading.isStatic
+            && sublayerTransform.isStatic && zPosition.isStatic && anchorPointZ.isStatic)
+    }
+}
