@@ -1372,7 +1372,7 @@ export class CurveFields {
         const { motion } = plot;
         if (!motion) return null;
         if (motion.kind === "spring") return this.#spring(plot, motion);
-        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
         if (rows.length === 0) return null;
         return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
@@ -1381,7 +1381,7 @@ export class CurveFields {
     /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
     #spring(plot, motion) {
         const own = motion.parametrisation;
-        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const pathOf = (name) => paths.find((path) => path.endsWith(`.${name}`));
         const ownNames = parametrisations[own]?.parameters.map(({ name }) => name) ?? [];
         const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
@@ -1427,7 +1427,7 @@ export class CurveFields {
     #others(plot) {
         const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
         const rows = Object.entries(plot.knobs)
-            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(plot.motion.path)))
+            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }
@@ -1566,9 +1566,10 @@ export class CurveList {
 }
 
 /** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
-function shortName({ keyPath, layer }) {
+function shortName({ keyPath, layer, animation, animations }) {
     const rest = layer && keyPath.startsWith(`${layer}.`) ? keyPath.slice(layer.length + 1) : keyPath;
-    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    const name = rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    return animations > 1 ? `${name} (${animation} of ${animations})` : name;
 }
 
 """#
@@ -3226,26 +3227,26 @@ export function nudgeKeyTime(plot, key, frames, valueOf) {
 function timeChange(plot, key, frames, now) {
     if (key.time === null) return [];
     const others = plot.keys.filter((other) => other.time !== null);
-    const slope = slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
+    const slope = key.timeSlope ?? slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
     return [[key.time, inRange(plot.knobs[key.time], rounded(now + frames * slope, 4))]];
 }
 
 /** The changes that give a component of a keyframe another value. */
 export function moveKeyValue(plot, key, component, value, valueOf) {
     const path = key.knobs[component];
-    return valueChange(plot, path, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
+    return valueChange(plot, key, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
 }
 
 /** The changes that add to a component of a keyframe, beginning with where the edits have it by now. */
 export function nudgeKeyValue(plot, key, component, difference, valueOf) {
-    const path = key.knobs[component];
-    return valueChange(plot, path, component, difference, valueOf(path));
+    return valueChange(plot, key, component, difference, valueOf(key.knobs[component]));
 }
 
-function valueChange(plot, path, component, difference, now) {
+function valueChange(plot, key, component, difference, now) {
+    const path = key.knobs[component];
     if (!path) return [];
     const others = plot.keys.filter((other) => other.knobs[component]);
-    const slope = slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
+    const slope = key.valueSlope ?? slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
     return [[path, inRange(plot.knobs[path], rounded(now + difference * slope, 4))]];
 }
 

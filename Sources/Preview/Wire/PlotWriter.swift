@@ -57,7 +57,8 @@ struct PlotWriter {
         settings.isDark = request.isDark
         settings.isAlone = false
         let picture = plot.picture(settings, ghost: ghost)
-        let knobs: PlotKnobs? = curve == nil ? nil : PlotKnobs(plot, curves, value: value, unit: { list.knobs[$0].unit })
+        let knobs: PlotKnobs? =
+            curve == nil ? nil : PlotKnobs(plot, curves, value: value, unit: { list.knobs[$0].unit })
         var used: Set<Int> = []
         var json = JSONWriter()
         json.field("id", request.id)
@@ -232,7 +233,9 @@ struct PlotWriter {
                 // What blocks do to other properties is an affair of those.
                 if isBlocks, knob.role == .value { continue }
                 used.insert(index)
-            } else if outer.contains(where: { knob.path.hasPrefix($0) && !knob.path.dropFirst($0.count).contains { ".[".contains($0) } }) {
+            } else if outer.contains(where: {
+                knob.path.hasPrefix($0) && !knob.path.dropFirst($0.count).contains { ".[".contains($0) }
+            }) {
                 used.insert(index)
             }
         }
@@ -255,7 +258,8 @@ struct PlotWriter {
             json.array(spatial.tangents) { json, tangent in
                 // The tangent that leads into a keyframe is written at the one before.
                 let number = tangent.isOut ? tangent.key : tangent.key - 1
-                let written = plot.trackNumbers.indices.contains(number) ? knobs?.key(plot.trackNumbers[number])?.written : nil
+                let written =
+                    plot.trackNumbers.indices.contains(number) ? knobs?.key(plot.trackNumbers[number])?.written : nil
                 let numbers = written.map { tangent.isOut ? $0.outTangent : $0.inTangent } ?? []
                 json.object { json in
                     json.field("key", tangent.key)
