@@ -66,11 +66,14 @@ let package = Package(
             name: "SeekCheck", dependencies: ["Engine", "Raster"], path: "Tests/SeekCheck", swiftSettings: strict),
 
         // `Scripts/law-check` builds it.
-        .executableTarget(name: "LawCheck", dependencies: ["Engine"], path: "Tests/LawCheck", swiftSettings: strict),
+        .target(name: "TuningLaw", dependencies: ["Engine"], path: "Tests/TuningLaw", swiftSettings: strict),
+        .executableTarget(
+            name: "LawCheck", dependencies: ["Engine", "TuningLaw"], path: "Tests/LawCheck", swiftSettings: strict),
 
         // Code as it is written for Apple's systems, with stand-ins for what it names; the tests build it.
         .target(name: "ExportedCode", path: "Tests/ExportedCode", swiftSettings: strict),
-        .testTarget(name: "EngineTests", dependencies: ["Engine", "ExportedCode"], swiftSettings: strict),
+        .testTarget(
+            name: "EngineTests", dependencies: ["Engine", "ExportedCode", "TuningLaw"], swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine"], swiftSettings: strict),
         .testTarget(name: "PreviewTests", dependencies: ["Preview", "Engine", "Raster"], swiftSettings: strict),
     ]

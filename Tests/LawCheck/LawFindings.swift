@@ -1,6 +1,7 @@
 import Engine
 import Foundation
 import Synchronization
+import TuningLaw
 
 /// What came of checking files, gathered from several threads.
 final class LawFindings: Sendable {
@@ -63,33 +64,5 @@ final class LawFindings: Sendable {
             \(state.breaches.count) breaches
             """)
         return state.breaches.isEmpty ? 0 : 1
-    }
-}
-
-/// How much was checked.
-struct LawCounts: Sendable {
-    /// Numbers that can be set.
-    var knobs = 0
-    /// Numbers whose range leaves no other value.
-    var fixed = 0
-    /// Texts with one number patched.
-    var texts = 0
-    /// Those that were parsed as a whole.
-    var trees = 0
-    /// Numbers changed by themselves.
-    var alone = 0
-    /// Numbers changed with others only.
-    var together = 0
-    /// How many groups those were.
-    var batches = 0
-
-    mutating func add(_ other: LawCounts) {
-        knobs += other.knobs
-        fixed += other.fixed
-        texts += other.texts
-        trees += other.trees
-        alone += other.alone
-        together += other.together
-        batches += other.batches
     }
 }

@@ -73,7 +73,7 @@ export class CurveFields {
         if (knob.choices?.length > 0) return this.#choice(path, knob, label);
         const isSlid = knob.role === "parameter" || Number.isFinite(knob.low) && Number.isFinite(knob.high) && knob.role !== "value";
         const field = numberField({
-            label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max,
+            label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max, step: knob.step,
             low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
         }, { set: (value) => this.#on.set([[path, value]]), held: this.#on.held });
         this.#fields.push(() => field.show(this.#on.valueOf(path), this.#on.isEdited(path)));
@@ -185,7 +185,7 @@ export class CurveFields {
         const { motion } = plot;
         if (!motion) return null;
         if (motion.kind === "spring") return this.#spring(plot, motion);
-        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
         if (rows.length === 0) return null;
         return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
@@ -194,7 +194,7 @@ export class CurveFields {
     /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
     #spring(plot, motion) {
         const own = motion.parametrisation;
-        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const pathOf = (name) => paths.find((path) => path.endsWith(`.${name}`));
         const ownNames = parametrisations[own]?.parameters.map(({ name }) => name) ?? [];
         const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
@@ -241,7 +241,7 @@ export class CurveFields {
     #others(plot) {
         const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
         const rows = Object.entries(plot.knobs)
-            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(plot.motion.path)))
+            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }

@@ -108,8 +108,9 @@ export class CurveList {
 }
 
 /** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
-function shortName({ keyPath, layer }) {
+function shortName({ keyPath, layer, animation, animations }) {
     const at = layer ? `.${keyPath}`.lastIndexOf(`.${layer}.`) : -1;
     const rest = at >= 0 ? keyPath.slice(at + layer.length + 1) : keyPath;
-    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    const name = rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    return animations > 1 ? `${name} (${animation} of ${animations})` : name;
 }

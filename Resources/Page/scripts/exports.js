@@ -112,7 +112,7 @@ function motionOf({ motion, knobs }, valueOf) {
     }
     if (motion.kind !== "bounce" || !Number.isFinite(numbers.numberOfBounces)) return null;
     const stiffness = { light: 5, medium: 0.1, heavy: 0.001 }[numbers.stiffness] ?? numbers.stiffness ?? 0.1;
-    return { kind: "bounce", numberOfBounces: numbers.numberOfBounces, stiffness, duration: numbers.duration };
+    return { kind: "bounce", numberOfBounces: Math.round(numbers.numberOfBounces), stiffness, duration: numbers.duration };
 }
 
 function endsOf(plot, component, motion) {

@@ -82,26 +82,26 @@ export function nudgeKeyTime(plot, key, frames, valueOf) {
 function timeChange(plot, key, frames, now) {
     if (key.time === null) return [];
     const others = plot.keys.filter((other) => other.time !== null);
-    const slope = slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
+    const slope = key.timeSlope ?? slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
     return [[key.time, inRange(plot.knobs[key.time], rounded(now + frames * slope, 4))]];
 }
 
 /** The changes that give a component of a keyframe another value. */
 export function moveKeyValue(plot, key, component, value, valueOf) {
     const path = key.knobs[component];
-    return valueChange(plot, path, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
+    return valueChange(plot, key, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
 }
 
 /** The changes that add to a component of a keyframe, beginning with where the edits have it by now. */
 export function nudgeKeyValue(plot, key, component, difference, valueOf) {
-    const path = key.knobs[component];
-    return valueChange(plot, path, component, difference, valueOf(path));
+    return valueChange(plot, key, component, difference, valueOf(key.knobs[component]));
 }
 
-function valueChange(plot, path, component, difference, now) {
+function valueChange(plot, key, component, difference, now) {
+    const path = key.knobs[component];
     if (!path) return [];
     const others = plot.keys.filter((other) => other.knobs[component]);
-    const slope = slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
+    const slope = key.valueSlope ?? slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
     return [[path, inRange(plot.knobs[path], rounded(now + difference * slope, 4))]];
 }
 

@@ -17,13 +17,14 @@ export function numberField(spec, on) {
     const span = hasSlider ? spec.high - spec.low : 1;
     const step = spec.step ?? (hasSlider ? niceStep(span / 100) : 1);
     const slider = hasSlider
-        ? element("input", { type: "range", min: spec.low, max: spec.high, step: span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
+        ? element("input", { type: "range", min: spec.low, max: spec.high, step: spec.step === 1 ? 1 : span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
     const node = element("label", { class: "number-row", title: spec.title ?? null },
         element("span", { class: "number-label", text: spec.label }), slider,
         element("span", { class: "number-box" }, field, spec.unit ? element("span", { class: "number-unit", text: spec.unit }) : null));
     let shown;
 
-    const held = (value) => Math.min(Math.max(value, spec.min ?? -Infinity), spec.max ?? Infinity);
+    const isWhole = spec.step === 1;
+    const held = (value) => Math.min(Math.max(isWhole ? Math.round(value) : value, spec.min ?? -Infinity), spec.max ?? Infinity);
     const commit = () => {
         const text = field.value.trim().replace(",", ".").replace("−", "-");
         const value = Number(text);

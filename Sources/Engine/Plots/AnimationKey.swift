@@ -54,7 +54,8 @@ extension Animation {
             let passed = isEven ? place.progress : easing?.time(of: place.progress) ?? place.progress
             guard let time = outer(passed * duration) else { return nil }
             return AnimationKey(
-                time: time, place: areAll ? index : -1, progress: place.progress, way: place.way, isLast: place.progress >= 1,
+                time: time, place: areAll ? index : -1, progress: place.progress, way: place.way,
+                isLast: place.progress >= 1,
                 instant: duration * 1e-9 / last.timing.speed)
         }
     }

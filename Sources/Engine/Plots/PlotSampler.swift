@@ -51,6 +51,9 @@ struct PlotSampler {
         room = PlotSampler.mostPoints
     }
 
+    /// Up to this share of the range two corners are one.
+    private static let sameness = 1e-9
+
     private struct Sample {
         var frame: Double
         var values: [Double]?
@@ -59,7 +62,12 @@ struct PlotSampler {
     /// The curve; `corners` are frames at which it may jump or have a corner.
     mutating func curve(corners: [Double]) -> PlotCurve {
         let length = range.upperBound - range.lowerBound
-        var edges = Set(corners.filter { $0 > range.lowerBound && $0 < range.upperBound }).sorted()
+        // The same moment may come from several clocks, each with its own rounding.
+        let near = length * PlotSampler.sameness
+        var edges: [Double] = []
+        for corner in corners.sorted() where corner > (edges.last ?? range.lowerBound) + near {
+            if corner < range.upperBound - near { edges.append(corner) }
+        }
         if edges.count > PlotSampler.mostPieces {
             let count = edges.count
             edges = (0..<PlotSampler.mostPieces).map { edges[$0 * count / PlotSampler.mostPieces] }
@@ -90,7 +98,8 @@ struct PlotSampler {
 
     /// Looks at a stretch; its ends are seen from inside.
     private mutating func even(from start: Double, to end: Double, count: Int) -> [Sample] {
-        let inset = (end - start) * 1e-9
+        let least = (range.upperBound - range.lowerBound) * PlotSampler.sameness * 2
+        let inset = min(max((end - start) * 1e-9, least), (end - start) / 4)
         room -= count + 1
         return (0...count).map { index in
             let frame = start + (end - start) * Double(index) / Double(count)

@@ -1262,7 +1262,7 @@ export class CurveFields {
         if (knob.choices?.length > 0) return this.#choice(path, knob, label);
         const isSlid = knob.role === "parameter" || Number.isFinite(knob.low) && Number.isFinite(knob.high) && knob.role !== "value";
         const field = numberField({
-            label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max,
+            label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max, step: knob.step,
             low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
         }, { set: (value) => this.#on.set([[path, value]]), held: this.#on.held });
         this.#fields.push(() => field.show(this.#on.valueOf(path), this.#on.isEdited(path)));
@@ -1374,7 +1374,7 @@ export class CurveFields {
         const { motion } = plot;
         if (!motion) return null;
         if (motion.kind === "spring") return this.#spring(plot, motion);
-        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
         if (rows.length === 0) return null;
         return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
@@ -1383,7 +1383,7 @@ export class CurveFields {
     /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
     #spring(plot, motion) {
         const own = motion.parametrisation;
-        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(motion.path) && !this.#isOfKey(path));
+        const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const pathOf = (name) => paths.find((path) => path.endsWith(`.${name}`));
         const ownNames = parametrisations[own]?.parameters.map(({ name }) => name) ?? [];
         const ownPaths = new Map(ownNames.map((name) => [name, pathOf(name)]).filter(([, path]) => path));
@@ -1430,7 +1430,7 @@ export class CurveFields {
     #others(plot) {
         const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
         const rows = Object.entries(plot.knobs)
-            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(plot.motion.path)))
+            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }
@@ -1571,10 +1571,11 @@ export class CurveList {
 }
 
 /** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
-function shortName({ keyPath, layer }) {
+function shortName({ keyPath, layer, animation, animations }) {
     const at = layer ? `.${keyPath}`.lastIndexOf(`.${layer}.`) : -1;
     const rest = at >= 0 ? keyPath.slice(at + layer.length + 1) : keyPath;
-    return rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    const name = rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    return animations > 1 ? `${name} (${animation} of ${animations})` : name;
 }
 
 """#
@@ -2308,7 +2309,7 @@ function motionOf({ motion, knobs }, valueOf) {
     }
     if (motion.kind !== "bounce" || !Number.isFinite(numbers.numberOfBounces)) return null;
     const stiffness = { light: 5, medium: 0.1, heavy: 0.001 }[numbers.stiffness] ?? numbers.stiffness ?? 0.1;
-    return { kind: "bounce", numberOfBounces: numbers.numberOfBounces, stiffness, duration: numbers.duration };
+    return { kind: "bounce", numberOfBounces: Math.round(numbers.numberOfBounces), stiffness, duration: numbers.duration };
 }
 
 function endsOf(plot, component, motion) {
@@ -3232,26 +3233,26 @@ export function nudgeKeyTime(plot, key, frames, valueOf) {
 function timeChange(plot, key, frames, now) {
     if (key.time === null) return [];
     const others = plot.keys.filter((other) => other.time !== null);
-    const slope = slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
+    const slope = key.timeSlope ?? slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
     return [[key.time, inRange(plot.knobs[key.time], rounded(now + frames * slope, 4))]];
 }
 
 /** The changes that give a component of a keyframe another value. */
 export function moveKeyValue(plot, key, component, value, valueOf) {
     const path = key.knobs[component];
-    return valueChange(plot, path, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
+    return valueChange(plot, key, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
 }
 
 /** The changes that add to a component of a keyframe, beginning with where the edits have it by now. */
 export function nudgeKeyValue(plot, key, component, difference, valueOf) {
-    const path = key.knobs[component];
-    return valueChange(plot, path, component, difference, valueOf(path));
+    return valueChange(plot, key, component, difference, valueOf(key.knobs[component]));
 }
 
-function valueChange(plot, path, component, difference, now) {
+function valueChange(plot, key, component, difference, now) {
+    const path = key.knobs[component];
     if (!path) return [];
     const others = plot.keys.filter((other) => other.knobs[component]);
-    const slope = slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
+    const slope = key.valueSlope ?? slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
     return [[path, inRange(plot.knobs[path], rounded(now + difference * slope, 4))]];
 }
 
@@ -4112,13 +4113,14 @@ export function numberField(spec, on) {
     const span = hasSlider ? spec.high - spec.low : 1;
     const step = spec.step ?? (hasSlider ? niceStep(span / 100) : 1);
     const slider = hasSlider
-        ? element("input", { type: "range", min: spec.low, max: spec.high, step: span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
+        ? element("input", { type: "range", min: spec.low, max: spec.high, step: spec.step === 1 ? 1 : span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
     const node = element("label", { class: "number-row", title: spec.title ?? null },
         element("span", { class: "number-label", text: spec.label }), slider,
         element("span", { class: "number-box" }, field, spec.unit ? element("span", { class: "number-unit", text: spec.unit }) : null));
     let shown;
 
-    const held = (value) => Math.min(Math.max(value, spec.min ?? -Infinity), spec.max ?? Infinity);
+    const isWhole = spec.step === 1;
+    const held = (value) => Math.min(Math.max(isWhole ? Math.round(value) : value, spec.min ?? -Infinity), spec.max ?? Infinity);
     const commit = () => {
         const text = field.value.trim().replace(",", ".").replace("−", "-");
         const value = Number(text);

@@ -57,7 +57,8 @@ struct PlotWriter {
         settings.isDark = request.isDark
         settings.isAlone = false
         let picture = plot.picture(settings, ghost: ghost)
-        let knobs: PlotKnobs? = curve == nil ? nil : PlotKnobs(plot, curves, value: value, unit: { list.knobs[$0].unit })
+        let knobs: PlotKnobs? =
+            curve == nil ? nil : PlotKnobs(plot, curves, value: value, unit: { list.knobs[$0].unit })
         var used: Set<Int> = []
         var json = JSONWriter()
         json.field("id", request.id)
@@ -221,23 +222,6 @@ struct PlotWriter {
         }
     }
 
-    /// The most numbers that are told.
-    private static let mostKnobs = 1000
-
-    /// Takes in the numbers of an animation, and the clocks of what it lies in.
-    private func use(below path: String, isBlocks: Bool, _ used: inout Set<Int>) {
-        let outer = path.indices.filter { path[$0] == "]" }.map { String(path[...$0]) + "." }
-        for (index, knob) in list.knobs.enumerated() where used.count < Self.mostKnobs {
-            if knob.path.hasPrefix(path), knob.path.dropFirst(path.count).first == "." {
-                // What blocks do to other properties is an affair of those.
-                if isBlocks, knob.role == .value { continue }
-                used.insert(index)
-            } else if outer.contains(where: { knob.path.hasPrefix($0) && !knob.path.dropFirst($0.count).contains { ".[".contains($0) } }) {
-                used.insert(index)
-            }
-        }
-    }
-
     private func writeSpatial(_ knobs: PlotKnobs?, _ used: inout Set<Int>, _ json: inout JSONWriter) {
         json.key("spatial")
         guard let spatial else { return json.null() }
@@ -255,7 +239,8 @@ struct PlotWriter {
             json.array(spatial.tangents) { json, tangent in
                 // The tangent that leads into a keyframe is written at the one before.
                 let number = tangent.isOut ? tangent.key : tangent.key - 1
-                let written = plot.trackNumbers.indices.contains(number) ? knobs?.key(plot.trackNumbers[number])?.written : nil
+                let written =
+                    plot.trackNumbers.indices.contains(number) ? knobs?.key(plot.trackNumbers[number])?.written : nil
                 let numbers = written.map { tangent.isOut ? $0.outTangent : $0.inTangent } ?? []
                 json.object { json in
                     json.field("key", tangent.key)
@@ -272,52 +257,6 @@ struct PlotWriter {
             json.key("matrix")
             json.array([m.a, m.b, m.c, m.d, m.tx, m.ty]) { $0.value($1) }
         }
-    }
-
-    private func write(_ knob: Knob, _ json: inout JSONWriter) {
-        json.key(knob.path)
-        json.object { json in
-            json.field("label", knob.label)
-            json.field("role", knob.role.rawValue)
-            json.field("value", edited[knob.path] ?? knob.value)
-            json.field("disk", knob.value)
-            json.field("min", knob.range.lowerBound)
-            json.field("max", knob.range.upperBound)
-            let slider = slider(of: knob)
-            json.field("low", slider.lowerBound)
-            json.field("high", slider.upperBound)
-            json.field("unit", unit(of: knob))
-            json.key("choices")
-            json.array(knob.choices) { $0.value($1) }
-        }
-    }
-
-    private func unit(of knob: Knob) -> String {
-        switch knob.role {
-        case _ where !knob.unit.isEmpty || plot.animations.contains { !$0.isTrack }: knob.unit
-        case .time: "frame"
-        case .value: plot.unit
-        default: ""
-        }
-    }
-
-    /// What is worth a slider: what is said to be usual, else what the numbers like it in the plot span, with as much
-    /// again on both sides.
-    private func slider(of knob: Knob) -> ClosedRange<Double> {
-        var (low, high) = (knob.range.lowerBound, knob.range.upperBound)
-        if let suggested = knob.suggested {
-            (low, high) = (suggested.lowerBound, suggested.upperBound)
-        } else if high - low > 2 {
-            switch knob.role {
-            case .easing: (low, high) = (max(low, -1), min(high, 2))
-            case .time: (low, high) = (max(low, plot.range.lowerBound), min(high, plot.range.upperBound))
-            case .choice: break
-            default:
-                let around = max(abs(knob.value), 50)
-                (low, high) = (max(low, knob.value - 2 * around), min(high, knob.value + 2 * around))
-            }
-        }
-        return min(low, knob.value)...max(high, knob.value)
     }
 }
 

@@ -8,11 +8,14 @@ import Testing
     /// All fixtures and examples that have a text, by their paths from the project's folder.
     static let files: [String] = {
         let kinds: Set = ["json", "lottie", "tgs"]
-        return ["Tests/Fixtures/lottie", "Tests/Fixtures/keyframes", "Resources/Examples"].flatMap { folder in
-            let path = SwiftSource.root.appending(path: folder).path
-            let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
-            return (names ?? []).filter { kinds.contains(URL(filePath: $0).pathExtension) }.map { "\(folder)/\($0)" }
-        }.sorted()
+        return ["Tests/Fixtures/lottie", "Tests/Fixtures/keyframes", "Tests/Fixtures/motion", "Resources/Examples"]
+            .flatMap { folder in
+                let path = SwiftSource.root.appending(path: folder).path
+                let names = try? FileManager.default.subpathsOfDirectory(atPath: path)
+                return (names ?? []).filter { kinds.contains(URL(filePath: $0).pathExtension) }.map {
+                    "\(folder)/\($0)"
+                }
+            }.sorted()
     }()
 
     private static func bytes(_ path: String) throws -> [UInt8] {

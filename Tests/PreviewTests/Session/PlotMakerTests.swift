@@ -110,6 +110,14 @@ import Testing
         #expect((report["curves"] as? [[String: Any]])?.count == 2)
     }
 
+    @Test func aKeyframeThatWasMovedKeepsItsNumbers() throws {
+        let edits: [TuningEdit] = [.set(path: "$.layers[0].ks.o.k[1].t", value: 12)]
+        let plot = try plot(try maker(edits), "$.layers[0].ks.o")
+        let keys = try #require(plot["keys"] as? [[String: Any]])
+        #expect(keys.compactMap { $0["frame"] as? Double } == [0, 12, 15])
+        #expect(keys[1]["time"] as? String == "$.layers[0].ks.o.k[1].t")
+    }
+
     @Test(arguments: ["", "$.nothing", "nothing", "**", "$.layers[0].ks.r", "\u{0}<script>&\"", "Dot.*"])
     func aNameThatMeansNothingGivesAPlotOfNothing(id: String) throws {
         let plot = try plot(try maker(), id)

@@ -78,7 +78,8 @@ struct MotionKnobs {
         let by = add(valuesOf: animation["byValue"], ".byValue", name: "by", target)
         guard kind != nil else { return }
         var (first, last) = (KnobCurve.Key(values: from.values, parts: from.parts), KnobCurve.Key())
-        (last.values, last.parts) = to.values.isEmpty && to.parts.isEmpty ? (by.values, by.parts) : (to.values, to.parts)
+        (last.values, last.parts) =
+            to.values.isEmpty && to.parts.isEmpty ? (by.values, by.parts) : (to.values, to.parts)
         // What is moved at the first end is the whole; of a spring in people's words the duration is none.
         first.time = timing.begin
         if animation["bounce"] == nil { last.time = timing.duration }

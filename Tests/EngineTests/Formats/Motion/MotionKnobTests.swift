@@ -99,8 +99,13 @@ struct MotionKnobTests {
         // The last animation of a property is the one that is seen.
         #expect(
             paths == [
-                "\(prefix)[4].blocks[0].changes.center", nil, "\(prefix)[4].blocks[0].changes.alpha", "\(prefix)[3]",
+                "\(prefix)[4].blocks[0].changes.center", "\(prefix)[5].animations[0]",
+                "\(prefix)[4].blocks[0].changes.alpha", "\(prefix)[3]",
             ])
+        // What a matrix does is written in parts.
+        let matrix = try #require(list.curves.first { $0.path == "\(prefix)[5].animations[0]" })
+        #expect(matrix.keys[1].parts.map(\.part) == [.rotation(.z), .planeScale])
+        #expect(matrix.keys[1].parts.map { $0.values.compactMap { $0.map { list.knobs[$0].value } } } == [[1], [2]])
         let keyframes = try #require(list.curves.first { $0.path == "\(prefix)[3]" })
         #expect(keyframes.keys.map { $0.values.map { $0.map { list.knobs[$0].value } } } == [[1], [2], [3]])
         #expect(keyframes.keys.map { $0.time.map { list.knobs[$0].value } } == [0, 0.4, 1])

@@ -5,14 +5,13 @@ import Engine
 /// For each number: the patched text differs in that number's bytes alone, they are a number of JSON, and reading the
 /// patched text gives the scene that reading the old one with the number as an option gives. Scenes are compared by
 /// the display lists of some frames and by what is said of them.
-struct TuningLaw {
+public struct TuningLaw {
     /// How much was checked.
-    private(set) var counts = LawCounts()
+    public private(set) var counts = LawCounts()
     /// What does not hold.
-    private(set) var breaches: [String] = []
+    public private(set) var breaches: [String] = []
     private let file: TunableFile
     private let frames: [Double]
-    private let start = ContinuousClock.now
 
     /// Up to so many numbers each one is changed alone, whatever it takes.
     private static let mostAlone = 150
@@ -24,7 +23,7 @@ struct TuningLaw {
     private static let mostTrees = 200
 
     /// - Throws: When the file cannot be read.
-    init(_ bytes: [UInt8]) throws {
+    public init(_ bytes: [UInt8]) throws {
         file = try TunableFile(bytes)
         let scene = try Document.read(file.text).scene
         let (first, last) = (scene.frames.lowerBound, scene.frames.upperBound)
@@ -32,18 +31,8 @@ struct TuningLaw {
     }
 
     /// Checks all of it.
-    mutating func check() {
-        let knobs = file.knobs.knobs
-        var edits: [SourceEdit] = []
-        for knob in knobs {
-            guard let value = Self.other(knob), let edit = try? file.knobs.edits([(knob.path, value)], in: file.text)
-            else {
-                counts.fixed += 1
-                continue
-            }
-            edits += edit
-        }
-        counts.knobs = edits.count
+    public mutating func check() {
+        let edits = edits()
         let step = max(1, edits.count / Self.mostTrees)
         for (index, edit) in edits.enumerated() { checkText(edit, parses: index % step == 0) }
         if edits.count <= Self.mostAlone {
@@ -63,9 +52,36 @@ struct TuningLaw {
         counts.together = edits.count - Self.samples
     }
 
+    /// Checks a few numbers of the file, which lie as far from each other in it as they can, each alone.
+    public mutating func check(sample count: Int) {
+        let edits = edits()
+        let step = max(1, (edits.count + count - 1) / max(count, 1))
+        for index in stride(from: 0, to: edits.count, by: step) {
+            checkText(edits[index], parses: true)
+            checkScene([edits[index]])
+            counts.alone += 1
+        }
+    }
+
+    /// An edit of each number.
+    private mutating func edits() -> [SourceEdit] {
+        let knobs = file.knobs.knobs
+        var edits: [SourceEdit] = []
+        for knob in knobs {
+            guard let value = Self.other(knob), let edit = try? file.knobs.edits([(knob.path, value)], in: file.text)
+            else {
+                counts.fixed += 1
+                continue
+            }
+            edits += edit
+        }
+        counts.knobs = edits.count
+        return edits
+    }
+
     /// Another value that a number may have; nil where there is none.
     private static func other(_ knob: Knob) -> Double? {
-        let step = max(0.125, abs(knob.value) * 0.1)
+        let step = knob.isWhole ? 1 : max(0.125, abs(knob.value) * 0.1)
         let tries = [knob.value + step, knob.value - step, knob.range.lowerBound, knob.range.upperBound, 0.5]
         return tries.first { $0 != knob.value && knob.range.contains($0) && abs($0) < 1e8 }
             ?? (knob.range.lowerBound < knob.range.upperBound
@@ -83,7 +99,11 @@ struct TuningLaw {
             new.count == old.count - (high - low) + written.count && new[..<low] == old[..<low]
             && new[(low + written.count)...] == old[high...] && Array(new[low..<low + written.count]) == written
         if !isElsewhereSame { breaches.append("\(edit.knob.path): other bytes change, too") }
-        if !Self.isNumber(written) || Double(edit.text) != edit.value {
+        if !edit.knob.choices.isEmpty {
+            if edit.text != "\"\(edit.knob.choices[Int(edit.value)])\"" {
+                breaches.append("\(edit.knob.path): \(edit.text) is not the word that was chosen")
+            }
+        } else if !Self.isNumber(written) || Double(edit.text) != edit.value {
             breaches.append("\(edit.knob.path): \(edit.text) is not \(edit.value) in JSON")
         }
         let around = [low > 0 ? old[low - 1] : 32, high < old.count ? old[high] : 32]
@@ -144,6 +164,9 @@ struct TuningLaw {
     // MARK: - The scene
 
     private mutating func checkScene(_ edits: [SourceEdit]) {
+        // Reading options have numbers alone.
+        let edits = edits.filter(\.knob.choices.isEmpty)
+        guard !edits.isEmpty else { return }
         let patched = outcome(of: edits.applied(to: file.text), [:])
         let applied = outcome(of: file.text, edits.numbers)
         guard patched != applied else { return }
