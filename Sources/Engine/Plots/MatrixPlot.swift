@@ -40,6 +40,11 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether two matrices differ in it by more than taking them apart does.
+    func differs(_ first: Matrix4, _ second: Matrix4) -> Bool {
+        zip(read(first), read(second)).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
+    }
+
     /// The numbers of a matrix in people's units.
     var read: @Sendable (Matrix4) -> [Double] {
         switch self {

@@ -187,7 +187,7 @@ private struct PlotCollector: PropertyVisitor {
     private mutating func add(_ property: Property<Matrix4>, prefix: String) {
         guard !property.contributions.isEmpty, !property.isStatic else { return }
         let looks = stride(from: 0.0, through: 60, by: 0.25).map { property.value(at: $0) }
-        for part in MatrixPlot.allCases where looks.contains(where: { part.read($0) != part.read(looks[0]) }) {
+        for part in MatrixPlot.allCases where looks.contains(where: { part.differs($0, looks[0]) }) {
             add(property, prefix + part.name, kind: "matrix", aspect: .matrix(part)) {
                 PlotSource(
                     property, of: property, part.components, unit: part.unit, factor: part.factor,

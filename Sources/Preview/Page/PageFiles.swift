@@ -1572,9 +1572,11 @@ export class CurveList {
 
 /** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
 function shortName({ keyPath, layer, animation, animations }) {
-    const at = layer ? `.${keyPath}`.lastIndexOf(`.${layer}.`) : -1;
-    const rest = at >= 0 ? keyPath.slice(at + layer.length + 1) : keyPath;
-    const name = rest.replace(/^Transform\.(?=.)/, "").replaceAll(".", " › ");
+    // In key paths a dot that belongs to a name has a backslash before it.
+    const own = `${layer ?? ""}`.replace(/[\\.]/g, "\\$&") + ".";
+    const at = layer ? `.${keyPath}`.lastIndexOf(`.${own}`) : -1;
+    const rest = at < 0 ? keyPath : keyPath.slice(at + own.length);
+    const name = rest.replace(/^Transform\.(?=.)/, "").replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
     return animations > 1 ? `${name} (${animation} of ${animations})` : name;
 }
 
