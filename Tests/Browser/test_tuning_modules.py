@@ -137,9 +137,9 @@ class EditsTest(TuningModuleTest):
 
     def test_curves_are_told_as_they_are_on_the_plot(self):
         result = self.run_script("""
-            const plot = { samples: { frames: [10, 2], values: [[0, 10, 20, 30]] }, knobs: {}, motion: null };
+            const plot = { samples: { frames: [10, 2], values: [[0, 10, 20, 30]] }, segments: [], knobs: {}, motion: null };
             const value = () => undefined;
-            const spring = { ...plot, motion: { kind: "spring", path: "$.a", parametrisation: "response", facts: [{ name: "settlingDuration", value: 2 }] },
+            const spring = { ...plot, segments: [{ from: 10, to: 14, kind: "other" }], motion: { kind: "spring", path: "$.a", parametrisation: "response", facts: [{ name: "settlingDuration", value: 2 }] },
                 knobs: { "$.a.response": {}, "$.a.dampingFraction": {} } };
             return [
                 curves.curveOf(plot, { from: 12, to: 16 }, [0, 0, 1, 1], 0, 10, value),
@@ -149,7 +149,7 @@ class EditsTest(TuningModuleTest):
         """)
         self.assertEqual(result[0], {"kind": "bezier", "curve": [0, 0, 1, 1], "from": 10, "to": 30, "duration": 0.4})
         self.assertEqual((result[1]["kind"], result[1]["from"], result[1]["to"], result[1]["duration"]), ("samples", 0, 30, 0.6))
-        self.assertEqual((result[2]["kind"], result[2]["from"], result[2]["to"], result[2]["duration"]), ("spring", 0, 30, 2))
+        self.assertEqual((result[2]["kind"], result[2]["from"], result[2]["to"], result[2]["duration"]), ("spring", 0, 20, 2))
         self.assertAlmostEqual(result[2]["stiffness"], 4)
         self.assertAlmostEqual(result[2]["damping"], 2)
 

@@ -252,6 +252,7 @@ export class Session {
             case "plot":
                 if (message.file === this.file?.id) this.on.tuning?.(message);
                 return undefined;
+            case "exported":
             case "writing":
             case "saved":
             case "notSaved": return this.on.tuning?.(message);

@@ -2287,7 +2287,7 @@ export class Exports {
 export function curveOf(plot, segment, curve, component, frameRate, valueOf) {
     const motion = motionOf(plot, valueOf);
     const at = (frame) => sampleAt(plot, component, frame);
-    if (motion && !segment) return { ...motion, ...endsOf(plot, component, motion) };
+    if (motion && !segment) return { ...motion, ...endsOf(plot, component, motion, frameRate) };
     if (segment && curve) {
         return { kind: "bezier", curve, from: at(segment.from), to: at(segment.to), duration: (segment.to - segment.from) / frameRate };
     }
@@ -2314,12 +2314,16 @@ function motionOf({ motion, knobs }, valueOf) {
     return { kind: "bounce", numberOfBounces: Math.round(numbers.numberOfBounces), stiffness, duration: numbers.duration };
 }
 
-function endsOf(plot, component, motion) {
-    const values = plot.samples.values[component];
+/** The values that a spring or a bounce goes between: those at the ends of the first stretch that it takes. */
+function endsOf(plot, component, motion, frameRate) {
+    const stretch = plot.segments.find(({ kind }) => kind === "other") ?? plot.segments[0];
     const facts = Object.fromEntries((plot.motion.facts ?? []).map(({ name, value }) => [name, value]));
+    const duration = motion.duration ?? facts.duration ?? facts.settlingDuration;
+    const first = stretch?.from ?? plot.samples.frames[0];
     return {
-        from: values[0], to: values.at(-1),
-        duration: motion.duration ?? Math.min(facts.duration ?? facts.settlingDuration ?? 1, 600),
+        from: sampleAt(plot, component, first),
+        to: stretch ? sampleAt(plot, component, stretch.to) : plot.samples.values[component].at(-1),
+        duration: Math.min(duration ?? (stretch ? (stretch.to - stretch.from) / frameRate : 1), 600),
     };
 }
 
@@ -5809,6 +5813,7 @@ export class Session {
             case "plot":
                 if (message.file === this.file?.id) this.on.tuning?.(message);
                 return undefined;
+            case "exported":
             case "writing":
             case "saved":
             case "notSaved": return this.on.tuning?.(message);
