@@ -9,7 +9,7 @@ public indirect enum MotionSource: Sendable {
     /// Blocks, of which the first change of the property begins there, over a duration in seconds.
     case blocks(origin: Int, duration: Double)
 
-    /// Where it begins in the text, as a byte offset.
+    /// Where it begins in the text, as a byte offset; in an archive the number of its object.
     public var origin: Int {
         switch self {
         case .animation(let origin), .spring(let origin, _), .bounce(let origin, _), .blocks(let origin, _): origin

@@ -16,7 +16,7 @@ public struct Knob: Hashable, Sendable {
         case choice
     }
 
-    /// The JSON path of the number; no two knobs of a file have the same.
+    /// The JSON path of the number, in archives of objects the path of diagnostics; no two knobs of a file have the same.
     public var path: String
     /// The names on the way to it, for people.
     public var label: String
@@ -26,7 +26,7 @@ public struct Knob: Hashable, Sendable {
     public var value: Double
     /// What it may be set to.
     public var range: ClosedRange<Double>
-    /// Where it is written in the text.
+    /// Where it is written in the text or the file; in archives of objects several knobs may share one number.
     public var bytes: Range<Int>
     /// What it is measured in, such as “s”; empty where that goes without saying.
     public var unit = ""
@@ -38,7 +38,7 @@ public struct Knob: Hashable, Sendable {
     public var choices: [String] = []
 }
 
-/// The knobs of a file, in the order of the text.
+/// The knobs of a file, in the order of the text; of an archive of objects animation by animation.
 public struct KnobList: Sendable {
     /// Those that were found.
     public var knobs: [Knob] = []

@@ -6,7 +6,7 @@ public struct KnobCurve: Hashable, Sendable {
     public var path: String
     /// The names on the way to it, for people.
     public var label: String
-    /// Where it begins in the text, as a byte offset; properties of the scene name it as their ``Property/origin``.
+    /// Where it begins in the text, as a byte offset, or the number of its object in an archive; properties of the scene name it as their ``Property/origin``.
     public var offset: Int
     /// In the order of the text; of an animation with two ends the first and the last.
     public var keys: [Key]

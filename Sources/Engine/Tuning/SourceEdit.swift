@@ -4,16 +4,22 @@ public struct SourceEdit: Hashable, Sendable {
     public var knob: Knob
     /// What it becomes.
     public var value: Double
-    /// How the new number is written, in the style of the old one.
+    /// How the new number is written, in the style of the old one; of an archive of objects for people alone.
     public var text: String
 }
 
 extension SourceEdit {
     /// The edit that gives a knob a value that lies in its range; what the knob has already is written as it was. A
     /// choice is given by its place among the choices.
-    init(setting knob: Knob, to value: Double, in bytes: [UInt8]) {
-        let old = bytes[knob.bytes]
+    ///
+    /// - Parameter bytes: The text that the knob was found in; nil for an archive of objects.
+    init(setting knob: Knob, to value: Double, in bytes: [UInt8]?) {
         let value = knob.isWhole ? value.rounded() : value
+        guard let bytes, knob.bytes.upperBound <= bytes.count else {
+            self.init(knob: knob, value: value, text: NumberStyle(of: []).text(of: value))
+            return
+        }
+        let old = bytes[knob.bytes]
         let text: ArraySlice<UInt8>
         if value == knob.value {
             text = old
@@ -25,6 +31,11 @@ extension SourceEdit {
         }
         self.init(knob: knob, value: value, text: String(decoding: text, as: UTF8.self))
     }
+}
+
+extension SourceEdit {
+    /// The path, the old number and the new one.
+    public var summary: String { "\(knob.path): \(formatted(knob.value)) → \(text)" }
 }
 
 /// Why a file is not changed as asked.
@@ -58,9 +69,9 @@ extension KnobList {
     ///
     /// - Parameters:
     ///   - values: By path; values must lie in the knob's range.
-    ///   - bytes: The text that the knobs were found in.
+    ///   - bytes: The text that the knobs were found in; nil for an archive of objects.
     public func edits(
-        _ values: [(path: String, value: Double)], in bytes: [UInt8]
+        _ values: [(path: String, value: Double)], in bytes: [UInt8]?
     ) throws(TuningFailure) -> [SourceEdit] {
         var edits: [SourceEdit] = []
         for (path, value) in values {
@@ -70,7 +81,7 @@ extension KnobList {
             guard knob.range.contains(value) else {
                 throw .outOfRange(path: knob.path, value: value, range: knob.range)
             }
-            guard !edits.contains(where: { $0.knob.bytes == knob.bytes }) else { throw .repeated(path: knob.path) }
+            guard !edits.contains(where: { $0.knob.path == knob.path }) else { throw .repeated(path: knob.path) }
             edits.append(SourceEdit(setting: knob, to: value, in: bytes))
         }
         return edits.sorted { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }

@@ -30,8 +30,8 @@ public struct TunedFile: Sendable {
     /// By how much fitted keyframes miss what they stand for, the last segment that was fitted; nil for none.
     public var fit: SegmentEdits?
 
-    /// The animation's text with all edits made.
-    public var text: [UInt8] { edits.applied(to: base.text) }
+    /// The animation's text with all edits made; empty for an archive of objects.
+    public var text: [UInt8] { base.isText ? edits.applied(to: base.text) : [] }
 
     /// What is to be read to see the file with the edits made: exactly what ``bytes()`` gives, and of a file that is
     /// packed and cannot be written its text.
@@ -73,6 +73,7 @@ extension TunableFile {
         guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
             throw .unknown(path: path, suggestions: [])
         }
+        guard isText else { throw .segment("of an archive of objects only the numbers are written") }
         do {
             return try Document.segmentEdits(in: text, at: curve.offset, index, change)
         } catch let failure as TuningFailure {
@@ -100,10 +101,10 @@ extension TunedFile {
             guard knob.range.contains(value) else {
                 throw .outOfRange(path: knob.path, value: value, range: knob.range)
             }
-            guard !edits.contains(where: { $0.knob.bytes.lowerBound == knob.bytes.lowerBound }) else {
+            guard !edits.contains(where: { $0.knob.path == knob.path }) else {
                 throw .repeated(path: knob.path)
             }
-            edits.append(SourceEdit(setting: knob, to: value, in: base.text))
+            edits.append(base.edit(setting: knob, to: value))
         case .segment(let curve, let index, let change):
             let before = try numbersSet()
             let made = try before.edits(ofCurve: curve, index, change)

@@ -27,6 +27,11 @@ enum SourceDiff {
         return lines.joined(separator: "\n")
     }
 
+    /// What edits of an archive of objects change, one line each: the path, the old number and the new one.
+    static func text(ofObjects edits: [SourceEdit]) -> String {
+        edits.filter { $0.value != $0.knob.value }.map(\.summary.printable).joined(separator: "\n")
+    }
+
     private static func hunk(_ edits: [SourceEdit], line: Range<Int>, in bytes: [UInt8]) -> [String] {
         guard let first = edits.first?.knob.bytes, let last = edits.last?.knob.bytes else { return [] }
         let number = bytes[..<line.lowerBound].count { $0 == 0x0A } + 1

@@ -9,7 +9,7 @@ struct Tune: ParsableCommand {
         discussion: "The paths are those that 'pegbar inspect --json' lists as knobs, such as $.layers[0].ks.o.k[1].t.")
 
     /// A path relative to the working directory, or an absolute one; symbolic links are followed.
-    @Argument(help: "The animation: .json, or .lottie, in which only the animation is packed anew.")
+    @Argument(help: "The animation: .json, .caar, or .lottie, in which only the animation is packed anew.")
     var file: String
 
     /// Numbers and words by path, as they were typed.
@@ -51,7 +51,9 @@ struct Tune: ParsableCommand {
             throw failure(error.description)
         }
         let (tunable, edits, changed) = try self.changed(bytes)
-        Console.print(SourceDiff.text(of: edits, in: tunable.text, named: file))
+        Console.print(
+            tunable.isText
+                ? SourceDiff.text(of: edits, in: tunable.text, named: file) : SourceDiff.text(ofObjects: edits))
         if dryRun { return }
         do throws(FileReplacement.Refusal) {
             try FileReplacement(roots: [path.folder])

@@ -71,6 +71,8 @@ struct PlotMaker {
 
     /// Where a place of the file's own text lies in the text that the document was read from.
     func moved(_ offset: Int) -> Int {
+        // Objects keep their numbers.
+        if tunable?.isText == false { return offset }
         var moved = offset
         for edit in edits where edit.knob.bytes.lowerBound < offset {
             moved += edit.text.utf8.count - edit.knob.bytes.count
@@ -85,7 +87,7 @@ struct PlotMaker {
         var (shift, next) = (0, 0)
         // Both are in the order of the text.
         for curve in tunable.knobs.curves {
-            while next < edits.count, edits[next].knob.bytes.lowerBound < curve.offset {
+            while tunable.isText, next < edits.count, edits[next].knob.bytes.lowerBound < curve.offset {
                 shift += edits[next].text.utf8.count - edits[next].knob.bytes.count
                 next += 1
             }

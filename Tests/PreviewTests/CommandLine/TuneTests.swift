@@ -56,6 +56,26 @@ struct TuneTests {
         #expect(try text(folder.at("a.json")) == animation)
     }
 
+    @Test func `a number of an archive is set, and every other stays`() throws {
+        let folder = try TemporaryFolder()
+        let bytes = try Animations.archive("springs")
+        try folder.write(bytes, to: "a.caar")
+        let path = folder.at("a.caar")
+        let knobs = try TunableFile(bytes).knobs.knobs
+        let index = try #require(knobs.firstIndex { $0.path.hasSuffix(".damping") })
+        #expect(status([path.string, "--set", "\(knobs[index].path)=3.25", "--dry-run"]) == 0)
+        #expect(FileManager.default.contents(atPath: path.string).map(Array.init) == bytes)
+        #expect(status([path.string, "--set", "\(knobs[index].path)=3.25"]) == 0)
+        let changed = try #require(FileManager.default.contents(atPath: path.string).map(Array.init))
+        var wanted = knobs.map(\.value)
+        wanted[index] = 3.25
+        #expect(try TunableFile(changed).knobs.knobs.map(\.value) == wanted)
+        #expect(status([path.string, "--set", "\(knobs[index].path)=-1"]) == 1)
+        let edits = try TunableFile(bytes).edits([(knobs[index].path, 3.25)])
+        #expect(SourceDiff.text(ofObjects: edits).hasPrefix("\(knobs[index].path): "))
+        #expect(SourceDiff.text(ofObjects: edits).hasSuffix(" → 3.25"))
+    }
+
     @Test func `the differences are those of a unified diff`() throws {
         let bytes = [UInt8](animation.utf8)
         let edits = try TunableFile(bytes).edits(

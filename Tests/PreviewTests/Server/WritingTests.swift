@@ -100,6 +100,26 @@ import Testing
         }
     }
 
+    @Test func `S6: a number of an archive is written, and the file keeps its mode`() async throws {
+        let before = try Animations.archive("springs")
+        let path = try #require(try TunableFile(before).knobs.knobs.first { $0.path.hasSuffix(".damping") }).path
+        try await LiveServer.run { live in
+            let secret = live.server.secret.text
+            try live.folder.write(before, to: "s.caar")
+            let file = live.folder.at("s.caar").string
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+            let hash = try await live.page { client in
+                let id = try client.open("s.caar")
+                let hash = try client.message("document")["hash"] as? String ?? ""
+                try client.send(json: Self.save(id, hash: hash, secret: secret, path: path, value: "4.5"))
+                return try client.message("saved")["hash"] as? String
+            }
+            let after = try #require(FileManager.default.contents(atPath: file).map(Array.init))
+            #expect(try TunableFile(after).knob(at: path)?.value == 4.5 && hash == StableHasher.hash(after).hexDigits)
+            #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
     @Test func `S6: a page on another machine never writes`() async throws {
         try await LiveServer.run { live in
             let before = try live.folder.read("a.json")

@@ -18,8 +18,9 @@ import Testing
           {"ty": 3, "nm": "Carrier", "ind": 2, "ip": 0, "op": 20, "ks": {"p": {"a": 0, "k": [7, 8]}}}]}
         """
 
-    private func maker(_ edits: [TuningEdit] = []) throws -> PlotMaker {
-        let bytes = Array(Self.text.utf8)
+    private func maker(
+        _ edits: [TuningEdit] = [], _ bytes: [UInt8] = Array(PlotMakerTests.text.utf8)
+    ) throws -> PlotMaker {
         let file = try TunableFile(bytes)
         func document(_ bytes: [UInt8]) throws -> Scene { try Document.read(bytes).scene }
         func info(_ scene: Scene) -> DocumentInfo {
@@ -54,6 +55,24 @@ import Testing
         #expect(curves[1]["keyPath"] as? String == "Dot.Transform.Opacity" && curves[1]["unit"] as? String == "%")
         #expect(curves[0]["components"] as? [String] == ["x", "y"] && curves[0]["motion"] as? String == "keyframes")
         #expect(report["readOnly"] is NSNull && (report["hash"] as? String)?.count == 16)
+    }
+
+    @Test func animationsOfArchivesAreListedWithTheirNumbers() throws {
+        let bytes = try Animations.archive("springs")
+        let report = try parsed(try maker([], bytes).curveReport().members)
+        let curves = try #require(report["curves"] as? [[String: Any]])
+        #expect(report["readOnly"] is NSNull)
+        let spring = try #require(curves.first { $0["motion"] as? String == "spring" })
+        let id = try #require(spring["id"] as? String)
+        #expect(id.hasPrefix("$.") && id.contains("CALayerAnimations["))
+        let path = String(try #require(id.split(separator: "#").first)) + ".damping"
+        // An edit moves the objects in the file; they are found by their numbers.
+        for edits in [[], [TuningEdit.set(path: path, value: 4.5)]] {
+            let plot = try plot(try maker(edits, bytes), id)
+            let motion = try #require(plot["motion"] as? [String: Any])
+            #expect(motion["kind"] as? String == "spring" && motion["parametrisation"] as? String == "physical")
+            #expect((plot["knobs"] as? [String: Any])?[path] != nil)
+        }
     }
 
     @Test func aPlotHasKeyframesSegmentsHandlesAndTheirNumbers() throws {

@@ -9,6 +9,8 @@ public struct CoreAnimationArchive: Sendable {
     let layers: [ArchivedLayer]
     /// Those of layers, of groups and of transitions between states.
     let animations: [ArchivedAnimation]
+    /// Where each of the animations was met first.
+    let animationPlaces: [CoreAnimationReader.AnimationPlace]
     /// The cells of emitters, and those in cells.
     let cells: [ArchivedEmitterCell]
     /// PNG and JPEG files.
@@ -61,6 +63,7 @@ public struct CoreAnimationArchive: Sendable {
         reader.read(root: layer, path: path)
         layers = reader.layers
         animations = reader.animations
+        animationPlaces = reader.animationPlaces
         cells = reader.cells
         images = reader.images
         document = keys

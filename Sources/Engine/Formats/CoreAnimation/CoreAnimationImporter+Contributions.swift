@@ -75,14 +75,31 @@ extension CoreAnimationImporter {
             let numbers = { (value: ArchivedValue) in function.components(value) }
             let neutral = Components(function.neutral)
             guard let animation = animation(change, rest: neutral, numbers) else { return nil }
-            return Contribution(.part(PartAnimation(function: function, animation)), clock: change.clock)
+            return Contribution(
+                .part(PartAnimation(function: function, animation)), clock: change.clock, source: source(of: change))
         }
         if let part {
             let numbers = Components(rest.numbers(of: part) ?? .zero)
             guard let animation = animation(change, rest: numbers, { part.components($0) }) else { return nil }
-            return Contribution(.part(PartAnimation(part, animation)), clock: change.clock)
+            return Contribution(
+                .part(PartAnimation(part, animation)), clock: change.clock, source: source(of: change))
         }
-        return animation(change, rest: rest, { Value($0) }).map { Contribution(.animation($0), clock: change.clock) }
+        return animation(change, rest: rest, { Value($0) }).map {
+            Contribution(.animation($0), clock: change.clock, source: source(of: change))
+        }
+    }
+
+    /// The animation of the file that makes a change, by its object; nil for one that is set.
+    private func source(of change: AnimatedKeyPath) -> MotionSource? {
+        guard case .animation(let number, _, _) = change.change else { return nil }
+        let object = archive.animationPlaces[number].object
+        // Where one of them is left to its default it cannot be set.
+        if case .spring = archive.animations[number].kind, object["stiffness"]?.number != nil,
+            object["damping"]?.number != nil
+        {
+            return .spring(origin: object.identity, .physical)
+        }
+        return .animation(origin: object.identity)
     }
 
     /// An animation whose values are read by a function that gives nil for those of another kind.

@@ -38,7 +38,10 @@ extension CoreAnimationReader {
         let animation = newAnimation(value, depth: depth)
         open.remove(value.identity)
         let number = animation == nil ? nil : animations.count
-        if let animation { animations.append(animation) }
+        if let animation {
+            animations.append(animation)
+            animationPlaces.append(AnimationPlace(object: value, layer: layer, trail: trail))
+        }
         animationNumbers.updateValue(number, forKey: value.identity)
         return number
     }

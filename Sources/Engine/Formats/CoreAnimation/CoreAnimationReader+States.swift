@@ -75,8 +75,9 @@ extension CoreAnimationReader {
             fields.read("toState", &to)
             var transition = ArchivedStateTransition(fromState: from ?? "*", toState: to ?? "*")
             let found = fields.take("elements").flatMap { elements(of: $0, limit: Limit.values, "transition elements") }
-            for element in found ?? [] {
-                if let element = transitionElement(element) { transition.elements.append(element) }
+            for (place, element) in (found ?? []).enumerated() {
+                let element = at(.key("elements")) { $0.at(.index(place)) { $0.transitionElement(element) } }
+                if let element { transition.elements.append(element) }
             }
             finish(fields, of: "LKStateTransition")
             layers[number].stateTransitions.append(transition)
@@ -94,7 +95,9 @@ extension CoreAnimationReader {
         var key: String?
         fields.read("key", &key)
         var element = ArchivedStateTransition.Element(target: readTarget(&fields), key: key ?? "")
-        if let animated = fields.take("animation"), !animated.isNil { element.animation = animation(animated) }
+        if let animated = fields.take("animation"), !animated.isNil {
+            element.animation = at(.key("animation")) { $0.animation(animated) }
+        }
         finish(fields, of: "LKStateTransitionElement")
         return element
     }

@@ -49,11 +49,21 @@ struct CoreAnimationReader {
     }
 
     /// A step from a layer, or from what is read of it, to a value.
-    enum Step {
+    enum Step: Sendable {
         /// To a key's value.
         case key(String)
         /// To an element.
         case index(Int)
+    }
+
+    /// Where an animation stands in the file.
+    struct AnimationPlace: Sendable {
+        /// What was read.
+        var object: KeyedValue
+        /// The layer that it was met in, by number.
+        var layer: Int?
+        /// From that layer to it.
+        var trail: [Step]
     }
 
     /// The archive that is read.
@@ -62,6 +72,8 @@ struct CoreAnimationReader {
     var layers: [ArchivedLayer] = []
     /// In the order in which they were first met.
     var animations: [ArchivedAnimation] = []
+    /// Where each of the animations was met first, in the same order.
+    var animationPlaces: [AnimationPlace] = []
     /// In the order in which they were first met.
     var cells: [ArchivedEmitterCell] = []
     /// In the order in which they were first met, equal ones once.
@@ -172,8 +184,18 @@ extension CoreAnimationReader {
     /// The way from the top of the archive to what is being read.
     var path: String {
         guard let layer else { return rootPath }
-        var path = path(of: layer)
-        for step in trail {
+        return path(of: layer) + Step.path(trail)
+    }
+
+    /// The way from the top of the archive to a layer, as it was first met.
+    func path(of layer: Int) -> String { layers.path(of: layer, from: rootPath) }
+}
+
+extension CoreAnimationReader.Step {
+    /// Steps as part of a path.
+    static func path(_ steps: [CoreAnimationReader.Step]) -> String {
+        var path = ""
+        for step in steps {
             switch step {
             case .key(let name): path += JSONPath.step(name)
             case .index(let index): path += "[\(index)]"
@@ -181,9 +203,6 @@ extension CoreAnimationReader {
         }
         return path
     }
-
-    /// The way from the top of the archive to a layer, as it was first met.
-    func path(of layer: Int) -> String { layers.path(of: layer, from: rootPath) }
 }
 
 extension CoreAnimationArchive {

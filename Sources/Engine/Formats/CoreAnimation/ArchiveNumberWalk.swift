@@ -1,0 +1,234 @@
+/// Finds the numbers of animations that shape their motion.
+struct ArchiveNumberWalk {
+    /// What has been found.
+    private(set) var list = KnobList()
+    /// The reference to each number, by its path.
+    private(set) var references: [String: Int] = [:]
+    private let file: CoreAnimationArchive
+    private let plist: PlistDocument
+    private let uses: [Int]
+    /// Where in the list the number of a reference is; one that is met again is listed once.
+    private var places: [Int: Int] = [:]
+    /// What paths and labels may still take, in bytes.
+    private var textLeft = ArchiveNumberWalk.maxText
+    /// How many references may still be looked at.
+    private var looksLeft = CoreAnimationReader.Limit.looks
+    /// The last layer and its path, which the next animation often shares.
+    private var lastLayer: (number: Int, path: String)?
+    /// The animation that is walked through.
+    private var path = ""
+    private var label = ""
+
+    /// What all paths and labels take at most, in bytes.
+    static let maxText = 32 << 20
+
+    /// A walk that has found nothing yet.
+    init(_ file: CoreAnimationArchive) {
+        self.file = file
+        plist = file.archive.list
+        uses = file.archive.uses
+    }
+
+    /// Adds the numbers of an animation.
+    mutating func add(animation index: Int) {
+        let place = file.animationPlaces[index]
+        let animation = file.animations[index]
+        path = layerPath(place.layer) + CoreAnimationReader.Step.path(place.trail)
+        let layer = place.layer.map { file.layers[$0] }
+        let names = [layer?.name ?? layer?.className, animation.keyPath ?? animation.className]
+        label = names.compactMap { $0 }.joined(separator: " › ")
+        let object = place.object
+        let timing = addTiming(object)
+        let way = part("timingFunction", of: object).flatMap { addFunction($0, ".timingFunction") }
+        var keys: [KnobCurve.Key] = []
+        switch animation.kind {
+        case .basic: keys = addEnds(object, timing, way)
+        case .spring:
+            keys = addEnds(object, timing, nil)
+            let positive = 1e-6...1e9
+            add("mass", of: object, .parameter, in: positive, suggested: 0.1...10)
+            add("stiffness", of: object, .parameter, in: positive, suggested: 1...1000)
+            add("damping", of: object, .parameter, in: 0...1e9, suggested: 0...100)
+            for key in ["velocity", "initialVelocity"] {
+                add(key, of: object, .parameter, suggested: -20...20)
+            }
+        case .keyframes(let keyframes):
+            keys = addKeyframes(object)
+            if keyframes.path != nil { keys = [] }
+        case .group: return
+        case .transition:
+            add("startProgress", of: object, .parameter, in: Knob.share)
+            add("endProgress", of: object, .parameter, in: Knob.share)
+            return
+        }
+        list.curves.append(
+            KnobCurve(path: path, label: label, offset: object.identity, keys: keys, animation: path))
+    }
+
+    /// What was found, the curves in the order of their objects.
+    func finished() -> KnobList {
+        var list = list
+        list.curves.sort { $0.offset < $1.offset }
+        return list
+    }
+
+    private mutating func layerPath(_ layer: Int?) -> String {
+        guard let layer else { return file.rootPath }
+        if let lastLayer, lastLayer.number == layer { return lastLayer.path }
+        let path = file.path(of: layer)
+        lastLayer = (layer, path)
+        return path
+    }
+
+    // MARK: - Parts of animations
+
+    /// The numbers of the clock, and which of them say when the animation begins and how long it takes.
+    private mutating func addTiming(_ object: KeyedValue) -> (begin: Int?, duration: Int?) {
+        let length = 0...Knob.anything.upperBound
+        let begin = add("beginTime", of: object, .time, unit: "s")
+        let duration = add("duration", of: object, .time, in: length, unit: "s", suggested: 0...10)
+        add("timeOffset", of: object, .time, unit: "s")
+        add("repeatDuration", of: object, .time, in: length, unit: "s")
+        add("repeatCount", of: object, .parameter, in: length)
+        add("speed", of: object, .parameter, suggested: -4...4)
+        return (begin, duration)
+    }
+
+    private mutating func addEnds(
+        _ object: KeyedValue, _ timing: (begin: Int?, duration: Int?), _ way: Way?
+    ) -> [KnobCurve.Key] {
+        var (first, last) = (KnobCurve.Key(time: timing.begin), KnobCurve.Key(time: timing.duration))
+        for key in ["fromValue", "toValue", "byValue"] {
+            guard let part = part(key, of: object) else { continue }
+            let values = addValue(part, ".\(key)", name: key)
+            if key == "fromValue" { first.values = values }
+            if key == "toValue" { last.values = values }
+        }
+        if let way { (first.out, first.into) = ([way.out], [way.into]) }
+        return [first, last]
+    }
+
+    private mutating func addKeyframes(_ object: KeyedValue) -> [KnobCurve.Key] {
+        var keys: [KnobCurve.Key] = []
+        for (index, part) in elements("values", of: object).enumerated() {
+            keys.append(KnobCurve.Key(values: addValue(part, ".values[\(index)]", name: "values › \(index + 1)")))
+        }
+        let times = elements("keyTimes", of: object)
+        let numbers = times.map { KeyedValue(file.archive, $0.value).number }
+        for (index, part) in times.enumerated() {
+            func near(_ place: Int) -> Double? { numbers.indices.contains(place) ? numbers[place] : nil }
+            let (low, high) = (max(0, near(index - 1) ?? 0), min(1, near(index + 1) ?? 1))
+            let knob = add(
+                part, ".keyTimes[\(index)]", name: "key times › \(index + 1)", .time, in: Knob.between(low, high))
+            if index < keys.count { keys[index].time = knob }
+        }
+        for (index, part) in elements("timingFunctions", of: object).enumerated() {
+            let way = addFunction(part, ".timingFunctions[\(index)]")
+            if let way, index < keys.count { (keys[index].out, keys[index].into) = ([way.out], [way.into]) }
+        }
+        for key in ["tensionValues", "continuityValues", "biasValues"] {
+            for (index, part) in elements(key, of: object).enumerated() {
+                add(part, ".\(key)[\(index)]", name: "\(key) › \(index + 1)", .parameter, suggested: -1...1)
+            }
+        }
+        return keys
+    }
+
+    /// A number, or the numbers of a place or an extent.
+    private mutating func addValue(_ part: Part, _ step: String, name: String) -> [Int?] {
+        let value = KeyedValue(file.archive, part.value)
+        if value.object.double != nil { return [add(part, step, name: name, .value)] }
+        guard value.knownClass == .valueProxy else { return [] }
+        var knobs: [Int?] = []
+        for key in ["x", "y", "z", "width", "height"] {
+            guard let number = self.part(key, of: value) else { continue }
+            knobs.append(add(number, "\(step).\(key)", name: "\(name) › \(key)\(sharing(part))", .value))
+        }
+        return knobs
+    }
+
+    /// The handles that a timing function is made of.
+    private typealias Way = (out: KnobCurve.Handle, into: KnobCurve.Handle)
+
+    private mutating func addFunction(_ part: Part, _ step: String) -> Way? {
+        let function = KeyedValue(file.archive, part.value)
+        guard function.knownClass == .timingFunction else { return nil }
+        let knobs = ["c1x", "c1y", "c2x", "c2y"].map { key -> Int? in
+            guard let number = self.part(key, of: function) else { return nil }
+            return add(
+                number, "\(step).\(key)", name: "timing function\(sharing(part)) › \(key)", .easing,
+                in: key.hasSuffix("x") ? Knob.share : Knob.anything, suggested: key.hasSuffix("x") ? nil : -1...2)
+        }
+        return (KnobCurve.Handle(x: knobs[0], y: knobs[1]), KnobCurve.Handle(x: knobs[2], y: knobs[3]))
+    }
+
+    /// Words for an object that stands at several places, all of which change with it.
+    private func sharing(_ part: Part) -> String {
+        guard let uid = part.value.uid, uid < uses.count, uses[uid] > 1 else { return "" }
+        return " (shared by \(uses[uid]))"
+    }
+
+    // MARK: - Numbers
+
+    /// What a reference leads to.
+    private struct Part {
+        var reference: Int
+        /// As it stands there, which may be a UID.
+        var value: PlistValue
+    }
+
+    private mutating func part(_ key: String, of object: KeyedValue) -> Part? {
+        looksLeft -= min(object.object.count, KeyedValue.maxKeys)
+        guard looksLeft > 0 else {
+            list.isCut = true
+            return nil
+        }
+        let found = plist.reference(of: key, in: object.object, among: KeyedValue.maxKeys)
+        return found.map { Part(reference: $0, value: PlistValue(plist, Int(plist.references[$0]))) }
+    }
+
+    /// The elements of a list, plain or in an object.
+    private mutating func elements(_ key: String, of object: KeyedValue) -> [Part] {
+        guard let part = part(key, of: object) else { return [] }
+        var container = KeyedValue(file.archive, part.value)
+        if container.knownClass == .arrayProxy { container = container["array"] ?? container }
+        if container.knownClass == .array { container = container["NS.objects"] ?? container }
+        let elements = container.object.elements.prefix(min(CoreAnimationReader.Limit.values, max(0, looksLeft)))
+        looksLeft -= elements.count
+        return elements.enumerated().map { index, value in
+            Part(reference: plist.reference(of: index, in: container.object), value: value)
+        }
+    }
+
+    /// Adds the number of a key; gives its place in the list, nil where there is none.
+    @discardableResult private mutating func add(
+        _ key: String, of object: KeyedValue, _ role: Knob.Role, in range: ClosedRange<Double> = Knob.anything,
+        unit: String = "", suggested: ClosedRange<Double>? = nil
+    ) -> Int? {
+        guard let part = part(key, of: object) else { return nil }
+        return add(part, "." + key, name: key, role, in: range, unit: unit, suggested: suggested)
+    }
+
+    /// Adds a number that is not listed yet; gives its place in the list, nil where it is none.
+    @discardableResult private mutating func add(
+        _ part: Part, _ step: String, name: String, _ role: Knob.Role, in range: ClosedRange<Double> = Knob.anything,
+        unit: String = "", suggested: ClosedRange<Double>? = nil
+    ) -> Int? {
+        if let known = places[part.reference] { return known }
+        let object = KeyedValue(file.archive, part.value).object
+        // Numbers without end are no numbers to be dragged.
+        guard !list.isCut, let value = object.double, value.isFinite else { return nil }
+        let knob = Knob(
+            path: path + step, label: "\(label) › \(name)", role: role, value: value, range: range,
+            bytes: object.contentRange, unit: unit, suggested: suggested)
+        textLeft -= knob.path.utf8.count + knob.label.utf8.count
+        guard textLeft > 0, list.knobs.count < KnobCollector.limit else {
+            list.isCut = true
+            return nil
+        }
+        guard references.updateValue(part.reference, forKey: knob.path) == nil else { return nil }
+        list.knobs.append(knob)
+        places[part.reference] = list.knobs.count - 1
+        return list.knobs.count - 1
+    }
+}

@@ -1,0 +1,153 @@
+/// Other numbers for some references of a property list, and numbers at the end of one of its arrays.
+///
+/// A reference is one place where a container names an object, by its position in `PlistDocument.references`: an object
+/// that is named elsewhere too stays there what it is.
+struct PlistChanges: Sendable {
+    /// The numbers by the reference that is to lead to them.
+    var numbers: [Int: Double] = [:]
+    /// The UIDs by the reference that is to lead to them.
+    var uids: [Int: Int] = [:]
+    /// What is added to an array.
+    var added: [Double] = []
+    /// The number of that array's object; without meaning where nothing is added.
+    var array = 0
+
+    /// Whether nothing changes.
+    var isEmpty: Bool { numbers.isEmpty && uids.isEmpty && added.isEmpty }
+}
+
+extension PlistDocument {
+    /// The file with changes made. It is read again and compared with this list, object by object.
+    ///
+    /// - Throws: Where it cannot be read, or would say anything else than this one but for the changes.
+    func bytes(with changes: PlistChanges) throws(PlistFailure) -> [UInt8] {
+        if changes.isEmpty { return bytes }
+        let result = isBinary ? BinaryPlistWriter(self, changes).bytes : xml(with: changes)
+        var comparison = PlistComparison(self, try PlistDocument(result), changes)
+        if let difference = comparison.difference() {
+            throw PlistFailure(message: "written anew, the list would say something else: \(difference)", offset: 0)
+        }
+        return result
+    }
+
+    /// Where an element of an array, or the value of a pair of a dictionary, is named.
+    func reference(of index: Int, in container: PlistValue) -> Int {
+        let node = container.node
+        return node.kind == .dictionary ? node.first + 2 * index + 1 : node.first + index
+    }
+
+    /// Where the value of a key is named, of the last such key among the first so many; nil where there is none, and for
+    /// what is no dictionary.
+    func reference(of key: String, in container: PlistValue, among limit: Int) -> Int? {
+        var key = key
+        let found = key.withUTF8 { key in
+            container.members.prefix(limit).lastIndex {
+                $0.key.kind == .string && isText(of: $0.key.node, equalTo: key)
+            }
+        }
+        return found.map { reference(of: $0, in: container) }
+    }
+
+    /// The XML text with the numbers, UIDs and additions in it, every other byte as it was.
+    private func xml(with changes: PlistChanges) -> [UInt8] {
+        var pieces: [(range: Range<Int>, text: [UInt8])] = []
+        for (reference, value) in changes.numbers {
+            let node = nodes[Int(references[reference])]
+            let text = NumberStyle(of: bytes[node.content]).text(of: value)
+            // A whole number takes no fraction: the element becomes another one.
+            let staysInteger = node.kind == .integer && Int64(exactly: value) != nil && !text.contains("e")
+            if node.kind == .real || staysInteger {
+                pieces.append((node.content, Array(text.utf8)))
+            } else {
+                pieces.append((node.range, Array("<real>\(text)</real>".utf8)))
+            }
+        }
+        for (reference, uid) in changes.uids {
+            let text = "<dict><key>CF$UID</key><integer>\(uid)</integer></dict>"
+            pieces.append((nodes[Int(references[reference])].range, Array(text.utf8)))
+        }
+        if !changes.added.isEmpty {
+            let end = nodes[changes.array].content.upperBound
+            let text = changes.added.map { "<real>\(NumberStyle(of: []).text(of: $0))</real>" }.joined()
+            pieces.append((end..<end, Array(text.utf8)))
+        }
+        pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
+        var result: [UInt8] = []
+        var at = 0
+        for piece in pieces {
+            result += bytes[at..<piece.range.lowerBound]
+            result += piece.text
+            at = piece.range.upperBound
+        }
+        return result + bytes[at...]
+    }
+}
+
+/// Compares a list that was changed with what it was, object by object on the ways from the roots.
+struct PlistComparison {
+    private let old: PlistDocument
+    private let new: PlistDocument
+    private let changes: PlistChanges
+    /// The pairs of containers that are still to be compared.
+    private var waiting: [(Int, Int)] = []
+    /// What each container has become, so that one that is named many times is compared once.
+    private var known: [Int: Int] = [:]
+
+    /// A comparison of a list with what is said to be it with some changes.
+    init(_ old: PlistDocument, _ new: PlistDocument, _ changes: PlistChanges) {
+        self.old = old
+        self.new = new
+        self.changes = changes
+    }
+
+    /// The first thing that is not as it should be, in words; nil where there is none. Linear.
+    mutating func difference() -> String? {
+        if let difference = compare(old.rootIndex, new.rootIndex) { return difference }
+        while let (before, after) = waiting.popLast() {
+            if let difference = compareContents(before, after) { return difference }
+        }
+        return nil
+    }
+
+    private mutating func compareContents(_ before: Int, _ after: Int) -> String? {
+        let (a, b) = (old.nodes[before], new.nodes[after])
+        let pairs = a.kind == .dictionary ? 2 : 1
+        let added = before == changes.array ? changes.added : []
+        guard b.childCount == a.childCount + added.count else { return "a container has another length" }
+        for position in 0..<a.childCount * pairs {
+            let reference = a.first + position
+            let child = Int(new.references[b.first + position])
+            if let number = changes.numbers[reference] {
+                if PlistValue(new, child).double != number { return "a number is another one" }
+            } else if let uid = changes.uids[reference] {
+                if PlistValue(new, child).uid != uid { return "a reference leads elsewhere" }
+            } else if let difference = compare(Int(old.references[reference]), child) {
+                return difference
+            }
+        }
+        for (index, number) in added.enumerated() {
+            let child = Int(new.references[b.first + a.childCount + index])
+            if PlistValue(new, child).double != number { return "a number is another one" }
+        }
+        return nil
+    }
+
+    /// Compares two objects, containers only in kind: what they contain is left for later.
+    private mutating func compare(_ before: Int, _ after: Int) -> String? {
+        let (a, b) = (old.nodes[before], new.nodes[after])
+        guard a.kind == b.kind else { return "an object is of another kind" }
+        switch a.kind {
+        case .array, .set, .dictionary:
+            if let met = known[before] { return met == after ? nil : "an object is there twice" }
+            known[before] = after
+            waiting.append((before, after))
+            return nil
+        case .string, .data:
+            let isSame = a.isEncoded == b.isEncoded && old.bytes[a.content].elementsEqual(new.bytes[b.content])
+            return isSame ? nil : "a text or data is another one"
+        case .integer:
+            return PlistValue(old, before).integer == PlistValue(new, after).integer ? nil : "a number is another one"
+        default: return a.payload == b.payload ? nil : "a value is another one"
+        }
+    }
+}
