@@ -57,6 +57,37 @@ class TuneServeTest(ServedPageTest):
     def status_says(self, text):
         wait_until(self.page, f"() => document.getElementById('tuning-status').textContent.includes({text!r})")
 
+    def test_the_curve_is_offered_for_other_systems_with_how_far_they_miss(self):
+        page = self.tune()
+        page.locator("#curve-export").click()
+        wait_until(page, "() => document.querySelectorAll('.export-row').length > 8")
+        rows = page.evaluate("""() => Object.fromEntries([...document.querySelectorAll('.export-row')].map(
+            (row) => [row.dataset.dialect, [row.querySelector('pre')?.textContent, row.querySelector('.muted, .hint').textContent]]))""")
+        self.assertTrue(rows["css-cubic-bezier"][0].startswith("cubic-bezier(0.2, 0.2"), rows["css-cubic-bezier"])
+        self.assertIn("off", rows["css-linear"][1])
+        self.assertIn("points", rows["css-linear"][1])
+        self.assertIsNone(rows["ca-spring"][0])
+        self.assertIn("Not possible", rows["ca-spring"][1])
+        few = len(rows["css-linear"][0])
+        page.locator("#export-tolerance").focus()
+        page.keyboard.press("End")
+        wait_until(page, f"() => document.querySelector('[data-dialect=css-linear] pre').textContent.length > {few}")
+        page.keyboard.press("Escape")
+        self.assertFalse(page.locator("#export-dialog").is_visible())
+
+    def test_a_bounce_stands_in_the_place_of_a_segment_and_is_taken_back(self):
+        page = self.tune()
+        before = page.locator("[data-curve][aria-selected=true]").inner_text()
+        page.locator("[data-replace=bounce]").click()
+        wait_until(page, "() => document.getElementById('replacement-fit')?.textContent.includes('keyframes in between')")
+        self.assertEqual(self.bytes_of(), odd.encode())
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        saved = self.bytes_of()
+        self.assertGreater(saved.count(b'"t":'), odd.encode().count(b'"t":') + 2)
+        self.assertTrue(saved.startswith(odd.encode()[:40]))
+        self.assertEqual(page.locator("[data-curve][aria-selected=true]").inner_text(), before)
+
     def test_a_drag_shows_at_once_and_leaves_the_file_alone(self):
         page = self.tune()
         before, bytes_before = self.picture(), self.bytes_of()

@@ -2286,7 +2286,7 @@ export class Exports {
  */
 export function curveOf(plot, segment, curve, component, frameRate, valueOf) {
     const motion = motionOf(plot, valueOf);
-    const at = (frame) => sampleAt(plot, component, frame);
+    const at = (frame) => valueAt(plot, component, frame);
     if (motion && !segment) return { ...motion, ...endsOf(plot, component, motion, frameRate) };
     if (segment && curve) {
         return { kind: "bezier", curve, from: at(segment.from), to: at(segment.to), duration: (segment.to - segment.from) / frameRate };
@@ -2321,14 +2321,20 @@ function endsOf(plot, component, motion, frameRate) {
     const duration = motion.duration ?? facts.duration ?? facts.settlingDuration;
     const first = stretch?.from ?? plot.samples.frames[0];
     return {
-        from: sampleAt(plot, component, first),
-        to: stretch ? sampleAt(plot, component, stretch.to) : plot.samples.values[component].at(-1),
+        from: valueAt(plot, component, first),
+        to: stretch ? valueAt(plot, component, stretch.to) : plot.samples.values[component].at(-1),
         duration: Math.min(duration ?? (stretch ? (stretch.to - stretch.from) / frameRate : 1), 600),
     };
 }
 
 function count(plot, component) {
     return plot.samples.values[component].length;
+}
+
+/** A keyframe's own value where one stands, for samples may lie beside it. */
+function valueAt(plot, component, frame) {
+    const key = (plot.keys ?? []).find((key) => Math.abs(key.frame - frame) < 1e-6);
+    return key?.values[component] ?? sampleAt(plot, component, frame);
 }
 
 function sampleAt({ samples }, component, frame) {
