@@ -35,8 +35,8 @@ extension Painter {
     private static let filter = 15.0
     /// What a picture or a gradient takes for each pixel.
     private static let sampled = 3.0
-    /// What a sample of a plane in perspective takes.
-    private static let planeSample = 8.0
+    /// What a sample of a plane in perspective takes, with its part in clearing and putting down what it is a sample of.
+    private static let planeSample = 16.0
     /// What every point and command takes besides.
     private static let point = 20.0
 
