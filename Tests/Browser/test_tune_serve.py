@@ -69,6 +69,10 @@ class TuneServeTest(ServedPageTest):
         self.assertIn("points", rows["css-linear"][1])
         self.assertIsNone(rows["ca-spring"][0])
         self.assertIn("Not possible", rows["ca-spring"][1])
+        with page.expect_download() as download:
+            page.locator("[data-dialect=css-linear] button", has_text="Save").click()
+        self.assertEqual(download.value.suggested_filename, "curve-css-linear.css")
+        self.assertEqual(download.value.path().read_text(), rows["css-linear"][0] + "\n")
         few = len(rows["css-linear"][0])
         page.locator("#export-tolerance").focus()
         page.keyboard.press("End")

@@ -70,9 +70,23 @@ export class Exports {
             setTimeout(() => setText(copy, "Copy"), 1500);
         });
         const code = element("pre", { text, tabindex: "0", "aria-label": name });
+        const save = element("button", { type: "button", class: "plain", text: "Save" });
+        save.addEventListener("click", () => saveText(text, `curve-${dialect}.${endingOf(name, dialect)}`));
         return element("section", { class: "export-row", "data-dialect": dialect },
-            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts }), copy), code);
+            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts }), copy, save), code);
     }
+}
+
+function endingOf(name, dialect) {
+    if (name.startsWith("CSS")) return "css";
+    return name.startsWith("Swift") || dialect === "skbounce" ? "swift" : "json";
+}
+
+/** Hands a text to the browser as a file to be saved. */
+function saveText(text, name) {
+    const address = URL.createObjectURL(new Blob([`${text}\n`], { type: "text/plain" }));
+    element("a", { href: address, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 /**

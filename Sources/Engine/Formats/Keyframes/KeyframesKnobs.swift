@@ -82,10 +82,15 @@ enum KeyframesKnobs {
         return ways
     }
 
+    /// The format's guideline forbids curves that overshoot, so ordinates are held within 0…1, too, but for those of files
+    /// that do it all the same.
     private static func visit(handle: JSONValue, _ collector: inout KnobCollector) -> KnobCurve.Handle {
         var elements = handle.elements
+        let x = elements.next()
+        let y = elements.next()
+        let reach = y?.double ?? 0
         return KnobCurve.Handle(
-            x: collector.add(elements.next(), "[0]", name: "x", .easing, in: Knob.share),
-            y: collector.add(elements.next(), "[1]", name: "y", .easing))
+            x: collector.add(x, "[0]", name: "x", .easing, in: Knob.share),
+            y: collector.add(y, "[1]", name: "y", .easing, in: min(0, reach)...max(1, reach)))
     }
 }
