@@ -6,17 +6,7 @@ enum JSONPath {
             name.first.map { $0 == "_" || $0.isLetter } ?? false
             && name.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
         if isIdentifier { return "." + name }
-        var quoted = ""
-        for scalar in name.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\u{00}"..."\u{1f}":
-                let digits = String(scalar.value, radix: 16)
-                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return "[\"\(quoted)\"]"
+        return "[\(JSONText.quoted(name))]"
     }
 }
 
