@@ -68,7 +68,7 @@ public struct TuningLaw {
         let knobs = file.knobs.knobs
         var edits: [SourceEdit] = []
         for knob in knobs {
-            guard let value = Self.other(knob), let edit = try? file.knobs.edits([(knob.path, value)], in: file.text)
+            guard let value = Self.other(knob), let edit = try? file.edits([(knob.path, value)])
             else {
                 counts.fixed += 1
                 continue

@@ -64,42 +64,10 @@ public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension KnobList {
-    /// The edits that give knobs values, in the order of the text.
-    ///
-    /// - Parameters:
-    ///   - values: By path; values must lie in the knob's range.
-    ///   - bytes: The text that the knobs were found in; nil for an archive of objects.
-    public func edits(
-        _ values: [(path: String, value: Double)], in bytes: [UInt8]?
-    ) throws(TuningFailure) -> [SourceEdit] {
-        var edits: [SourceEdit] = []
-        for (path, value) in values {
-            guard let knob = knob(at: path) else {
-                throw .unknown(path: path, suggestions: suggestions(for: path))
-            }
-            guard knob.range.contains(value) else {
-                throw .outOfRange(path: knob.path, value: value, range: knob.range)
-            }
-            guard !edits.contains(where: { $0.knob.path == knob.path }) else { throw .repeated(path: knob.path) }
-            edits.append(SourceEdit(setting: knob, to: value, in: bytes))
-        }
-        return edits.sorted { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }
-    }
-}
-
 extension [SourceEdit] {
     /// The text with the numbers replaced; every other byte stays. The edits are in the order of the text.
     public func applied(to bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + 16 * count)
-        var at = 0
-        for edit in self {
-            result += bytes[at..<edit.knob.bytes.lowerBound]
-            result += edit.text.utf8
-            at = edit.knob.bytes.upperBound
-        }
-        return result + bytes[at...]
+        map { TextEdit($0.knob.bytes, $0.text) }.applied(to: bytes)
     }
 
     /// The same as options for reading: other numbers in the place of those at some offsets. Words are not among them.

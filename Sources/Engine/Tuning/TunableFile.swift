@@ -79,9 +79,9 @@ public struct TunableFile: Sendable {
         return try bytes(with: edits)
     }
 
-    /// The edits that give knobs values; see ``KnobList/edits(_:in:)``.
+    /// The edits that give knobs values, in the order of the text; values must lie in the knob's range.
     public func edits(_ values: [(path: String, value: Double)]) throws(TuningFailure) -> [SourceEdit] {
-        try knobs.edits(values, in: isText ? text : nil)
+        try making(values.map { .set(path: $0.path, value: $0.value) }).edits
     }
 
     /// The edit that gives one of the knobs a value; see ``SourceEdit/init(setting:to:in:)``.

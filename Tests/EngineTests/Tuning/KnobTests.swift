@@ -161,11 +161,11 @@ struct SourceEditTests {
     @Test func `reading with other numbers is reading the file with those written`() throws {
         for text in [fading, try fixture("easing-components"), try fixture("spatial")] {
             let bytes = [UInt8](text.utf8)
-            let list = try TunableFile(bytes).knobs
-            for knob in list.knobs {
+            let file = try TunableFile(bytes)
+            for knob in file.knobs.knobs {
                 let middle =
                     (max(knob.range.lowerBound, knob.value - 1) + min(knob.range.upperBound, knob.value + 2)) / 2
-                let edits = try list.edits([(knob.path, middle)], in: bytes)
+                let edits = try file.edits([(knob.path, middle)])
                 let written = try lists(edits.applied(to: bytes), [:])
                 #expect(try lists(bytes, edits.numbers) == written, "\(knob.path)")
             }
