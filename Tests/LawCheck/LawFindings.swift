@@ -57,8 +57,8 @@ final class LawFindings: Sendable {
         print(
             """
             \(state.files) files read, \(state.unreadable) that are no animations, \(state.without) without numbers
-            \(counts.knobs) numbers: \(counts.texts) patched texts compared byte by byte and token by token, \
-            \(counts.trees) of them parsed and compared value by value
+            \(counts.knobs) numbers: \(counts.texts) patched texts compared byte by byte, parsed and \
+            compared value by value
             \(counts.alone) numbers changed alone and the scenes compared, \(counts.together) more in \(counts.batches) groups; \
             in \(state.sampled) files not each was changed alone; \(counts.fixed) numbers cannot be anything else
             \(state.breaches.count) breaches

@@ -4,10 +4,8 @@ public struct LawCounts: Sendable {
     public var knobs = 0
     /// Numbers whose range leaves no other value.
     public var fixed = 0
-    /// Texts with one number patched.
+    /// Texts with one number patched, or a group of them.
     public var texts = 0
-    /// Those that were parsed as a whole.
-    public var trees = 0
     /// Numbers changed by themselves.
     public var alone = 0
     /// Numbers changed with others only.
@@ -23,7 +21,6 @@ public struct LawCounts: Sendable {
         knobs += other.knobs
         fixed += other.fixed
         texts += other.texts
-        trees += other.trees
         alone += other.alone
         together += other.together
         batches += other.batches

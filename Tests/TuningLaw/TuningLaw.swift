@@ -15,12 +15,12 @@ public struct TuningLaw {
 
     /// Up to so many numbers each one is changed alone, whatever it takes.
     private static let mostAlone = 150
-    /// How many numbers are changed at once in the others.
+    /// How many numbers are changed at once in the others, as long as that makes no more than ``mostGroups``.
     private static let together = 24
+    /// In how many groups the numbers of a file are changed at most.
+    private static let mostGroups = 120
     /// How many of those are changed alone as well.
     private static let samples = 24
-    /// How many patched texts are parsed as a whole.
-    private static let mostTrees = 200
 
     /// - Throws: When the file cannot be read.
     public init(_ bytes: [UInt8]) throws {
@@ -33,22 +33,25 @@ public struct TuningLaw {
     /// Checks all of it.
     public mutating func check() {
         let edits = edits()
-        let step = max(1, edits.count / Self.mostTrees)
-        for (index, edit) in edits.enumerated() { checkText(edit, parses: index % step == 0) }
-        if edits.count <= Self.mostAlone {
-            for edit in edits { checkScene([edit]) }
+        let isFew = edits.count <= Self.mostAlone
+        // Numbers that lie far from each other are changed together, so that few of them hide each other.
+        let count = isFew ? edits.count : min((edits.count + Self.together - 1) / Self.together, Self.mostGroups)
+        let groups = (0..<count).map { group in
+            Swift.stride(from: group, to: edits.count, by: count).map { edits[$0] }
+        }
+        for group in groups { checkText(group) }
+        for group in groups { checkScene(group) }
+        guard !isFew else {
             counts.alone = edits.count
             return
         }
-        let stride = edits.count / Self.samples
-        for index in 0..<Self.samples { checkScene([edits[index * stride]]) }
-        counts.alone = Self.samples
-        // Numbers that lie far from each other are changed together, so that few of them hide each other.
-        let groups = (edits.count + Self.together - 1) / Self.together
-        for group in 0..<groups {
-            checkScene(Swift.stride(from: group, to: edits.count, by: groups).map { edits[$0] })
+        for index in 0..<Self.samples {
+            let edit = edits[index * (edits.count / Self.samples)]
+            checkText([edit])
+            checkScene([edit])
         }
-        counts.batches = groups
+        counts.alone = Self.samples
+        counts.batches = groups.count
         counts.together = edits.count - Self.samples
     }
 
@@ -57,7 +60,7 @@ public struct TuningLaw {
         let edits = edits()
         let step = max(1, (edits.count + count - 1) / max(count, 1))
         for index in stride(from: 0, to: edits.count, by: step) {
-            checkText(edits[index], parses: true)
+            checkText([edits[index]])
             checkScene([edits[index]])
             counts.alone += 1
         }
@@ -90,15 +93,39 @@ public struct TuningLaw {
 
     // MARK: - The text
 
-    private mutating func checkText(_ edit: SourceEdit, parses: Bool) {
+    /// Changes some numbers, in the order of the text, and looks at every byte of what comes of it.
+    private mutating func checkText(_ edits: [SourceEdit]) {
         counts.texts += 1
-        let (old, new) = (file.text, [edit].applied(to: file.text))
-        let written = Array(edit.text.utf8)
-        let (low, high) = (edit.knob.bytes.lowerBound, edit.knob.bytes.upperBound)
-        let isElsewhereSame =
-            new.count == old.count - (high - low) + written.count && new[..<low] == old[..<low]
-            && new[(low + written.count)...] == old[high...] && Array(new[low..<low + written.count]) == written
-        if !isElsewhereSame { breaches.append("\(edit.knob.path): other bytes change, too") }
+        let (old, new) = (file.text, edits.applied(to: file.text))
+        var (from, to) = (0, 0)
+        for edit in edits {
+            let written = Array(edit.text.utf8)
+            let (low, high) = (edit.knob.bytes.lowerBound, edit.knob.bytes.upperBound)
+            let start = to + low - from
+            let end = start + written.count
+            guard end <= new.count, old[from..<low] == new[to..<start], new[start..<end].elementsEqual(written) else {
+                breaches.append("\(edit.knob.path): other bytes change, too")
+                return
+            }
+            (from, to) = (high, end)
+            checkNumber(edit, written)
+        }
+        if old[from...] != new[to...] { breaches.append("\(edits[0].knob.path): bytes at the end change, too") }
+        do {
+            let (first, second) = (try JSONDocument(old), try JSONDocument(new))
+            let differences = first.withRoot { a in second.withRoot { b in Self.differences(a, b) } }
+            let paths = edits.map(\.knob.path)
+            if differences != paths {
+                let wrong = differences.filter { !paths.contains($0) } + paths.filter { !differences.contains($0) }
+                breaches.append("\(edits[0].knob.path) and others: wrongly differ or stay \(wrong.prefix(3))")
+            }
+        } catch {
+            breaches.append("\(edits[0].knob.path) and others: the patched text is no JSON")
+        }
+    }
+
+    /// Looks at the number that is written, and at what stands beside it.
+    private mutating func checkNumber(_ edit: SourceEdit, _ written: [UInt8]) {
         if !edit.knob.choices.isEmpty {
             if edit.text != "\"\(edit.knob.choices[Int(edit.value)])\"" {
                 breaches.append("\(edit.knob.path): \(edit.text) is not the word that was chosen")
@@ -106,18 +133,10 @@ public struct TuningLaw {
         } else if !Self.isNumber(written) || Double(edit.text) != edit.value {
             breaches.append("\(edit.knob.path): \(edit.text) is not \(edit.value) in JSON")
         }
-        let around = [low > 0 ? old[low - 1] : 32, high < old.count ? old[high] : 32]
+        let (text, low, high) = (file.text, edit.knob.bytes.lowerBound, edit.knob.bytes.upperBound)
+        let around = [low > 0 ? text[low - 1] : 32, high < text.count ? text[high] : 32]
         if around.contains(where: { (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0) }) {
             breaches.append("\(edit.knob.path): the number does not end where its bytes do")
-        }
-        guard parses else { return }
-        counts.trees += 1
-        do {
-            let (first, second) = (try JSONDocument(old), try JSONDocument(new))
-            let differences = first.withRoot { a in second.withRoot { b in Self.differences(a, b) } }
-            if differences != [edit.knob.path] { breaches.append("\(edit.knob.path): \(differences.prefix(3)) differ") }
-        } catch {
-            breaches.append("\(edit.knob.path): the patched text is no JSON")
         }
     }
 

@@ -16,6 +16,7 @@ private func readArchive(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
         guard CoreAnimationArchive.recognizes(bytes) else { return 0 }
         let document = try Document.read(bytes)
         drawFrames(of: document)
+        tune(bytes, document)
         guard let first = document.states.first, let last = document.states.last else { return 0 }
         drawFrames(of: try Document.read(bytes, options: ReadingOptions(state: StateChoice(last, from: first))))
     } catch {
