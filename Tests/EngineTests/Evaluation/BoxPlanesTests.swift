@@ -76,6 +76,17 @@ struct BoxPlanesTests {
         #expect(colors(turned + [(.identity, "#00ff00")]).count == turned.count + 1)
     }
 
+    @Test func `what is seen from its edge is left out, and the others are drawn`() {
+        let edge = (Matrix4.rotationY(.pi / 2), "#0000ff")
+        let crossing = [(Matrix4.rotationY(0.7), "#ff0000"), (Matrix4.rotationY(-0.7), "#00ff00")]
+        for place in 0...2 {
+            var squares = crossing
+            squares.insert(edge, at: place)
+            #expect(colors(squares) == ["#00ff00", "#ff0000", "#00ff00"])
+        }
+        #expect(colors([edge, edge]).isEmpty)
+    }
+
     @Test func `what reaches behind the viewer is drawn whole`() {
         let passing = Matrix4.rotationY(1.5) * .scale(Vector3(40, 1, 1))
         #expect(colors([(passing, "#ff0000"), (.identity, "#00ff00")], perspective: 50).count == 2)

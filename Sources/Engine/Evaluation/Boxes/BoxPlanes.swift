@@ -73,8 +73,8 @@ struct BoxPlanes {
     /// viewer.
     static func ordered(_ leaves: [BoxLeaf]) -> [BoxLeaf]? {
         guard leaves.count > 1, leaves.count <= maximumCount, var planes = BoxPlanes(leaves) else { return nil }
-        planes.order(
-            leaves.indices.map { Part(leaf: $0, polygon: leaves[$0].bounds.corners) })
+        let seen = planes.leaves
+        planes.order(seen.indices.map { Part(leaf: $0, polygon: seen[$0].bounds.corners) })
         return planes.result
     }
 
