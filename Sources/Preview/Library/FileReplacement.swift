@@ -10,7 +10,7 @@ import Foundation
 /// The one way in which Pegbar writes a source file: all of it or none of it, and only over what was read.
 ///
 /// The new bytes go to a file beside the old one and are forced to the disk before they take its name, so that neither
-/// a reader nor a power cut ever meets half a file. Permissions stay as they were.
+/// a reader nor a power cut ever meets half a file. Permissions stay as they were, and the owner where the system allows.
 struct FileReplacement: Sendable {
     /// Why a file is left as it is.
     enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -18,6 +18,8 @@ struct FileReplacement: Sendable {
         case source(ContainedFile.Failure)
         /// It has other bytes than those that the edit was made for.
         case changed
+        /// Nobody, or somebody else alone, may write to it. The folder's leave would be enough for the system.
+        case protected
         /// The system's reason.
         case failed(String)
 
@@ -26,6 +28,7 @@ struct FileReplacement: Sendable {
             switch self {
             case .source(let failure): failure.description
             case .changed: "the file was changed by somebody else meanwhile"
+            case .protected: "the file is write-protected"
             case .failed(let reason): "the file cannot be written: \(reason)"
             }
         }
@@ -43,12 +46,15 @@ struct FileReplacement: Sendable {
         let folder = Descriptor(open(file.folder.string, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
         guard folder.isOpen else { throw .failed(SystemReason.text(errno)) }
         let before = try check(file, expecting: hash)
+        // To the superuser the system allows everything, also what its owner has forbidden.
+        let isWritable = before.permissions & 0o222 != 0 && faccessat(folder.number, file.name, W_OK, 0) == 0
+        guard isWritable else { throw .protected }
         let name = ".pegbar-\(UUID().uuidString)"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let fresh = Descriptor(openat(folder.number, name, flags, 0o600))
         guard fresh.isOpen else { throw .failed(SystemReason.text(errno)) }
         do throws(Refusal) {
-            try fill(fresh, with: bytes, permissions: before.permissions)
+            try fill(fresh, with: bytes, as: before)
             // Once more, as late as can be: what is there must still be what was read, in the same folder.
             let after = try check(file, expecting: hash)
             guard after == before, Status(folder, file.name) == before else { throw .changed }
@@ -75,7 +81,7 @@ struct FileReplacement: Sendable {
         return status
     }
 
-    private func fill(_ fresh: borrowing Descriptor, with bytes: [UInt8], permissions: mode_t) throws(Refusal) {
+    private func fill(_ fresh: borrowing Descriptor, with bytes: [UInt8], as status: Status) throws(Refusal) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -85,7 +91,9 @@ struct FileReplacement: Sendable {
             guard count > 0 else { throw .failed(SystemReason.text(errno)) }
             sent += count
         }
-        guard fchmod(fresh.number, permissions) == 0, fsync(fresh.number) == 0 else {
+        // Only the superuser may give files away; a group may be given by its members.
+        if fchown(fresh.number, status.owner, status.group) != 0 { _ = fchown(fresh.number, uid_t.max, status.group) }
+        guard fchmod(fresh.number, status.permissions) == 0, fsync(fresh.number) == 0 else {
             throw .failed(SystemReason.text(errno))
         }
     }
@@ -95,6 +103,8 @@ struct FileReplacement: Sendable {
         let device: UInt64
         let inode: UInt64
         let permissions: mode_t
+        let owner: uid_t
+        let group: gid_t
 
         init?(_ file: DiskPath) {
             var raw = stat()
@@ -113,6 +123,8 @@ struct FileReplacement: Sendable {
             device = UInt64(truncatingIfNeeded: raw.st_dev)
             inode = UInt64(raw.st_ino)
             permissions = raw.st_mode & 0o7777
+            owner = raw.st_uid
+            group = raw.st_gid
         }
     }
 

@@ -39,6 +39,16 @@ import Testing
         #expect(try names() == ["a.json"])
     }
 
+    @Test func `S8: a file that is write-protected is left alone, whoever asks`() throws {
+        let file = folder.at("a.json")
+        chmod(file.string, 0o444)
+        #expect(throws: FileReplacement.Refusal.protected) {
+            try replacement.replace(file, expecting: hash("old"), with: Array("new".utf8))
+        }
+        #expect(folder.text(of: file) == "old")
+        #expect(try names() == ["a.json"])
+    }
+
     @Test func `S8: whoever has the old file open keeps the old bytes`() throws {
         let file = folder.at("a.json")
         let reader = try #require(FileHandle(forReadingAtPath: file.string))
