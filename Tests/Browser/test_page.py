@@ -432,6 +432,20 @@ class ViewTest(PageTest):
         page.keyboard.press("End")
         wait_until(page, "() => document.getElementById('frame-field').value === '1999999999'")
 
+    def test_a_group_of_choices_is_one_stop_of_the_tab_key_and_arrows_choose(self):
+        page = self.open("?file=a.json&scale=1&paused=1&frame=3")
+        wait_until(page, "() => document.getElementById('stage').dataset.frame === '3'")
+        wait_until(page, "() => document.querySelectorAll('.swatches [tabindex=\"0\"]').length === 1")
+        page.focus("[data-choose-background=checkerboard]")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        self.assertEqual(page.get_attribute("#artboard", "data-background"), "dark")
+        self.assertEqual(page.evaluate("() => document.activeElement.dataset.chooseBackground"), "dark")
+        # The playhead has not heard of it.
+        self.assertEqual(page.get_attribute("#stage", "data-frame"), "3")
+        wait_until(page, "() => document.querySelector('.swatches [tabindex=\"0\"]').dataset.chooseBackground === 'dark'")
+        self.assert_quiet()
+
     def test_the_theme_is_remembered(self):
         page = self.open("?file=a.json&paused=1")
         self.all_loaded()

@@ -16,6 +16,7 @@ import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
+import { followRadioGroups } from "./radio-groups.js";
 import { Session } from "./session.js";
 import { SpatialOverlay } from "./spatial.js";
 import { Stage } from "./stage.js";
@@ -28,6 +29,7 @@ import { takeSecret } from "./write-access.js";
 const defaultStoreMegabytes = 256;
 
 takeSecret();
+followRadioGroups();
 const asked = readAddress(location.search);
 const canvas = byId("stage");
 const app = byId("app");

@@ -243,6 +243,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/plot-scale.js">
 <link rel="modulepreload" href="/assets/plot-view.js">
 <link rel="modulepreload" href="/assets/protocol.js">
+<link rel="modulepreload" href="/assets/radio-groups.js">
 <link rel="modulepreload" href="/assets/replacement.js">
 <link rel="modulepreload" href="/assets/session.js">
 <link rel="modulepreload" href="/assets/socket.js">
@@ -715,7 +716,7 @@ function finite(value) {
 
     --text: light-dark(oklch(0.27 0.012 262), oklch(0.925 0.004 262));
     --muted: light-dark(oklch(0.505 0.014 262), oklch(0.695 0.01 262));
-    --faint: light-dark(oklch(0.62 0.012 262), oklch(0.56 0.01 262));
+    --faint: light-dark(oklch(0.53 0.012 262), oklch(0.63 0.01 262));
 
     --error: light-dark(oklch(0.54 0.19 26), oklch(0.74 0.15 24));
     --error-soft: light-dark(oklch(0.6 0.2 26 / 9%), oklch(0.7 0.17 24 / 15%));
@@ -3733,6 +3734,7 @@ import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
 import { Player } from "./player.js";
+import { followRadioGroups } from "./radio-groups.js";
 import { Session } from "./session.js";
 import { SpatialOverlay } from "./spatial.js";
 import { Stage } from "./stage.js";
@@ -3745,6 +3747,7 @@ import { takeSecret } from "./write-access.js";
 const defaultStoreMegabytes = 256;
 
 takeSecret();
+followRadioGroups();
 const asked = readAddress(location.search);
 const canvas = byId("stage");
 const app = byId("app");
@@ -5491,6 +5494,65 @@ function readTiles(view, count, total) {
 
 function malformed(what) {
     return new RangeError(`malformed message: ${what}`);
+}
+
+"""#
+        ),
+        "radio-groups.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Groups of buttons of which one is chosen: one stop for the tab key each, and arrow keys from one to the next, as the
+// authoring practices for WAI-ARIA have it. They hold for groups that are made later, too.
+
+const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Follows the groups of a page. */
+export function followRadioGroups(page = document) {
+    // Before the keys of the page, whose arrows step the playhead.
+    page.addEventListener("keydown", (event) => {
+        const button = event.target.closest?.("[role=radio]");
+        const step = steps[event.key];
+        if (!button || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const others = choices(button.closest("[role=radiogroup]"));
+        const next = others[(others.indexOf(button) + step + others.length) % others.length];
+        if (!next || next === button) return;
+        const [group, place] = [next.closest("[role=radiogroup]").getAttribute("aria-label"), others.indexOf(next)];
+        next.click();
+        // What is chosen may have built the group anew.
+        const again = next.isConnected ? next : choices(groupCalled(page, group))[place];
+        again?.focus();
+    }, { capture: true });
+    new MutationObserver((changes) => {
+        const groups = new Set();
+        for (const { target, addedNodes } of changes) {
+            add(groups, target);
+            for (const node of addedNodes) if (node.nodeType === Node.ELEMENT_NODE) for (const group of node.querySelectorAll("[role=radiogroup]")) groups.add(group);
+        }
+        groups.forEach(rove);
+    }).observe(page.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-checked"] });
+    page.querySelectorAll("[role=radiogroup]").forEach(rove);
+}
+
+function add(groups, node) {
+    const group = node.closest?.("[role=radiogroup]");
+    if (group) groups.add(group);
+}
+
+function groupCalled(page, name) {
+    return [...page.querySelectorAll("[role=radiogroup]")].find((group) => group.getAttribute("aria-label") === name);
+}
+
+function choices(group) {
+    return group ? [...group.querySelectorAll("[role=radio]:not(:disabled)")] : [];
+}
+
+/** Only what is chosen is a stop for the tab key; the first where nothing is. */
+function rove(group) {
+    const all = choices(group);
+    const stop = all.find((button) => button.getAttribute("aria-checked") === "true") ?? all[0];
+    for (const button of all) button.tabIndex = button === stop ? 0 : -1;
 }
 
 """#
