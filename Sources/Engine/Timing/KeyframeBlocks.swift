@@ -117,7 +117,7 @@ public struct KeyframeBlocks: Hashable, Sendable {
     /// The way of a property through the blocks, over the whole duration; nil without changes.
     public func curve<Value: Interpolatable>(_ base: Value, _ changes: [Change<Value>]) -> ValueCurve<Value>? {
         guard !changes.isEmpty else { return nil }
-        let points = KeyframeBlocks.points(base, changes)
+        let points = KeyframeBlocks.points(base, changes, isDiscrete: options.calculationMode == .discrete)
         return ValueCurve(points.map(\.value), times: points.map(\.time), mode: options.calculationMode)
     }
 
@@ -136,7 +136,11 @@ public struct KeyframeBlocks: Hashable, Sendable {
     /// The keyframes of one property. A block that begins while another one runs takes over from where that one is; of
     /// blocks that begin together the later call wins. Between blocks, before the first and after the last the value
     /// holds.
-    static func points<Value>(_ base: Value, _ changes: [Change<Value>]) -> [(time: Double, value: Value)] {
+    ///
+    /// - Parameter isDiscrete: Whether values jump at the end of each block: what runs has come nowhere until then.
+    static func points<Value>(
+        _ base: Value, _ changes: [Change<Value>], isDiscrete: Bool = false
+    ) -> [(time: Double, value: Value)] {
         let targets = targets(base, changes)
         let order = changes.indices.sorted { (span(changes[$0]).start, $0) < (span(changes[$1]).start, $1) }
         var points = [(time: 0.0, value: base)]
@@ -155,8 +159,10 @@ public struct KeyframeBlocks: Hashable, Sendable {
                     continue
                 }
                 let share = (start - before.time) / (last.time - before.time)
-                let reached = Value.interpolate(
-                    from: before.value, to: last.value, amounts: Amounts(repeating: share))
+                let reached =
+                    isDiscrete
+                    ? before.value
+                    : Value.interpolate(from: before.value, to: last.value, amounts: Amounts(repeating: share))
                 points[points.count - 1] = (start, reached)
                 if share == 0 { points.removeLast() }
             }
@@ -167,10 +173,14 @@ public struct KeyframeBlocks: Hashable, Sendable {
         return points
     }
 
-    /// From when to when a change takes, within 0…1.
     private static func span<Value>(_ change: Change<Value>) -> (start: Double, end: Double) {
-        let start = min(max(change.start.isNaN ? 0 : change.start, 0), 1)
-        return (start, min(max(start + (change.duration.isNaN ? 0 : change.duration), start), 1))
+        span(start: change.start, duration: change.duration)
+    }
+
+    /// From when to when a change takes, within 0…1.
+    static func span(start: Double, duration: Double) -> (start: Double, end: Double) {
+        let first = min(max(start.isNaN ? 0 : start, 0), 1)
+        return (first, min(max(first + (duration.isNaN ? 0 : duration), first), 1))
     }
 }
 

@@ -30,7 +30,7 @@ public struct Spring: Hashable, Sendable {
 
     /// Whether its numbers are those of a spring; others are at 1 from the beginning.
     public var isValid: Bool {
-        mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite && !damping.isNaN
+        mass > 0 && stiffness > 0 && damping >= 0 && mass.isFinite && stiffness.isFinite && damping.isFinite
             && initialVelocity.isFinite && angularFrequency > 0 && angularFrequency.isFinite
     }
 

@@ -37,6 +37,15 @@ struct KeyframeBlockTests {
         #expect(abs(third[2][1] - 10) < 1e-12)
     }
 
+    @Test func `where values jump, a block that is cut off has come nowhere`() {
+        let changes = [Change<Double>(start: 0, duration: 0.6, .to(100)), Change(start: 0.3, duration: 0.5, .to(20))]
+        let points = KeyframeBlocks.points(0, changes, isDiscrete: true)
+        #expect(points.map { [$0.time, $0.value] } == [[0, 0], [0.3, 0], [0.8, 20], [1, 20]])
+        let blocks = KeyframeBlocks(duration: 1, options: [.calculationModeDiscrete, .curveLinear])
+        let curve = blocks.curve(0, changes)
+        #expect([0.2, 0.5, 0.79, 0.81].map { curve?.value(at: $0) } == [0, 0, 0, 20])
+    }
+
     @Test func `a block without length jumps, and one outside is held inside`() throws {
         let jump = KeyframeBlocks(duration: 1, options: .curveLinear).property(
             0, [Change(start: 0.5, duration: 0, .to(4))])

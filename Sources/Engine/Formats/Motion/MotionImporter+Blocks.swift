@@ -187,20 +187,20 @@ extension MotionImporter {
 
     /// Says where a block takes a property from another one that has not ended.
     private mutating func reportOverlaps(_ list: [MotionChange.BlockChange], _ property: Substring) {
-        let order = list.indices.sorted { (list[$0].start, $0) < (list[$1].start, $1) }
+        let spans = list.map { KeyframeBlocks.span(start: $0.start, duration: $0.duration) }
+        let order = list.indices.sorted { (spans[$0].start, $0) < (spans[$1].start, $1) }
         var open: (end: Double, block: Int)?
         for index in order {
-            let change = list[index]
-            if let running = open, change.block.index != running.block, change.start < running.end - 1e-6,
-                change.duration > 0
+            let (change, span) = (list[index], spans[index])
+            if let running = open, change.block.index != running.block, span.start < running.end - 1e-6,
+                span.end > span.start
             {
                 report(
                     .warning, "blocks",
                     "The block changes “\(property.prefix(40))” while another one does; the one that begins later takes over.",
                     at: change.block)
             }
-            let end = change.start + max(0, change.duration)
-            if open.map({ end > $0.end }) ?? true { open = (end, change.block.index) }
+            if open.map({ span.end > $0.end }) ?? true { open = (span.end, change.block.index) }
         }
     }
 

@@ -73,9 +73,10 @@ extension MotionImporter {
             }
             return 0.25
         }
-        if duration < 1.0 / 60 {
+        if 60 * duration < 2 {
+            let (length, value) = 60 * duration < 1 ? ("a frame (1/60 s)", "last") : ("two frames (1/30 s)", "first")
             report(
-                .warning, "bounce", "The bounce is shorter than a frame (1/60 s); only its last value is seen.",
+                .warning, "bounce", "The bounce is shorter than \(length); only its \(value) value is seen.",
                 at: json["duration"])
         }
         return max(0, duration)
@@ -117,7 +118,8 @@ extension MotionImporter {
             report(
                 .error, "spring", "These are the numbers of no spring; it is left out.",
                 at: ways.first.flatMap { json.member($0) } ?? json,
-                hint: "Mass, stiffness, response and duration are greater than 0, damping is not negative.")
+                hint: "Mass, stiffness, response and duration are greater than 0, damping is not negative, bounce is "
+                    + "greater than -1.")
             return nil
         }
         return (spring, settlingDuration(of: spring, json))

@@ -29,7 +29,7 @@ extension MotionKnobs {
         add(animation, "initialVelocity", "initial velocity", .parameter, unit: "1/s", suggested: -20...20)
         add(animation, "response", "response", .parameter, in: 1e-3...600, unit: "s", suggested: 0.05...2)
         add(animation, "dampingFraction", "damping fraction", .parameter, in: 0...1e3, suggested: 0...1.5)
-        add(animation, "bounce", "bounce", .parameter, in: -1...1, suggested: -0.5...0.9)
+        add(animation, "bounce", "bounce", .parameter, in: -0.999...1, suggested: -0.5...0.9)
     }
 
     /// CAKeyframeAnimation's lists.

@@ -133,9 +133,12 @@ struct MotionKnobs {
     /// Adds the numbers of a clock.
     private mutating func addTiming(of object: JSONValue) -> (begin: Int?, duration: Int?) {
         let duration = object["duration"]?.double ?? 0
+        // How long a spring seems to take is greater than 0.
+        let least = object["bounce"] == nil ? 0 : 1e-3
         let begin = add(object, "beginTime", "begin", .time, unit: "s", suggested: 0...2)
         let length = add(
-            object, "duration", "duration", .time, in: 0...600, unit: "s", suggested: 0...max(2, min(2 * duration, 600))
+            object, "duration", "duration", .time, in: least...600, unit: "s",
+            suggested: 0...max(2, min(2 * duration, 600))
         )
         add(object, "speed", "speed", .parameter, suggested: 0...4)
         add(object, "timeOffset", "time offset", .time, unit: "s", suggested: 0...max(1, min(duration, 600)))

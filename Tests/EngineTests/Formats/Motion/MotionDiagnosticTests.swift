@@ -140,6 +140,11 @@ struct MotionDiagnosticTests {
         Case(
             lines: #""animations": [{"type": "spring", "keyPath": "opacity", "toValue": 0, "mass": 2, "response": 1}]"#,
             severity: .error, feature: "spring", path: animation + ".response", line: 1, words: "in two ways"),
+        Case(
+            lines:
+                #""animations": [{"type": "spring", "keyPath": "opacity", "toValue": 0, "duration": 1, "bounce": -1}]"#,
+            severity: .error, feature: "spring", path: animation + ".bounce", line: 1, words: "numbers of no spring",
+            hint: "bounce is greater than -1"),
         // Bounces.
         Case(
             lines: """
@@ -147,6 +152,12 @@ struct MotionDiagnosticTests {
                 "duration": 0.01}]
                 """, severity: .warning, feature: "bounce", path: animation + ".duration", line: 2,
             words: "shorter than a frame"),
+        Case(
+            lines: """
+                "animations": [{"type": "bounce", "keyPath": "position.x", "fromValue": 0, "toValue": 90,
+                "duration": 0.02}]
+                """, severity: .warning, feature: "bounce", path: animation + ".duration", line: 2,
+            words: "shorter than two frames (1/30 s); only its first value is seen"),
         Case(
             lines: """
                 "animations": [{"type": "bounce", "keyPath": "position.x", "fromValue": 0, "toValue": 90,
@@ -191,6 +202,18 @@ struct MotionDiagnosticTests {
         #expect(diagnostic.message.contains(item.words), "\(diagnostic.message)")
         #expect(diagnostic.location?.line == item.line + 2)
         if let hint = item.hint { #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic.hint ?? "none")") }
+    }
+
+    @Test func `a block that begins before 0 overlaps with what runs in the part that is left`() throws {
+        func overlaps(_ end: Double) throws -> Bool {
+            let text = MotionText.animated(
+                #"{"type":"animateKeyframes","duration":1,"blocks":[{"relativeStartTime":-0.5,"relativeDuration":"#
+                    + "\(end)," + #""changes":{"alpha":{"to":0}}},"#
+                    + #"{"relativeStartTime":0.1,"relativeDuration":0.3,"changes":{"alpha":{"to":1}}}]}"#)
+            return try MotionText.read(text).diagnostics.contains { $0.message.contains("while another one does") }
+        }
+        #expect(try overlaps(0.3))
+        #expect(try !overlaps(0.1))
     }
 
     @Test func `blocks that only touch are no fault, nor are two changes of one block`() throws {
