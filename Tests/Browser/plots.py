@@ -57,7 +57,24 @@ class Property:
                 handles.append({"end": end, "component": None, "frame": 0, "value": 0, "x": px, "y": py, "xy": [x, y]})
             kind = "hold" if index in self.holds else "linear" if curve[0] == curve[1] and curve[2] == curve[3] else "bezier"
             segments.append({"from": keys[index]["frame"], "to": keys[index + 1]["frame"], "kind": kind, "handles": handles})
-        return self._drawn(wanted, keys, segments, knobs)
+        return {**self._drawn(wanted, keys, segments, knobs), "spatial": self._way(knobs, edits)}
+
+    def _way(self, knobs, edits):
+        """The way with its keyframes and tangents where the edits have them; what it was on disk lies below it."""
+        if self.spatial is None:
+            return None
+
+        def shift(spot):
+            return [knobs[spot[name]]["value"] - knobs[spot[name]]["disk"] for name in ("xKnob", "yKnob")]
+
+        def moved(spot, *shifts):
+            return {**spot, "x": spot["x"] + sum(x for x, _ in shifts), "y": spot["y"] + sum(y for _, y in shifts)}
+
+        points = self.spatial["points"]
+        # Tangents are written relative to their keyframe.
+        tangents = [moved(tangent, shift(tangent), shift(points[tangent["key"]])) for tangent in self.spatial["tangents"]]
+        ghost = {"path": self.spatial["path"], "matrix": self.spatial["matrix"]} if edits else None
+        return {**self.spatial, "points": [moved(point, shift(point)) for point in points], "tangents": tangents, "ghost": ghost}
 
     def _drawn(self, wanted, keys, segments, knobs):
         width, height = wanted["width"], wanted["height"]
@@ -92,7 +109,7 @@ class Property:
                         "values": [high + margin, low - margin], "unit": self.unit}],
             "components": [{"name": name, "color": self.palette[i]} for i, name in enumerate(self.components)],
             "samples": {"frames": [first, step], "values": samples, "speeds": [[0.0] * len(frames) for _ in samples]},
-            "keys": keys, "segments": segments, "motion": self.about, "spatial": self.spatial, "knobs": knobs}
+            "keys": keys, "segments": segments, "motion": self.about, "knobs": knobs}
 
 
 def value_at(keys, segments, component, frame):
@@ -118,7 +135,9 @@ def position(spatial=True):
     """A position with three keyframes."""
     way = {
         "path": "M10 32C20 10 30 10 40 32C46 44 54 44 58 30",
-        "points": [{"x": 10, "y": 32, "frame": 0}, {"x": 40, "y": 32, "frame": 5}, {"x": 58, "y": 30, "frame": 9}],
+        "points": [
+            {"x": x, "y": y, "frame": frame, "xKnob": f"$.layers[0].ks.p.k[{key}].s[0]", "yKnob": f"$.layers[0].ks.p.k[{key}].s[1]"}
+            for key, (x, y, frame) in enumerate([(10, 32, 0), (40, 32, 5), (58, 30, 9)])],
         "tangents": [{"key": 0, "end": "out", "x": 20, "y": 10, "xKnob": "$.layers[0].ks.p.k[0].to[0]",
                       "yKnob": "$.layers[0].ks.p.k[0].to[1]"},
                      {"key": 1, "end": "in", "x": 30, "y": 10, "xKnob": "$.layers[0].ks.p.k[0].ti[0]",

@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import json
 import os
 import re
 import stat
@@ -18,7 +19,7 @@ odd = "\ufeff" + serve.rectangle(red).replace('"t": 0', '"t" :0.0').replace("\n"
 
 class TuneServeTest(ServedPageTest):
     def tune(self, text=odd, name="a.json", writing=True, frame=10):
-        """Opens the panel over the position of the rectangle in the middle of its way."""
+        """Opens the panel over the first position, by default that of the rectangle in the middle of its way."""
         self.save(name, text)
         page = self.open_with(f"file={name}&scale=1&paused=1&frame={frame}", writing)
         self.shows(frame=frame)
@@ -114,6 +115,97 @@ class TuneServeTest(ServedPageTest):
             page.wait_for_timeout(10)
         self.assertEqual(self.picture(), before)
         self.assertEqual(self.bytes_of(), bytes_before)
+        self.assert_quiet()
+
+    def test_a_keyframe_of_a_group_is_dragged_on_the_stage_and_saved(self):
+        document = json.loads(serve.rectangle(red, moving=False))
+        layer = document["layers"][0]
+        group = layer["shapes"][0]["it"]
+        way = {"a": 1, "k": [{"t": 0, "s": [-20, -10], "to": [0, -12], "ti": [-12, 0], "o": {"x": 0.3, "y": 0}, "i": {"x": 0.6, "y": 1}},
+                             {"t": 10, "s": [0, -20]}, {"t": 20, "s": [20, 10]}]}
+        next(item for item in group if item["ty"] == "tr")["p"] = way
+        text = json.dumps(document)
+        page = self.tune(text, frame=15)
+        self.assertTrue(page.text_content(".stepper").startswith("Segment 2 of 2"))
+        self.assertEqual(page.locator(".spatial-point.movable").count(), 3)
+        before = self.picture()
+        zoom = page.evaluate("() => document.getElementById('spatial').getBoundingClientRect().width / 64")
+        point = page.locator(".spatial-point").nth(2).bounding_box()
+        x, y = point["x"] + point["width"] / 2, point["y"] + point["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x - 6 * zoom, y - 9 * zoom, steps=4)
+        page.mouse.up()
+        wait_until(page, "() => !document.querySelector('.spatial-ghost').hasAttribute('hidden')")
+        for _ in range(500):
+            if self.picture() != before:
+                break
+            page.wait_for_timeout(10)
+        self.assertNotEqual(self.picture(), before)
+        self.all_loaded()
+        moved = page.locator(".spatial-point").nth(2).bounding_box()
+        self.assertAlmostEqual(moved["x"] - point["x"], -6 * zoom, delta=1)
+        self.assertAlmostEqual(moved["y"] - point["y"], -9 * zoom, delta=1)
+        self.assertEqual(self.bytes_of(), text.encode())
+        page.locator(".spatial-point").nth(2).focus()
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        saved = json.loads(self.bytes_of())
+        values = next(item for item in saved["layers"][0]["shapes"][0]["it"] if item["ty"] == "tr")["p"]["k"][2]["s"]
+        self.assertAlmostEqual(values[0], 14, delta=0.2)
+        self.assertAlmostEqual(values[1], 0, delta=0.2)
+        way["k"][2]["s"] = values
+        self.assertEqual(saved, document)
+        self.assert_quiet()
+
+    def test_coordinates_that_move_by_themselves_are_dragged_together(self):
+        document = json.loads(serve.rectangle(red, moving=False))
+        document["layers"][0]["ks"]["p"] = {
+            "s": True, "x": {"a": 1, "k": [{"t": 0, "s": [10], "o": {"x": 0.3, "y": 0}, "i": {"x": 0.6, "y": 1}}, {"t": 20, "s": [50]}]},
+            "y": {"a": 1, "k": [{"t": 0, "s": [20]}, {"t": 10, "s": [45]}]}}
+        page = self.tune(json.dumps(document), frame=10)
+        self.assertEqual(page.locator(".spatial-point.movable").count(), 3)
+        # The point in the middle is a keyframe of y alone.
+        page.locator(".spatial-point").nth(1).focus()
+        page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.press("Shift+ArrowRight")
+        wait_until(page, "() => document.getElementById('tuning-dirty').textContent === '1 change'")
+        page.locator(".spatial-point").nth(0).focus()
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        place = json.loads(self.bytes_of())["layers"][0]["ks"]["p"]
+        self.assertEqual([key["s"] for key in place["x"]["k"]], [[20], [50]])
+        self.assertEqual([key["s"] for key in place["y"]["k"]], [[21], [35]])
+        self.assert_quiet()
+
+    def test_stops_of_a_gradient_have_lines_and_numbers(self):
+        document = json.loads(serve.rectangle(red, moving=False))
+        items = document["layers"][0]["shapes"][0]["it"]
+        items[1] = {"ty": "gf", "nm": "shade", "o": {"a": 0, "k": 100}, "t": 1, "s": {"a": 0, "k": [-16, 0]}, "e": {"a": 0, "k": [16, 0]},
+                    "g": {"p": 2, "k": {"a": 1, "k": [{"t": 0, "s": [0, 1, 0, 0, 1, 0, 0, 1]}, {"t": 20, "s": [0.5, 1, 0, 0, 1, 1, 0, 1]}]}}}
+        self.save("a.json", json.dumps(document))
+        page = self.open_with("file=a.json&scale=1&paused=1&frame=10", True)
+        self.shows(frame=10)
+        page.keyboard.press("t")
+        page.locator("[data-curve]").filter(has_text="Colors").first.click()
+        wait_until(page, "() => document.querySelectorAll('.plot-key').length === 4")
+        before = self.picture()
+        page.locator(".plot-key").nth(2).focus()
+        for _ in range(3):
+            page.keyboard.press("Shift+ArrowDown")
+        for _ in range(500):
+            if self.picture() != before:
+                break
+            page.wait_for_timeout(10)
+        self.assertNotEqual(self.picture(), before)
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        values = json.loads(self.bytes_of())["layers"][0]["shapes"][0]["it"][1]["g"]["k"]["k"][1]["s"]
+        self.assertLess(values[0], 0.5)
+        self.assertEqual(values[1:], [1, 0, 0, 1, 1, 0, 1])
         self.assert_quiet()
 
     def test_saving_changes_these_numbers_and_no_other_byte(self):

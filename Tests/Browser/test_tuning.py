@@ -111,6 +111,43 @@ class DraggingTest(TuningTest):
         self.hears(**{"ti[0]": -20})
         self.assert_quiet()
 
+    def test_a_keyframe_on_the_stage_is_dragged_and_its_tangents_go_with_it(self):
+        page = self.tune(query="?file=a.json&paused=1&frame=3&zoom=4#write=5ec2e7")
+        self.assertTrue(page.evaluate("() => document.querySelector('.spatial-ghost').hasAttribute('hidden')"))
+        arm = page.locator(".spatial-arms line").first.bounding_box()
+        self.drag(page.locator(".spatial-point").first, 40, 20)
+        edits = self.hears(**{"k[0].s[0]": 20, "k[0].s[1]": 37})
+        self.assertEqual(len(edits), 2)
+        moved = page.locator(".spatial-arms line").first.bounding_box()
+        self.assertAlmostEqual(moved["x"] - arm["x"], 40, delta=0.5)
+        self.assertAlmostEqual(moved["width"], arm["width"], delta=0.5)
+        # How it was on disk is still to be seen.
+        wait_until(page, "() => !document.querySelector('.spatial-ghost').hasAttribute('hidden')")
+        page.locator(".spatial-point").nth(2).focus()
+        page.keyboard.press("Shift+ArrowLeft")
+        page.keyboard.press("ArrowDown")
+        edits = self.hears(**{"k[2].s[0]": 48, "k[2].s[1]": 31})
+        self.assertEqual(len(edits), 4)
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.hears()
+        wait_until(page, "() => document.querySelector('.spatial-ghost').hasAttribute('hidden')")
+        self.assert_quiet()
+
+    def test_the_segment_under_the_playhead_is_the_one_that_is_selected(self):
+        page = self.tune(query="?file=a.json&paused=1&frame=7&scale=1#write=5ec2e7")
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2 of 2')")
+        self.pick(opacity)
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2 of 2')")
+        page.keyboard.press("Escape")
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("Home")
+        wait_until(page, "() => document.getElementById('frame-field').value === '0'")
+        self.pick(position)
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 1 of 2')")
+        self.assert_quiet()
+
     def test_hovering_reads_out_the_values_and_a_click_seeks(self):
         page = self.tune()
         box = page.locator("#plot").bounding_box()

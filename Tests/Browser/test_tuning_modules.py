@@ -21,7 +21,7 @@ class TuningModuleTest(unittest.TestCase):
 
     def run_script(self, script, *values):
         """Runs the body of a function with the modules and `values`."""
-        names = {"easing": "easing", "springs": "springs", "edits": "edits", "curves": "exports", "handles": "handles", "scale": "plot-scale",
+        names = {"easing": "easing", "springs": "springs", "edits": "edits", "curves": "exports", "handles": "handles", "scale": "plot-scale", "moves": "plot-moves",
                  "access": "write-access"}
         imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
         return self.page.evaluate(f"async (values) => {{ {imports} {script} }}", list(values))
@@ -247,6 +247,30 @@ class AccessTest(TuningModuleTest):
         }
         for text, wanted in cases.items():
             self.assertEqual(self.run_script("return access.readFragment(values[0])", text), wanted, text)
+
+
+class MovesTest(TuningModuleTest):
+    def test_the_segment_under_a_frame_is_found_and_the_nearest_beside_all(self):
+        plot = {"keys": [{"frame": frame} for frame in (2, 5, 9, 20)],
+                "segments": [{"from": 2, "to": 5}, {"from": 5, "to": 9}, {"from": 9, "to": 20}]}
+        found = self.run_script("return [-3, 2, 4.9, 5, 8, 9, 20, 99].map((frame) => moves.segmentAt(values[0], frame))", plot)
+        self.assertEqual(found, [0, 0, 0, 1, 1, 2, 2, 2])
+        self.assertEqual(self.run_script("return [0, 1, 2].map((at) => moves.keyAt(values[0], at))", plot), [0, 1, 2])
+        nothing = {"keys": [], "segments": []}
+        self.assertEqual(self.run_script("return [moves.segmentAt(values[0], 3), moves.keyAt(values[0], 0)]", nothing), [0, 0])
+
+    def test_arrow_keys_move_by_steps_and_others_do_nothing(self):
+        plot = plots.opacity().plot({"width": 300, "height": 200, "dark": False}, {})
+        result = self.run_script("""
+            const valueOf = (path) => values[0].knobs[path]?.value;
+            const spec = { kind: "key", index: 1, component: 0 };
+            const press = (key, more) => moves.changesOfKey(values[0], spec, null, valueOf, { key, ...more });
+            return [press("ArrowRight"), press("ArrowLeft", { shiftKey: true }), press("ArrowUp"), press("a")];
+        """, plot)
+        self.assertEqual(result[0], [["$.layers[0].ks.o.k[1].t", 5]])
+        self.assertEqual(result[1], [["$.layers[0].ks.o.k[1].t", -6]])
+        self.assertEqual(result[2], [["$.layers[0].ks.o.k[1].s[0]", 102]])
+        self.assertIsNone(result[3])
 
 
 if __name__ == "__main__":

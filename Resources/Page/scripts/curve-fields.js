@@ -239,9 +239,10 @@ export class CurveFields {
 
     /** What else shapes this property: delays, durations, modes. */
     #others(plot) {
-        const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
+        const { points = [], tangents = [] } = plot.spatial ?? {};
+        const onStage = new Set([...points, ...tangents].flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
         const rows = Object.entries(plot.knobs)
-            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
+            .filter(([path, knob]) => !this.#isOfKey(path) && !onStage.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }

@@ -2,14 +2,13 @@
 
 import { byId, drawn, onDrag, setText } from "./dom.js";
 import { frameText, numberText } from "./format.js";
-import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+import { curveOf, endsOf, handlesOf } from "./handles.js";
+import { apart, changesOfDrag, changesOfKey, keyAt, segmentAt } from "./plot-moves.js";
 import { PlotReadout, setLine } from "./plot-readout.js";
 import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
-/** How far a handle is shown from its keyframe at least, in pixels. */
-const least = 16;
 
 /** Shows a plot and says what is dragged on it. */
 export class PlotView {
@@ -72,8 +71,8 @@ export class PlotView {
         const isOther = plot?.id !== this.plot?.id;
         this.plot = plot;
         if (isOther) {
-            this.segment = 0;
-            this.key = 0;
+            this.segment = plot ? segmentAt(plot, this.#frame) : 0;
+            this.key = plot ? keyAt(plot, this.segment) : 0;
             this.component = null;
         }
         if (plot) {
@@ -238,48 +237,19 @@ export class PlotView {
         }
     }
 
-    #moveTo(spec, x, y, { altKey = false, shiftKey = false } = {}) {
+    #moveTo(spec, x, y, event) {
         const scale = new GraphScale(this.plot.graphs.find(({ kind }) => kind === "value"));
-        if (spec.kind === "handle") {
-            const segment = this.plot.segments[spec.index];
-            const [from, to] = endsOf(this.plot, segment);
-            const [v0, v1] = [from.values[spec.handle.component], to.values[spec.handle.component]];
-            const share = (scale.frame(x) - segment.from) / (segment.to - segment.from);
-            const way = v0 === v1 ? spec.handle.y : (scale.value(y) - v0) / (v1 - v0);
-            const next = { x: share, y: way };
-            if (shiftKey) Object.assign(next, snapped(next));
-            this.#on.set(moveHandle(this.plot, segment, spec.end, this.component, next));
-        } else {
-            const key = this.plot.keys[spec.index];
-            const frame = scale.frame(x);
-            this.#on.set([
-                ...moveKeyTime(this.plot, key, altKey ? frame : Math.round(frame), this.#on.valueOf),
-                ...moveKeyValue(this.plot, key, spec.component, scale.value(y), this.#on.valueOf),
-            ]);
-        }
+        this.#on.set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
         this.show();
     }
 
     #pressed(event, spec) {
-        const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-        if (!way || event.ctrlKey || event.metaKey) return;
+        if (event.ctrlKey || event.metaKey) return;
+        const changes = changesOfKey(this.plot, spec, this.component, this.#on.valueOf, event);
+        if (!changes) return;
         event.preventDefault();
         event.stopPropagation();
-        const { plot } = this;
-        if (spec.kind === "handle") {
-            const step = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
-            const { x, y } = spec.handle;
-            const segment = plot.segments[spec.index];
-            this.#on.set(moveHandle(plot, segment, spec.end, this.component, { x: x + way[0] * step, y: y + way[1] * step }));
-        } else {
-            const key = plot.keys[spec.index];
-            const [low, high] = plot.graphs.find(({ kind }) => kind === "value").values;
-            const stride = (Math.abs(high - low) / 100) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-            const frames = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
-            this.#on.set(way[0] !== 0
-                ? nudgeKeyTime(plot, key, way[0] * frames, this.#on.valueOf)
-                : nudgeKeyValue(plot, key, spec.component, way[1] * roundStep(stride), this.#on.valueOf));
-        }
+        this.#on.set(changes);
         this.show();
     }
 
@@ -316,24 +286,4 @@ export class PlotView {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
-}
-
-/** Where a handle is shown: one that lies on its keyframe a little off it on the way to the other, so that both can be held. */
-function apart([x, y], [keyX, keyY], [otherX, otherY]) {
-    if (Math.hypot(x - keyX, y - keyY) >= least) return [x, y];
-    const way = Math.hypot(otherX - keyX, otherY - keyY) || 1;
-    const reach = Math.min(least, way / 3) / way;
-    return [keyX + (otherX - keyX) * reach, keyY + (otherY - keyY) * reach];
-}
-
-/** The nearest twentieth. */
-function snapped({ x, y }) {
-    return { x: Math.round(x * 20) / 20, y: Math.round(y * 20) / 20 };
-}
-
-/** A step that is a round number. */
-function roundStep(step) {
-    if (!(step > 0)) return 1;
-    const power = 10 ** Math.floor(Math.log10(step));
-    return ([1, 2, 5, 10].find((digit) => digit * power >= step) ?? 10) * power;
 }

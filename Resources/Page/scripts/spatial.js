@@ -1,8 +1,13 @@
-// The way that a position takes, drawn over the stage: the path, its keyframes, and tangents to be dragged.
+// The way that a position takes, drawn over the stage: the path, and keyframes and tangents to be dragged.
 
 import { byId, drawn, onDrag } from "./dom.js";
 import { frameText } from "./format.js";
 import { inRange, rounded } from "./handles.js";
+
+/** A matrix that changes nothing. */
+const identity = [1, 0, 0, 1, 0, 0];
+/** How far around a mark it can be held, in pixels of the screen. */
+const reach = { point: 9, tangent: 12 };
 
 /** Lies over the artboard; lengths of marks are those of the screen at any zoom. */
 export class SpatialOverlay {
@@ -13,6 +18,7 @@ export class SpatialOverlay {
     #zoom = 1;
     #size = { width: 1, height: 1 };
     #parts = new Map();
+    #ghost = drawn("path", { class: "spatial-ghost" });
     #path = drawn("path", { class: "spatial-path" });
     #arms = drawn("g", { class: "spatial-arms" });
     #points = drawn("g", {});
@@ -20,7 +26,7 @@ export class SpatialOverlay {
     /** @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)` */
     constructor(on) {
         this.#on = on;
-        this.#overlay.append(this.#path, this.#arms, this.#points);
+        this.#overlay.append(this.#ghost, this.#path, this.#arms, this.#points);
     }
 
     /** Takes on the composition's size and how large it is shown. */
@@ -42,24 +48,32 @@ export class SpatialOverlay {
         const spatial = this.#spatial;
         this.#overlay.toggleAttribute("hidden", !spatial);
         if (!spatial) return;
-        const [a, b, c, d, tx, ty] = spatial.matrix ?? [1, 0, 0, 1, 0, 0];
+        const matrix = spatial.matrix ?? identity;
+        const [a, b, c, d, tx, ty] = matrix;
         const place = ({ x, y }) => ({ x: a * x + c * y + tx, y: b * x + d * y + ty });
-        this.#path.setAttribute("d", spatial.path);
-        this.#path.setAttribute("transform", `matrix(${[a, b, c, d, tx, ty].join(" ")})`);
+        layPath(this.#path, spatial);
+        layPath(this.#ghost, spatial.ghost ?? null);
         const wanted = new Map();
+        const moves = spatial.points.map((point) => this.#move(point));
         for (const [index, point] of spatial.points.entries()) {
-            wanted.set(`point ${index}`, { at: place(point), shape: "point", label: `Keyframe at frame ${frameText(point.frame)}` });
+            const isFixed = !point.xKnob && !point.yKnob;
+            wanted.set(`point ${index} ${isFixed}`, {
+                at: place(sum(point, moves[index])), shape: "point", isFixed, knobs: point, matrix,
+                label: `Keyframe at frame ${frameText(point.frame)}`,
+            });
         }
         const arms = [];
         for (const [index, tangent] of (spatial.tangents ?? []).entries()) {
             const point = spatial.points[tangent.key];
             if (!point) continue;
-            const at = place(this.#moved(tangent));
-            const from = place(point);
+            // Tangents are written relative to their keyframe, so that they move with it.
+            const moved = moves[tangent.key];
+            const at = place(sum(tangent, moved, this.#move(tangent)));
+            const from = place(sum(point, moved));
             arms.push(drawn("line", { x1: from.x, y1: from.y, x2: at.x, y2: at.y }));
-            if (tangent.xKnob === null && tangent.yKnob === null) continue;
+            if (!tangent.xKnob && !tangent.yKnob) continue;
             wanted.set(`tangent ${index}`, {
-                at, shape: "tangent", tangent, matrix: [a, b, c, d],
+                at, shape: "tangent", knobs: tangent, matrix,
                 label: `${tangent.end === "out" ? "Outgoing" : "Incoming"} tangent of keyframe ${tangent.key + 1}`,
             });
         }
@@ -72,22 +86,25 @@ export class SpatialOverlay {
         for (const [name, spec] of wanted) this.#place(name, spec);
     }
 
-    /** Where a tangent's end is with the edits: the server's place and what was added since. */
-    #moved(tangent) {
-        const moved = (knob, at) => (knob === null ? at : at + (this.#on.valueOf(knob) ?? 0) - (this.#plot.knobs[knob]?.value ?? 0));
-        return { x: moved(tangent.xKnob, tangent.x), y: moved(tangent.yKnob, tangent.y) };
+    /** How far something has been moved by the edits since the server said where it is. */
+    #move({ xKnob, yKnob }) {
+        const moved = (knob) => (knob ? (this.#on.valueOf(knob) ?? 0) - (this.#plot.knobs[knob]?.value ?? 0) : 0);
+        return { x: moved(xKnob), y: moved(yKnob) };
     }
 
     #place(name, spec) {
         let part = this.#parts.get(name);
         if (!part) {
-            const node = spec.shape === "point"
-                ? drawn("g", { class: "spatial-point" }, drawn("rect", { x: -4, y: -4, width: 8, height: 8, transform: "rotate(45)" }))
-                : drawn("g", { class: "spatial-tangent", tabindex: "0", role: "button" }, drawn("circle", { r: 12, class: "target" }), drawn("circle", { r: 4.5, class: "mark" }));
+            const mark = spec.shape === "point"
+                ? drawn("rect", { x: -4, y: -4, width: 8, height: 8, transform: "rotate(45)", class: "mark" })
+                : drawn("circle", { r: 4.5, class: "mark" });
+            const node = spec.isFixed
+                ? drawn("g", { class: "spatial-point" }, mark)
+                : drawn("g", { class: `spatial-${spec.shape} movable`, tabindex: "0", role: "button" }, drawn("circle", { r: reach[spec.shape], class: "target" }), mark);
             part = { node, spec };
             this.#parts.set(name, part);
             this.#points.append(node);
-            if (spec.shape === "tangent") this.#follow(part);
+            if (!spec.isFixed) this.#follow(part);
         }
         part.spec = spec;
         part.node.setAttribute("aria-label", spec.label);
@@ -106,7 +123,7 @@ export class SpatialOverlay {
                 return true;
             },
             move: (event) => {
-                this.#move(part.spec, (event.clientX - last.clientX) / this.#zoom, (event.clientY - last.clientY) / this.#zoom);
+                this.#shift(part.spec, (event.clientX - last.clientX) / this.#zoom, (event.clientY - last.clientY) / this.#zoom);
                 last = event;
             },
             end: () => this.#on.held(false),
@@ -117,18 +134,30 @@ export class SpatialOverlay {
             event.preventDefault();
             event.stopPropagation();
             const step = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
-            this.#move(part.spec, way[0] * step, way[1] * step);
+            this.#shift(part.spec, way[0] * step, way[1] * step);
         });
     }
 
     /** Moves by a distance on the composition, which lies on the property's own plane as the matrix has it. */
-    #move({ tangent, matrix: [a, b, c, d] }, x, y) {
+    #shift({ knobs, matrix: [a, b, c, d] }, x, y) {
         const determinant = a * d - b * c;
         if (Math.abs(determinant) < 1e-9) return;
         const own = { x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant };
-        const changes = [[tangent.xKnob, own.x], [tangent.yKnob, own.y]].filter(([knob]) => knob !== null)
+        const changes = [[knobs.xKnob, own.x], [knobs.yKnob, own.y]].filter(([knob, distance]) => knob && distance !== 0)
             .map(([knob, distance]) => [knob, inRange(this.#plot.knobs[knob], rounded(this.#on.valueOf(knob) + distance, 3))]);
         this.#on.set(changes);
         this.show();
     }
+}
+
+/** Lays a way in its own coordinates over the stage; hides it where there is none. */
+function layPath(node, way) {
+    node.toggleAttribute("hidden", !way);
+    if (!way) return;
+    node.setAttribute("d", way.path);
+    node.setAttribute("transform", `matrix(${(way.matrix ?? identity).join(" ")})`);
+}
+
+function sum(...points) {
+    return points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
 }

@@ -174,6 +174,7 @@ export class Tuning {
     #takePlot(message) {
         if (message.id !== this.#list.selected) return;
         for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+        this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
         this.#refresh();
         this.#do.changed();

@@ -49,10 +49,22 @@ enum PlotAspect: Hashable, Sendable {
     case numbers
     /// One of the things that a matrix does.
     case matrix(MatrixPlot)
+    /// Some numbers of a list, by their places in it.
+    case list([Int])
+    /// A part of what the file has as one property, by its name.
+    case field(String)
 
     /// Whether a part of the value has to do with it.
     func concerns(_ part: ValuePart?) -> Bool {
-        guard case .matrix(let plot) = self, let part else { return true }
+        guard let part else { return true }
+        if case .list(let places) = self {
+            switch part {
+            case .component(let index): return places.contains(index)
+            case .color(let index): return places.contains { $0 / 4 == index }
+            default: return true
+            }
+        }
+        guard case .matrix(let plot) = self else { return true }
         switch part {
         case .rotation(let axis), .whole(.rotation(let axis)), .before(.rotation(let axis)):
             return plot == (axis == .z ? .turn : .space)
@@ -75,6 +87,15 @@ enum PlotAspect: Hashable, Sendable {
     func number(of component: Int, in part: ValuePart?, count: Int, of components: Int) -> Int? {
         func within(_ index: Int) -> Int? { (0..<count).contains(index) ? index : nil }
         guard concerns(part) else { return nil }
+        if case .list(let places) = self {
+            guard places.indices.contains(component) else { return nil }
+            switch part {
+            case nil: return within(places[component])
+            case .component(let index): return index == places[component] ? within(0) : nil
+            case .color(let index): return index == places[component] / 4 ? within(places[component] % 4) : nil
+            default: return nil
+            }
+        }
         guard case .matrix(let plot) = self else {
             switch part {
             // Of a rectangle the size may be written alone.

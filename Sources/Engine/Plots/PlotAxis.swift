@@ -8,7 +8,7 @@ public struct PlotAxis: Sendable {
     /// An axis over numbers.
     ///
     /// - Parameters:
-    ///   - count: How many marks there is room for; about as many are set.
+    ///   - count: How many marks there is room for; about as many are set, but at least two.
     ///   - margin: How much more is seen at both ends, as a share of the length. Numbers that are all the same get an
     ///     axis around them.
     public init(_ numbers: ClosedRange<Double>, count: Int, margin: Double = 0) {
@@ -22,12 +22,20 @@ public struct PlotAxis: Sendable {
             (low, high) = (low - more, high + more)
         }
         range = low...high
-        let step = PlotAxis.step(high - low, count: max(count, 1))
+        ticks = []
+        // One mark alone says nothing of the scale, so that closer ones are tried.
+        for count in max(count, 1)...max(count, 1) + 3 where ticks.count < 2 {
+            ticks = PlotAxis.ticks(low...high, step: PlotAxis.step(high - low, count: count), most: 4 * count + 4)
+        }
+    }
+
+    /// The multiples of a step in a range.
+    private static func ticks(_ range: ClosedRange<Double>, step: Double, most: Int) -> [Double] {
         // A number on the very edge belongs to the axis, whatever rounding has made of it.
         let edge = 1e-6
-        let first = (low / step - edge).rounded(.up)
-        ticks = (0..<(4 * max(count, 1) + 4)).map { (first + Double($0)) * step }
-            .filter { $0 <= high + edge * step }.map { $0.clamped(to: low...high) }
+        let first = (range.lowerBound / step - edge).rounded(.up)
+        return (0..<most).map { (first + Double($0)) * step }
+            .filter { $0 <= range.upperBound + edge * step }.map { $0.clamped(to: range) }
     }
 
     /// The least of 1, 2 and 5 times a power of ten that leaves at most about `count` marks on a length.

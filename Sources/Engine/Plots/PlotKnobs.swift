@@ -57,7 +57,7 @@ public struct PlotKnobs: Sendable {
                 continue
             }
             let written = ordered[position].1
-            keys[number] = Key(time: written.time, values: written.values, written: written)
+            keys[number] = Key(time: written.time, values: values(of: written, animation), written: written)
             position += 1
         }
     }
@@ -86,16 +86,24 @@ public struct PlotKnobs: Sendable {
             return (start: start, end: min(start + (key.time.map(value) ?? max(0, 1 - start)), 1))
         }
         let numbers = numbers(of: animation)
+        let first = spans.map(\.start).min() ?? 0
         for number in numbers {
             let progress = plot.source.keys[number].progress
             func isNear(_ other: Double) -> Bool { abs(other - progress) < 2e-4 }
             let end = curve.keys.indices.last { isNear(spans[$0].end) && spans[$0].end > spans[$0].start }
             let start = curve.keys.indices.last { isNear(spans[$0].start) }
-            guard let place = end ?? start else { continue }
+            // Until the first block begins the value is the layer's own.
+            let rest = end == nil && progress < first + 2e-4 ? curve.rest : nil
+            guard let place = end ?? start else {
+                if let rest {
+                    keys[number] = Key(
+                        written: KnobCurve.Key(), values: values(of: rest, animation), slope: 1 / plot.source.factor)
+                }
+                continue
+            }
             let written = curve.keys[place]
-            var key = Key(
-                written: KnobCurve.Key(), values: end == nil ? [] : values(of: written, animation),
-                slope: 1 / plot.source.factor)
+            let shown = end == nil ? rest.map { values(of: $0, animation) } : values(of: written, animation)
+            var key = Key(written: KnobCurve.Key(), values: shown ?? [], slope: 1 / plot.source.factor)
             if let share = sharePerFrame(number, numbers) {
                 key.time = end == nil ? written.start : written.time
                 key.timeSlope = share
@@ -107,6 +115,9 @@ public struct PlotKnobs: Sendable {
     /// The numbers of a keyframe by component.
     private func values(of key: KnobCurve.Key, _ animation: Int) -> [Int?] {
         let (source, count) = (plot.source, plot.components.count)
+        if case .field(let name) = source.aspect {
+            return key.fields.first { $0.name == name }?.values ?? []
+        }
         let part = plot.animations[animation].part
         return (0..<count).map { component in
             let own = source.aspect.number(of: component, in: part, count: key.values.count, of: count)

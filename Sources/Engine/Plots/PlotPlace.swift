@@ -1,4 +1,4 @@
-/// Where the layer or the box lies whose place is plotted.
+/// Where a layer or a box lies, or what lies in it.
 struct PlotPlace: Sendable {
     /// A box on the way to the one that is placed.
     struct BoxStep: Sendable {
@@ -18,29 +18,37 @@ struct PlotPlace: Sendable {
     var clock: PlotClock
     /// The boxes from the root to the one that is placed; empty for a layer.
     var boxes: [BoxStep] = []
+    /// The groups of shapes around what lies in the layer, from the outermost; empty for what lies in the layer or the box
+    /// itself, nil for the layer or the box.
+    var groups: [Transform]?
 
     /// The layer whose space it lies in; nil for the composition's.
     private func first(in scene: Scene) -> Int? {
-        boxes.isEmpty ? scene.compositions[composition].layers[layer].parent : layer
+        boxes.isEmpty && groups == nil ? scene.compositions[composition].layers[layer].parent : layer
     }
 
     /// From the space in which it is placed to the picture, at a frame of it; nil where nothing is shown.
     func matrix(at frame: Double, in scene: Scene) -> Affine? {
         guard let base = matrix(from: first(in: scene), at: frame, in: scene) else { return nil }
         var matrix = Matrix4.identity
-        for step in boxes.dropLast() {
+        for (index, step) in boxes.enumerated() where groups != nil || index < boxes.count - 1 {
             guard let time = step.clock.local(frame) else { return nil }
             let geometry = scene.boxes[step.box].geometry
             matrix = matrix * geometry.matrix(at: time)
-            if let inner = geometry.childMatrix(at: time) { matrix = matrix * inner }
+            if index < boxes.count - 1, let inner = geometry.childMatrix(at: time) { matrix = matrix * inner }
         }
-        let result = base * matrix.orthographic
+        var result = base * matrix.orthographic
+        for group in groups ?? [] {
+            guard let time = clock.local(frame) else { return nil }
+            result = result * group.matrix(at: time)
+        }
         return result.isFinite ? result : nil
     }
 
     /// Whether that matrix changes over time.
     func isMoving(in scene: Scene) -> Bool {
-        boxes.dropLast().contains { scene.boxes[$0.box].geometry.isSpaceMoving }
+        boxes.dropLast(groups == nil ? 1 : 0).contains { scene.boxes[$0.box].geometry.isSpaceMoving }
+            || (groups ?? []).contains { !$0.matrixActivity.isStatic }
             || isMoving(from: first(in: scene), scene)
     }
 

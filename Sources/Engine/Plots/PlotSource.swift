@@ -16,7 +16,7 @@ struct PlotSource: Sendable {
     var aspect = PlotAspect.numbers
     /// How many of people's units make one of those that values are written in.
     var factor = 1.0
-    /// The ways of points that travel; nil for what does not.
+    /// The keyframes of a point, where there is nothing else on it.
     var path: SpatialTrack?
 
     /// A keyframe.
@@ -153,6 +153,11 @@ extension PlotSource {
             }
         }
         keys.sort { ($0.time, $0.animation, $0.place) < ($1.time, $1.animation, $1.place) }
+        if property.contributions.count == 1, property.contributions[0].clock == .outer,
+            let track = property.contributions[0].motion.track as? Track<Vector3>
+        {
+            path = SpatialTrack(track: track)
+        }
     }
 
     private mutating func add<Value: Interpolatable>(
@@ -173,9 +178,6 @@ extension PlotSource {
                 place: place)
         }
         animations.append(.track(origin: origin))
-        if let track = track as? Track<Vector3>, track.keyframes.contains(where: { $0.motionPath != nil }) {
-            path = SpatialTrack(track: track)
-        }
     }
 
     private mutating func add(_ places: [AnimationKey], _ animation: PlotAnimation, _ clock: Clock) {

@@ -13,67 +13,7 @@ extension Scene {
     public func plotSubjects(
         matching keyPath: PropertyKeyPath? = nil, origin: Int? = nil, limit: Int = 1000
     ) -> PlotSubjects {
-        var walk = PlotWalk(scene: self, collector: PlotCollector(keyPath: keyPath, origin: origin, limit: limit))
-        if !compositions.isEmpty { walk.visit(0, under: nil) }
-        return walk.collector.list
-    }
-}
-
-/// Walks compositions once for each use, and boxes with what is no property of theirs elsewhere.
-private struct PlotWalk {
-    let scene: Scene
-    var collector: PlotCollector
-
-    /// Recursion is bounded: compositions nest at most 32 deep.
-    mutating func visit(_ index: Int, under outer: PlotPlace?) {
-        let clock = collector.clock
-        for (position, layer) in scene.compositions[index].layers.enumerated() {
-            guard !collector.list.isCut, collector.enter(layer.name, isTransparent: false) else { continue }
-            collector.layer = layer.name
-            let place = PlotPlace(
-                composition: index, layer: position, outer: outer.map { [$0] } ?? [], clock: clock)
-            collector.place = place
-            var copy = layer
-            _ = copy.visitProperties(&collector)
-            collector.place = nil
-            if case .composition(let content) = layer.content {
-                collector.clock = clock.inside(content.remap == nil ? .clock(content.clock) : .remap(content))
-                visit(content.composition, under: place)
-            }
-            if case .box(let content) = layer.content {
-                collector.clock = clock.inside(.clock(content.clock))
-                visit(box: content.root, in: place, depth: 0)
-            }
-            collector.clock = clock
-            collector.leave()
-        }
-    }
-
-    /// Boxes that lie deeper than they are drawn are left out.
-    private mutating func visit(box index: Int, in outer: PlotPlace, depth: Int) {
-        guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth, !collector.list.isCut,
-            collector.enter(scene.boxes[index].shownName, isTransparent: false)
-        else { return }
-        let clock = collector.clock
-        var copy = scene.boxes[index]
-        collector.layer = copy.shownName
-        let inside = clock.inside(.box(copy.timing))
-        // A box's properties run on its own clock, unless that is only of what lies in it.
-        collector.clock = copy.isTimedInside ? clock : inside
-        var place = outer
-        place.boxes.append(PlotPlace.BoxStep(box: index, clock: collector.clock))
-        collector.place = place
-        _ = copy.visitProperties(&collector)
-        collector.place = nil
-        collector.add(spaceOf: copy)
-        collector.clock = inside
-        for child in copy.children { visit(box: child, in: place, depth: depth + 1) }
-        if let mask = copy.mask, collector.enter("Mask", isTransparent: true) {
-            visit(box: mask, in: place, depth: depth + 1)
-            collector.leave()
-        }
-        collector.clock = clock
-        collector.leave()
+        SceneWalk.visit(self, with: PlotCollector(keyPath: keyPath, origin: origin, limit: limit)).list
     }
 }
 
@@ -93,115 +33,131 @@ extension Property {
 }
 
 /// Collects animated properties and their addresses.
-private struct PlotCollector: PropertyVisitor {
-    private(set) var list = PlotSubjects()
-    /// The clock of the part being visited.
-    var clock = PlotClock()
-    /// The layer being visited.
-    var layer = ""
-    /// The place of that layer; nil inside of what has none.
-    var place: PlotPlace?
-    private let keyPath: PropertyKeyPath?
+private struct PlotCollector: SceneVisitor {
+    private var subjects: [PlotSubject] = []
+    private var trail: PropertyTrail
+    /// The layer or the box being visited.
+    private var part: ScenePart?
+    /// The spaces that were entered in it.
+    private var spaces: [PropertySpace] = []
+    /// The place of which the coordinates are being visited.
+    private var split: SplitPlace?
     private let origin: Int?
     private let limit: Int
-    private var names: [PropertyKeyPath.Component] = []
-    private var progress: [PropertyKeyPath.Progress] = []
-    private var steps = 1_000_000
+
+    /// What was found.
+    var list: PlotSubjects { PlotSubjects(subjects: subjects, isCut: trail.isCut) }
+    var isDone: Bool { trail.isCut }
 
     init(keyPath: PropertyKeyPath?, origin: Int?, limit: Int) {
-        self.keyPath = keyPath
+        trail = PropertyTrail(following: keyPath)
         self.origin = origin
         self.limit = limit
-        if let keyPath { progress.append(keyPath.start) }
     }
 
     mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
-        guard spend() else { return false }
-        if let keyPath, let current = progress.last {
-            let next = keyPath.advance(current, name) | (isTransparent ? current : 0)
-            guard next != 0 else { return false }
-            progress.append(next)
-        }
-        names.append(.name(name))
-        return true
+        trail.enter(name, isTransparent: isTransparent)
     }
 
-    mutating func leave() {
-        names.removeLast()
-        if keyPath != nil { progress.removeLast() }
-    }
+    mutating func leave() { trail.leave() }
+
+    mutating func begin(_ part: ScenePart) { self.part = part }
+
+    mutating func enter(space: PropertySpace) { spaces.append(space) }
+
+    mutating func leaveSpace() { spaces.removeLast() }
+
+    mutating func note(split: SplitPlace?) { self.split = split }
 
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
-        let (unit, plotted) = (label.unit, property)
-        add(property, label.name, kind: Value.kind.rawValue) { Value.plotSource(plotted, unit) }
+        add(property, label)
         return false
     }
 
+    mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {
+        switch property {
+        case let property as Property<Matrix4>: add(property, label.name == "Transform" ? "" : label.name)
+        case let property as Property<Double>: add(property, label)
+        case let property as Property<Point>: add(property, label)
+        case let property as Property<Contour>: add(property, label)
+        case let property as Property<Rect>:
+            add(property, label, kind: "rectangle") {
+                PlotSource(property, ["x", "y", "width", "height"], unit: label.unit.symbol) {
+                    [$0.x, $0.y, $0.width, $0.height]
+                }
+            }
+        case let property as Property<NumberList>:
+            add(property, label, kind: "list") {
+                label.unit == .pixels ? PlotSource(dashesOf: property) : PlotSource(locationsOf: property)
+            }
+        case let property as Property<Bool>:
+            add(property, label, kind: "number") {
+                PlotSource(property.map { $0 ? 1 : 0 }, of: property, ["value"]) { [$0] }
+            }
+        case let property as Property<Effect.Blur.Axes>:
+            add(property, label, kind: "number") {
+                PlotSource(property.map { Double($0.rawValue) }, of: property, ["value"]) { [$0] }
+            }
+        default:
+            let kind = property is Property<Picture> ? "picture" : "path"
+            add(property, label, kind: kind) { PlotSource(progressOf: property) }
+        }
+    }
+
+    private mutating func add<Value: PropertyContent>(_ property: Property<Value>, _ label: PropertyLabel) {
+        let aspect = label.isPart ? PlotAspect.field(label.name) : .numbers
+        add(property, label, kind: Value.kind.rawValue) { Value.plotSource(property, label.unit, aspect) }
+    }
+
     /// Adds a property if it moves and is meant.
-    mutating func add<Value: Interpolatable>(
-        _ property: Property<Value>, _ name: String, kind: String, aspect: PlotAspect = .numbers,
+    private mutating func add<Value: Interpolatable>(
+        _ property: Property<Value>, _ label: PropertyLabel, kind: String, aspect: PlotAspect = .numbers,
         _ source: @escaping @Sendable () -> PlotSource
     ) {
-        guard !property.contributions.isEmpty, spend() else { return }
+        guard !property.contributions.isEmpty, let part, trail.spend() else { return }
         let origins = property.origins(of: aspect)
         if let origin, !origins.contains(origin) { return }
-        if let keyPath, let current = progress.last, !keyPath.matches(keyPath.advance(current, name)) { return }
-        guard !property.isStatic, let address = PropertyKeyPath(names + [.name(name)]) else { return }
-        guard list.subjects.count < limit else {
-            list.isCut = true
-            return
+        guard trail.isMeant(label.name), !property.isStatic, let address = trail.address(of: label.name) else { return }
+        guard subjects.count < limit else { return trail.stop() }
+        var subject = PlotSubject(
+            keyPath: address, layer: part.name, kind: kind, isPart: label.isPart, origins: origins, clock: part.clock,
+            source: source)
+        if label.isPlace {
+            subject.place = part.place
+            if !spaces.isEmpty { subject.place?.groups = spaces.compactMap(\.group) }
+            if let split {
+                subject.axes = [axis(split.x, "X Position", subject), axis(split.y, "Y Position", subject)]
+            }
         }
-        let isPlace =
-            name == "Position"
-            && (place?.boxes.isEmpty == false
-                ? names.last != .name("Emitter") : names.count > 1 && names.last == .name("Transform"))
-        list.subjects.append(
-            PlotSubject(
-                keyPath: address, layer: layer, kind: kind, origins: origins, clock: clock,
-                place: isPlace ? place : nil, source: source))
+        subjects.append(subject)
     }
 
-    /// Adds what moves a box's space, its outline and its picture.
-    mutating func add(spaceOf box: Box) {
-        add(box.geometry.transform, prefix: "")
-        add(box.geometry.sublayerTransform, prefix: "Sublayer ")
-        add(box.geometry.bounds, "Bounds", unit: "px")
-        if let contents = box.contents {
-            add(contents.rect, "Contents Rect", unit: "")
-            let picture = contents.picture
-            add(picture, "Contents", kind: "picture") { PlotSource(progressOf: picture) }
-        }
-        if case .shape(let shape) = box.drawing {
-            let path = shape.path
-            add(path, "Path", kind: "path") { PlotSource(progressOf: path) }
-        }
-    }
-
-    private mutating func add(_ property: Property<Rect>, _ name: String, unit: String) {
-        add(property, name, kind: "rectangle") {
-            PlotSource(property, ["x", "y", "width", "height"], unit: unit) { [$0.x, $0.y, $0.width, $0.height] }
-        }
+    /// A coordinate of the place that a property is a coordinate of.
+    private func axis(_ property: Property<Double>, _ name: String, _ subject: PlotSubject) -> PlotSubject {
+        PlotSubject(
+            keyPath: trail.address(of: name) ?? subject.keyPath, layer: subject.layer, kind: subject.kind,
+            origins: property.origins(of: .numbers), clock: subject.clock
+        ) { Double.plotSource(property, .pixels) }
     }
 
     /// The turn, the scale and the shift of a matrix, as far as each of them moves.
-    private mutating func add(_ property: Property<Matrix4>, prefix: String) {
+    private mutating func add(_ property: Property<Matrix4>, _ name: String) {
         guard !property.contributions.isEmpty, !property.isStatic else { return }
-        let looks = stride(from: 0.0, through: 60, by: 0.25).map { property.value(at: $0) }
+        let prefix = name.split(separator: " ").first.map { $0 + " " } ?? ""
+        let looks = (Array(stride(from: 0.0, through: 60, by: 0.25)) + property.looks).map(property.value(at:))
         for part in MatrixPlot.allCases where looks.contains(where: { part.differs($0, looks[0]) }) {
-            add(property, prefix + part.name, kind: "matrix", aspect: .matrix(part)) {
+            add(
+                property, PropertyLabel(prefix + part.name, isPart: true), kind: "matrix", aspect: .matrix(part)
+            ) {
                 PlotSource(
                     property, of: property, part.components, unit: part.unit, factor: part.factor,
                     aspect: .matrix(part), read: part.read)
             }
         }
     }
+}
 
-    private mutating func spend() -> Bool {
-        guard steps > 0, !list.isCut else {
-            list.isCut = true
-            return false
-        }
-        steps -= 1
-        return true
-    }
+extension PropertySpace {
+    /// The transform of a group.
+    fileprivate var group: Transform? { if case .group(let transform) = self { transform } else { nil } }
 }

@@ -1,6 +1,6 @@
-/// The keyframes of a point that travels.
+/// The keyframes of a point.
 struct SpatialTrack: Sendable {
-    /// On the property's clock, in the space of the parent layer.
+    /// On the property's clock, in the space that the point lies in.
     var track: Track<Vector3>
 }
 
@@ -12,6 +12,11 @@ public struct SpatialPath: Hashable, Sendable {
         public var place: Point
         /// Of the picture's time line.
         public var frame: Double
+        /// The keyframe that says how far to the right it lies, as ``Plot/Key/number``: of the plotted property, or of the
+        /// first of its axes where both coordinates are properties of their own. Nil where no keyframe says it.
+        public var xKey: Int?
+        /// The same for how far down it lies.
+        public var yKey: Int?
     }
 
     /// The end of a tangent.
@@ -25,13 +30,13 @@ public struct SpatialPath: Hashable, Sendable {
     }
 
     /// The whole way.
-    public var path: Path
+    public var path = Path()
     /// The keyframes in order.
-    public var spots: [Spot]
+    public var spots: [Spot] = []
     /// Those that are not straight.
-    public var tangents: [Tangent]
+    public var tangents: [Tangent] = []
     /// Where the place is at whole frames, at most ``mostDots``; they lie closer where it is slower.
-    public var dots: [Point]
+    public var dots: [Point] = []
     /// From the coordinates that the file has to the picture.
     public var matrix: Affine
 
@@ -39,6 +44,11 @@ public struct SpatialPath: Hashable, Sendable {
     public static let mostDots = 500
     /// The most keyframes.
     public static let mostKeys = 1000
+
+    /// A way that leads nowhere yet.
+    fileprivate init(_ matrix: Affine) {
+        self.matrix = matrix
+    }
 }
 
 extension PlotSubject {
@@ -48,17 +58,29 @@ extension PlotSubject {
     /// The way of the place over the picture as it lies at a frame; nil for what is no place, or has no way.
     public func spatialPath(at frame: Double, in scene: Scene) -> SpatialPath? {
         guard let place, let matrix = place.matrix(at: frame, in: scene) else { return nil }
-        let source = source()
-        guard let track = source.path?.track else {
-            return place.boxes.isEmpty ? nil : traced(source, matrix, in: scene)
+        let range = scene.frames.lowerBound...scene.frames.upperBound
+        var result = SpatialPath(matrix)
+        if axes.count == 2 {
+            join(axes[0].source(), axes[1].source(), over: range, &result)
+        } else {
+            let source = source()
+            if let track = source.path?.track {
+                follow(track, over: range, &result)
+            } else {
+                trace(source, over: range, &result)
+            }
         }
-        guard track.keyframes.count > 1 else { return nil }
+        return result.path.points.count > 1 ? result : nil
+    }
+
+    /// The way from keyframe to keyframe.
+    private func follow(_ track: Track<Vector3>, over range: ClosedRange<Double>, _ result: inout SpatialPath) {
         let keyframes = track.keyframes.prefix(SpatialPath.mostKeys)
-        var result = SpatialPath(path: Path(), spots: [], tangents: [], dots: [], matrix: matrix)
-        let frames = clock.frames(of: keyframes.map(\.time), in: scene.frames.lowerBound...scene.frames.upperBound)
+        let frames = clock.frames(of: keyframes.map(\.time), in: range)
         for (index, keyframe) in keyframes.enumerated() {
             result.spots.append(
-                SpatialPath.Spot(place: keyframe.value.point, frame: frames[index].first ?? keyframe.time))
+                SpatialPath.Spot(
+                    place: keyframe.value.point, frame: frames[index].first ?? keyframe.time, xKey: index, yKey: index))
             if index == 0 { result.path.move(to: keyframe.value.point) }
             guard index + 1 < keyframes.count else { break }
             let next = keyframes[index + 1]
@@ -74,38 +96,75 @@ extension PlotSubject {
             }
         }
         let (first, last) = (track.first.time, track.last.time)
-        let step = max(1, ((last - first) / Double(SpatialPath.mostDots - 1)).rounded(.up))
-        if step.isFinite {
-            result.dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots)
-                .map { track.value(at: $0).point }
-        }
-        return result
+        let step = SpatialPath.step(over: first...last)
+        guard step.isFinite else { return }
+        result.dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots)
+            .map { track.value(at: $0).point }
     }
 
-    /// The way of a box, followed from frame to frame: its animations have no tangents.
-    private func traced(_ source: PlotSource, _ matrix: Affine, in scene: Scene) -> SpatialPath? {
-        let (first, last) = (scene.frames.lowerBound, scene.frames.upperBound)
-        func place(_ frame: Double) -> Point? {
+    /// The way of what has no tangents, looked at from frame to frame.
+    private func trace(_ source: PlotSource, over range: ClosedRange<Double>, _ result: inout SpatialPath) {
+        result.trace(over: range) { frame in
             clock.local(frame).map(source.values).flatMap { $0.count >= 2 ? Point($0[0], $0[1]) : nil }
         }
-        let step = max(1, ((last - first) / Double(SpatialPath.mostDots - 1)).rounded(.up))
-        guard step.isFinite, last > first else { return nil }
-        var result = SpatialPath(path: Path(), spots: [], tangents: [], dots: [], matrix: matrix)
-        result.dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots).compactMap(place)
+        let keys = source.keys.prefix(SpatialPath.mostKeys)
+        let frames = clock.frames(of: keys.map(\.time), in: range)
+        for (number, key) in keys.enumerated() {
+            guard let frame = frames[number].first, key.values.count >= 2 else { continue }
+            result.spots.append(
+                SpatialPath.Spot(place: Point(key.values[0], key.values[1]), frame: frame, xKey: number, yKey: number))
+        }
+    }
+
+    /// The way of a place of which the coordinates move by themselves; a keyframe of either is one of the place.
+    private func join(
+        _ x: PlotSource, _ y: PlotSource, over range: ClosedRange<Double>, _ result: inout SpatialPath
+    ) {
+        func place(_ frame: Double) -> Point? {
+            clock.local(frame).flatMap { time in
+                guard let x = x.values(time).first, let y = y.values(time).first else { return nil }
+                return Point(x, y)
+            }
+        }
+        result.trace(over: range, place)
+        var events: [(frame: Double, isX: Bool, number: Int)] = []
+        for (source, isX) in [(x, true), (y, false)] {
+            let times = source.keys.prefix(SpatialPath.mostKeys).map(\.time)
+            for (number, frames) in clock.frames(of: times, in: range).enumerated() {
+                if let frame = frames.first { events.append((frame, isX, number)) }
+            }
+        }
+        events.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
+        for event in events {
+            let isSame = result.spots.last.map { event.frame - $0.frame < 1e-6 } ?? false
+            if !isSame {
+                guard result.spots.count < SpatialPath.mostKeys, let place = place(event.frame) else { continue }
+                result.spots.append(SpatialPath.Spot(place: place, frame: event.frame))
+            }
+            let last = result.spots.count - 1
+            if event.isX { result.spots[last].xKey = event.number } else { result.spots[last].yKey = event.number }
+        }
+    }
+}
+
+extension SpatialPath {
+    /// How many frames lie between dots.
+    fileprivate static func step(over range: ClosedRange<Double>) -> Double {
+        max(1, ((range.upperBound - range.lowerBound) / Double(mostDots - 1)).rounded(.up))
+    }
+
+    /// Follows a place from frame to frame.
+    fileprivate mutating func trace(over range: ClosedRange<Double>, _ place: (Double) -> Point?) {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        let step = SpatialPath.step(over: range)
+        guard step.isFinite, last > first else { return }
+        dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots).compactMap(place)
         var previous: Point?
         // Four looks a frame are more than a bounce's samples.
         for frame in stride(from: first, through: last, by: step / 4) {
             guard let point = place(frame), point != previous, point.isFinite else { continue }
-            if previous == nil { result.path.move(to: point) } else { result.path.line(to: point) }
+            if previous == nil { path.move(to: point) } else { path.line(to: point) }
             previous = point
         }
-        guard !result.path.points.isEmpty else { return nil }
-        let keys = source.keys.prefix(SpatialPath.mostKeys)
-        let frames = clock.frames(of: keys.map(\.time), in: first...last)
-        result.spots = zip(keys, frames).compactMap { key, frames in
-            guard let frame = frames.first, key.values.count >= 2 else { return nil }
-            return SpatialPath.Spot(place: Point(key.values[0], key.values[1]), frame: frame)
-        }
-        return result
     }
 }

@@ -6,11 +6,16 @@ extension Box {
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = geometry.visitProperties(&visitor)
         isChanged = look.visitProperties(&visitor) || isChanged
-        if var contents, visitor.visit(PropertyLabel("Contents Scale"), &contents.scale) {
-            self.contents = contents
-            isChanged = true
+        if var contents {
+            visitor.look(PropertyLabel("Contents Rect"), contents.rect)
+            visitor.look(PropertyLabel("Contents Center"), contents.center)
+            visitor.look(PropertyLabel("Contents"), contents.picture)
+            if visitor.visit(PropertyLabel("Contents Scale"), &contents.scale) {
+                self.contents = contents
+                isChanged = true
+            }
         }
-        isChanged = drawing.visitProperties(&visitor) || isChanged
+        isChanged = visitor.visit(in: .own) { drawing.visitProperties(&$0) } || isChanged
         isChanged = visitor.visit(each: &filters) { $0.visitProperties("Filters", $1, &$2) } || isChanged
         isChanged =
             visitor.visit(each: &backdropFilters) { $0.visitProperties("Backdrop Filters", $1, &$2) } || isChanged
@@ -18,7 +23,7 @@ extension Box {
             self.replication = replication
             isChanged = true
         }
-        if var emission, visitor.visit(part: "Emitter", { emission.visitProperties(&$0) }) {
+        if var emission, visitor.visit(part: "Emitter", { $0.visit(in: .own) { emission.visitProperties(&$0) } }) {
             self.emission = emission
             isChanged = true
         }
@@ -28,9 +33,13 @@ extension Box {
 
 extension Box.Geometry {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        var isChanged = visitor.visit(PropertyLabel("Position", .pixels), &position)
+        var isChanged = visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &position)
         isChanged = visitor.visit(PropertyLabel("Z Position", .pixels), &zPosition) || isChanged
         isChanged = visitor.visit(PropertyLabel("Anchor Point"), &anchorPoint) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Anchor Point Z", .pixels), &anchorPointZ) || isChanged
+        visitor.look(PropertyLabel("Transform"), transform)
+        visitor.look(PropertyLabel("Sublayer Transform"), sublayerTransform)
+        visitor.look(PropertyLabel("Bounds", .pixels), bounds)
         return visitor.visit(PropertyLabel("Heading", .degrees), &heading) || isChanged
     }
 }
@@ -51,6 +60,7 @@ extension BoxLook {
 
 extension BoxShadow {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        visitor.look(PropertyLabel("Shadow Path"), path)
         var isChanged = visitor.visit(PropertyLabel("Shadow Color"), &color)
         isChanged = visitor.visit(PropertyLabel("Shadow Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Shadow Offset", .pixels), &offset) || isChanged
@@ -82,6 +92,8 @@ extension Box.Drawing {
 
 extension BoxShape {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        visitor.look(PropertyLabel("Path"), path)
+        visitor.look(PropertyLabel("Dash Pattern", .pixels), dashes)
         var isChanged = visitor.visit(PropertyLabel("Fill Color"), &fill)
         isChanged = visitor.visit(PropertyLabel("Stroke Color"), &stroke) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &lineWidth) || isChanged
@@ -95,6 +107,7 @@ extension BoxShape {
 extension BoxGradient {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = visitor.visit(PropertyLabel("Colors"), &colors)
+        visitor.look(PropertyLabel("Locations"), locations)
         isChanged = visitor.visit(PropertyLabel("Start Point"), &start) || isChanged
         return visitor.visit(PropertyLabel("End Point"), &end) || isChanged
     }
@@ -104,9 +117,9 @@ extension BoxFilter {
     fileprivate mutating func visitProperties(
         _ list: String, _ index: Int, _ visitor: inout some PropertyVisitor
     ) -> Bool {
-        func visit(_ label: PropertyLabel, _ property: inout Property<Double>, _ visitor: inout some PropertyVisitor)
-            -> Bool
-        {
+        func visit<Value: PropertyContent>(
+            _ label: PropertyLabel, _ property: inout Property<Value>, _ visitor: inout some PropertyVisitor
+        ) -> Bool {
             guard visitor.enter(list, isTransparent: true) else { return false }
             defer { visitor.leave() }
             let name = name.isEmpty ? "Filter \(index + 1)" : name
@@ -128,8 +141,13 @@ extension BoxFilter {
         case .variableBlur(var radius, let mask):
             guard visit(PropertyLabel("Radius", .pixels), &radius, &visitor) else { return false }
             kind = .variableBlur(radius, mask: mask)
-        case .alphaThreshold(var threshold, let color):
-            guard visit(PropertyLabel("Threshold", .percent), &threshold, &visitor) else { return false }
+        case .alphaThreshold(var threshold, var color):
+            var isChanged = visit(PropertyLabel("Threshold", .percent), &threshold, &visitor)
+            if var present = color, visit(PropertyLabel("Color"), &present, &visitor) {
+                color = present
+                isChanged = true
+            }
+            guard isChanged else { return false }
             kind = .alphaThreshold(threshold, color)
         }
         return true
@@ -140,6 +158,7 @@ extension BoxReplication {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = visitor.visit(PropertyLabel("Copies"), &count)
         isChanged = visitor.visit(PropertyLabel("Delay"), &delay) || isChanged
+        visitor.look(PropertyLabel("Instance"), transform)
         isChanged = visitor.visit(PropertyLabel("Instance Color"), &color) || isChanged
         isChanged = visitor.visit(PropertyLabel("Red Offset", .percent), &colorOffset.red) || isChanged
         isChanged = visitor.visit(PropertyLabel("Green Offset", .percent), &colorOffset.green) || isChanged
@@ -150,8 +169,10 @@ extension BoxReplication {
 
 extension BoxEmission {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        var isChanged = visitor.visit(PropertyLabel("Position", .pixels), &position)
+        var isChanged = visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &position)
+        isChanged = visitor.visit(PropertyLabel("Z Position", .pixels), &zPosition) || isChanged
         isChanged = visitor.visit(PropertyLabel("Size", .pixels), &size) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Depth", .pixels), &depth) || isChanged
         isChanged = visitor.visit(PropertyLabel("Birth Rate", .percent), &factors.birthRate) || isChanged
         isChanged = visitor.visit(PropertyLabel("Lifetime", .percent), &factors.lifetime) || isChanged
         isChanged = visitor.visit(PropertyLabel("Velocity", .percent), &factors.velocity) || isChanged
@@ -170,13 +191,38 @@ extension BoxCell {
 
     private mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = visitor.visit(PropertyLabel("Color"), &color)
+        isChanged = colorRange.visitProperties("Range", &visitor) || isChanged
+        isChanged = colorSpeed.visitProperties("Speed", &visitor) || isChanged
         isChanged = visitor.visit(PropertyLabel("Birth Rate"), &birthRate) || isChanged
-        isChanged = visitor.visit(PropertyLabel("Lifetime"), &lifetime.mean) || isChanged
-        isChanged = visitor.visit(PropertyLabel("Velocity", .pixels), &velocity.mean) || isChanged
+        isChanged = lifetime.visitProperties("Lifetime", .none, &visitor) || isChanged
+        isChanged = velocity.visitProperties("Velocity", .pixels, &visitor) || isChanged
         isChanged = visitor.visit(PropertyLabel("Longitude", .degrees), &longitude) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Latitude", .degrees), &latitude) || isChanged
         isChanged = visitor.visit(PropertyLabel("Emission Range", .degrees), &emissionRange) || isChanged
-        isChanged = visitor.visit(PropertyLabel("Scale", .percent), &scale.mean) || isChanged
-        isChanged = visitor.visit(PropertyLabel("Spin", .degrees), &spin.mean) || isChanged
+        isChanged = visitor.visit(PropertyLabel("X Acceleration", .pixels), &accelerationX) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Y Acceleration", .pixels), &accelerationY) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Z Acceleration", .pixels), &accelerationZ) || isChanged
+        isChanged = scale.visitProperties("Scale", .percent, &visitor) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Scale Speed", .percent), &scaleSpeed) || isChanged
+        isChanged = spin.visitProperties("Spin", .degrees, &visitor) || isChanged
         return BoxCell.visitProperties(of: &cells, &visitor) || isChanged
+    }
+}
+
+extension BoxCell.Spread {
+    fileprivate mutating func visitProperties(
+        _ name: String, _ unit: PropertyUnit, _ visitor: inout some PropertyVisitor
+    ) -> Bool {
+        let isChanged = visitor.visit(PropertyLabel(name, unit), &mean)
+        return visitor.visit(PropertyLabel(name + " Range", unit), &range) || isChanged
+    }
+}
+
+extension BoxCell.Components {
+    fileprivate mutating func visitProperties(_ name: String, _ visitor: inout some PropertyVisitor) -> Bool {
+        var isChanged = visitor.visit(PropertyLabel("Red " + name, .percent), &red)
+        isChanged = visitor.visit(PropertyLabel("Green " + name, .percent), &green) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Blue " + name, .percent), &blue) || isChanged
+        return visitor.visit(PropertyLabel("Alpha " + name, .percent), &alpha) || isChanged
     }
 }

@@ -13,6 +13,8 @@ extension Effect {
             guard levels.visitProperties(&visitor) else { return false }
             kind = .levels(levels)
         case .blur(var blur):
+            visitor.look(PropertyLabel("Blur Dimensions"), blur.axes)
+            visitor.look(PropertyLabel("Repeat Edge Pixels"), blur.repeatsEdges)
             guard visitor.visit(PropertyLabel("Standard Deviation", .pixels), &blur.sigma) else { return false }
             kind = .blur(blur)
         case .shadow(var shadow):
@@ -74,6 +76,7 @@ extension Effect.Levels.Curve {
 
 extension Effect.Shadow {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        visitor.look(PropertyLabel("Shadow Only"), isAlone)
         var isChanged = visitor.visit(PropertyLabel("Color"), &color)
         isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Direction", .degrees), &direction) || isChanged
@@ -84,6 +87,7 @@ extension Effect.Shadow {
 
 extension Effect.Stroke {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        for (index, path) in paths.enumerated() { visitor.look(PropertyLabel("Path \(index + 1)"), path) }
         var isChanged = visitor.visit(PropertyLabel("Color"), &color)
         isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &width) || isChanged
@@ -95,8 +99,9 @@ extension Effect.Stroke {
 
 extension Effect.Placement {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        visitor.look(PropertyLabel("Uniform Scale"), isEven)
         var isChanged = visitor.visit(PropertyLabel("Anchor Point", .pixels), &anchor)
-        isChanged = visitor.visit(PropertyLabel("Position", .pixels), &position) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &position) || isChanged
         isChanged = visitor.visit(PropertyLabel("Scale Height", .percent), &scaleY) || isChanged
         isChanged = visitor.visit(PropertyLabel("Scale Width", .percent), &scaleX) || isChanged
         isChanged = visitor.visit(PropertyLabel("Skew", .degrees), &skew) || isChanged

@@ -15,12 +15,13 @@ extension Layer {
         if !effects.isEmpty {
             let areChanged = visitor.visit(part: "Effects") { visitor in
                 visitor.visit(each: &effects) { effect, _, visitor in
-                    visitor.visit(part: effect.name) { effect.visitProperties(&$0) }
+                    visitor.visit(part: effect.name) { $0.visit(in: .own) { effect.visitProperties(&$0) } }
                 }
             }
             isChanged = areChanged || isChanged
         }
-        return visitContent(&visitor) || isChanged
+        let isContentChanged = visitor.visit(in: .own) { visitContent(&$0) }
+        return isContentChanged || isChanged
     }
 
     private mutating func visitContent(_ visitor: inout some PropertyVisitor) -> Bool {
@@ -73,24 +74,26 @@ extension Transform {
         return visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
     }
 
-    /// Visits what a repeater uses of a transform.
-    mutating func visitPlacement(_ visitor: inout some PropertyVisitor) -> Bool {
+    /// Visits what a repeater uses of a transform, whose position is then how far copies lie apart.
+    mutating func visitPlacement(_ visitor: inout some PropertyVisitor, isOffset: Bool = false) -> Bool {
         var isChanged = visitor.visit(PropertyLabel("Anchor Point", .pixels), &anchor)
-        isChanged = position.visitProperties(&visitor) || isChanged
+        isChanged = position.visitProperties(&visitor, isPlace: !isOffset) || isChanged
         isChanged = visitor.visit(PropertyLabel("Scale", .percent), &scale) || isChanged
         return visitor.visit(PropertyLabel("Rotation", .degrees), &rotation) || isChanged
     }
 }
 
 extension Transform.Position {
-    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor, isPlace: Bool) -> Bool {
         switch self {
         case .joined(var position):
-            guard visitor.visit(PropertyLabel("Position", .pixels), &position) else { return false }
+            guard visitor.visit(PropertyLabel("Position", .pixels, isPlace: isPlace), &position) else { return false }
             self = .joined(position)
         case .split(var x, var y, var z):
-            let isXChanged = visitor.visit(PropertyLabel("X Position", .pixels), &x)
-            let isYChanged = visitor.visit(PropertyLabel("Y Position", .pixels), &y)
+            visitor.note(split: SplitPlace(x: x, y: y))
+            let isXChanged = visitor.visit(PropertyLabel("X Position", .pixels, isPlace: isPlace), &x)
+            let isYChanged = visitor.visit(PropertyLabel("Y Position", .pixels, isPlace: isPlace), &y)
+            visitor.note(split: nil)
             let isZChanged = visitor.visit(PropertyLabel("Z Position", .pixels), &z)
             guard isXChanged || isYChanged || isZChanged else { return false }
             self = .split(x: x, y: y, z: z)

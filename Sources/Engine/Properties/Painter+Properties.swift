@@ -43,8 +43,8 @@ extension GradientInk {
             : visitor.visit(each: &colors) { color, index, visitor in
                 visitor.visit(PropertyLabel("Color \(index + 1)"), &color)
             }
-        isChanged = visitor.visit(PropertyLabel("Start Point", .pixels), &start) || isChanged
-        isChanged = visitor.visit(PropertyLabel("End Point", .pixels), &end) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Start Point", .pixels, isPlace: true), &start) || isChanged
+        isChanged = visitor.visit(PropertyLabel("End Point", .pixels, isPlace: true), &end) || isChanged
         guard isRadial else { return isChanged }
         isChanged = visitor.visit(PropertyLabel("Highlight Length", .percent), &highlight) || isChanged
         return visitor.visit(PropertyLabel("Highlight Angle", .degrees), &highlightAngle) || isChanged

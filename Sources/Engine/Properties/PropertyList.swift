@@ -25,105 +25,41 @@ extension Scene {
     /// Uses of compositions multiply their properties, so the list is cut at `limit`, and the search for addresses after
     /// a million steps.
     public func properties(matching keyPath: PropertyKeyPath? = nil, limit: Int = 100_000) -> PropertyList {
-        var walk = ListingWalk(scene: self, keyPath: keyPath, limit: limit)
-        if !compositions.isEmpty { walk.visit(0) }
-        return walk.list
-    }
-}
-
-/// Walks compositions once for each use, and collects.
-private struct ListingWalk {
-    let scene: Scene
-    var collector: PropertyCollector
-
-    var list: PropertyList { collector.list }
-
-    init(scene: Scene, keyPath: PropertyKeyPath?, limit: Int) {
-        self.scene = scene
-        collector = PropertyCollector(keyPath: keyPath, limit: limit)
-    }
-
-    /// Recursion is bounded: compositions nest at most 32 deep.
-    mutating func visit(_ index: Int) {
-        for layer in scene.compositions[index].layers {
-            guard collector.enter(layer.name, isTransparent: false) else { continue }
-            var copy = layer
-            _ = copy.visitProperties(&collector)
-            if case .composition(let content) = layer.content { visit(content.composition) }
-            if case .box(let content) = layer.content { visit(box: content.root, depth: 0) }
-            collector.leave()
-        }
-    }
-
-    /// Boxes that lie deeper than they are drawn are left out.
-    private mutating func visit(box index: Int, depth: Int) {
-        guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth,
-            collector.enter(scene.boxes[index].shownName, isTransparent: false)
-        else { return }
-        var copy = scene.boxes[index]
-        _ = copy.visitProperties(&collector)
-        for child in copy.children { visit(box: child, depth: depth + 1) }
-        if let mask = copy.mask, collector.enter("Mask", isTransparent: true) {
-            visit(box: mask, depth: depth + 1)
-            collector.leave()
-        }
-        collector.leave()
+        SceneWalk.visit(self, with: PropertyCollector(keyPath: keyPath, limit: limit)).list
     }
 }
 
 /// Collects properties and their addresses.
-private struct PropertyCollector: PropertyVisitor {
-    private(set) var list = PropertyList()
-    private let keyPath: PropertyKeyPath?
+private struct PropertyCollector: SceneVisitor {
+    private var properties: [AddressedProperty] = []
+    private var trail: PropertyTrail
     private let limit: Int
-    private var names: [PropertyKeyPath.Component] = []
-    private var progress: [PropertyKeyPath.Progress] = []
-    private var steps = 1_000_000
+
+    /// What was found.
+    var list: PropertyList { PropertyList(properties: properties, isCut: trail.isCut) }
+    var isDone: Bool { trail.isCut }
 
     init(keyPath: PropertyKeyPath?, limit: Int) {
-        self.keyPath = keyPath
+        trail = PropertyTrail(following: keyPath)
         self.limit = limit
-        if let keyPath { progress.append(keyPath.start) }
     }
 
     mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
-        guard spend() else { return false }
-        if let keyPath, let current = progress.last {
-            let next = keyPath.advance(current, name) | (isTransparent ? current : 0)
-            guard next != 0 else { return false }
-            progress.append(next)
-        }
-        names.append(.name(name))
-        return true
+        trail.enter(name, isTransparent: isTransparent)
     }
 
-    mutating func leave() {
-        names.removeLast()
-        if keyPath != nil { progress.removeLast() }
-    }
+    mutating func leave() { trail.leave() }
 
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
-        guard spend() else { return false }
-        if let keyPath, let current = progress.last, !keyPath.matches(keyPath.advance(current, label.name)) {
-            return false
-        }
         // An address longer than key paths can be is left out.
-        guard let address = PropertyKeyPath(names + [.name(label.name)]) else { return false }
-        guard list.properties.count < limit else {
-            list.isCut = true
+        guard trail.spend(), trail.isMeant(label.name), let address = trail.address(of: label.name) else {
             return false
         }
-        list.properties.append(
-            AddressedProperty(keyPath: address, unit: label.unit, property: Value.erased(property)))
+        guard properties.count < limit else {
+            trail.stop()
+            return false
+        }
+        properties.append(AddressedProperty(keyPath: address, unit: label.unit, property: Value.erased(property)))
         return false
-    }
-
-    private mutating func spend() -> Bool {
-        guard steps > 0, !list.isCut else {
-            list.isCut = true
-            return false
-        }
-        steps -= 1
-        return true
     }
 }

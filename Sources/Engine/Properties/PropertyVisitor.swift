@@ -18,9 +18,40 @@ protocol PropertyVisitor {
     ///
     /// - Returns: Whether it was changed.
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool
+
+    /// Looks at a property of the part entered last that no value from outside can be given to: a rectangle, a matrix, a
+    /// switch.
+    mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>)
+
+    /// Told that what is visited next lies in another space, until ``leaveSpace()``.
+    mutating func enter(space: PropertySpace)
+
+    /// Goes back to the space that was left for the one entered last.
+    mutating func leaveSpace()
+
+    /// Told of both numbers of a place before each of them is visited by itself, and with nil afterwards.
+    mutating func note(split: SplitPlace?)
 }
 
 extension PropertyVisitor {
+    mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {}
+    mutating func enter(space: PropertySpace) {}
+    mutating func leaveSpace() {}
+    mutating func note(split: SplitPlace?) {}
+
+    /// Looks at a property that is not always there.
+    mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>?) {
+        if let property { look(label, property) }
+    }
+
+    /// Visits what `body` visits in another space.
+    mutating func visit(in space: PropertySpace, _ body: (inout Self) -> Bool) -> Bool {
+        enter(space: space)
+        let isChanged = body(&self)
+        leaveSpace()
+        return isChanged
+    }
+
     /// Visits what `body` visits as part of something.
     mutating func visit(
         part name: String, isTransparent: Bool = false, _ body: (inout Self) -> Bool
@@ -60,12 +91,32 @@ public struct PropertyLabel: Hashable, Sendable {
     public var name: String
     /// The unit that people use for it.
     public var unit: PropertyUnit
+    /// Whether the value is a place in the space that the part lies in, or one of its coordinates.
+    public var isPlace: Bool
+    /// Whether it is one of several that files have as a single property.
+    public var isPart: Bool
 
     /// A label; without a unit the number is shown as it is.
-    public init(_ name: String, _ unit: PropertyUnit = .none) {
+    public init(_ name: String, _ unit: PropertyUnit = .none, isPlace: Bool = false, isPart: Bool = false) {
         self.name = name
         self.unit = unit
+        self.isPlace = isPlace
+        self.isPart = isPart
     }
+}
+
+/// Where things lie that a part of a scene is made of.
+enum PropertySpace {
+    /// In the part's own space, not in that which it is placed in itself.
+    case own
+    /// In that of a group of shapes.
+    case group(Transform)
+}
+
+/// A place whose coordinates are properties of their own.
+struct SplitPlace {
+    /// To the right and down.
+    var x, y: Property<Double>
 }
 
 /// How people measure what the scene measures in its own units.

@@ -14,7 +14,9 @@ extension ShapeItem {
             self = .path(source, name: name)
         case .group(var group):
             let isChanged = visitor.visit(part: group.name.isEmpty ? "Group" : group.name) { visitor in
-                let areItemsChanged = ShapeItem.visitProperties(of: &group.items, &visitor)
+                let areItemsChanged = visitor.visit(in: .group(group.transform)) {
+                    ShapeItem.visitProperties(of: &group.items, &$0)
+                }
                 // In lottie-ios a group has its transform's properties, too.
                 let isTransformChanged = visitor.visit(part: "Transform", isTransparent: true) {
                     group.transform.visitProperties(&$0)
@@ -61,11 +63,13 @@ extension PathSource {
             self = .contour(contour)
         case .ellipse(var center, var size, let isReversed):
             let isSizeChanged = visitor.visit(PropertyLabel("Size", .pixels), &size)
-            guard visitor.visit(PropertyLabel("Position", .pixels), &center) || isSizeChanged else { return false }
+            guard visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &center) || isSizeChanged else {
+                return false
+            }
             self = .ellipse(center: center, size: size, isReversed: isReversed)
         case .rectangle(var center, var size, var cornerRadius, let isReversed):
             let isSizeChanged = visitor.visit(PropertyLabel("Size", .pixels), &size)
-            let isCenterChanged = visitor.visit(PropertyLabel("Position", .pixels), &center)
+            let isCenterChanged = visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &center)
             let isRadiusChanged = visitor.visit(PropertyLabel("Roundness", .pixels), &cornerRadius)
             guard isSizeChanged || isCenterChanged || isRadiusChanged else { return false }
             self = .rectangle(center: center, size: size, cornerRadius: cornerRadius, isReversed: isReversed)
@@ -80,7 +84,7 @@ extension PathSource {
 extension Polystar {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = visitor.visit(PropertyLabel("Points"), &points)
-        isChanged = visitor.visit(PropertyLabel("Position", .pixels), &center) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Position", .pixels, isPlace: true), &center) || isChanged
         isChanged = visitor.visit(PropertyLabel("Rotation", .degrees), &rotation) || isChanged
         if var inner {
             let isRadiusChanged = visitor.visit(PropertyLabel("Inner Radius", .pixels), &inner.radius)
@@ -144,7 +148,7 @@ extension Repeater {
         visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
             let areCopiesChanged = visitor.visit(PropertyLabel("Copies"), &copies)
             let isOffsetChanged = visitor.visit(PropertyLabel("Offset"), &offset)
-            let isTransformChanged = visitor.visit(part: "Transform") { transform.visitPlacement(&$0) }
+            let isTransformChanged = visitor.visit(part: "Transform") { transform.visitPlacement(&$0, isOffset: true) }
             let isStartChanged = visitor.visit(PropertyLabel("Start Opacity", .percent), &startOpacity)
             let isEndChanged = visitor.visit(PropertyLabel("End Opacity", .percent), &endOpacity)
             return areCopiesChanged || isOffsetChanged || isTransformChanged || isStartChanged || isEndChanged

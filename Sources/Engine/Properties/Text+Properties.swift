@@ -43,6 +43,14 @@ extension TextAnimator {
         isChanged = visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Fill Color"), &fill) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Color"), &stroke) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Fill Hue", .degrees), &fillHue) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Fill Saturation", .percent), &fillSaturation) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Fill Brightness", .percent), &fillBrightness) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Fill Opacity", .percent), &fillOpacity) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Stroke Hue", .degrees), &strokeHue) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Stroke Saturation", .percent), &strokeSaturation) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Stroke Brightness", .percent), &strokeBrightness) || isChanged
+        isChanged = visitor.visit(PropertyLabel("Stroke Opacity", .percent), &strokeOpacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &strokeWidth) || isChanged
         isChanged = visitor.visit(PropertyLabel("Tracking", .pixels), &tracking) || isChanged
         if var selector, visitor.visit(part: "Range Selector", { selector.visitProperties(&$0) }) {

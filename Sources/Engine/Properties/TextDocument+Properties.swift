@@ -27,7 +27,13 @@ extension Property<TextDocument> {
         isChanged = visit(.size, &visitor) || isChanged
         isChanged = visit(.tracking, &visitor) || isChanged
         isChanged = visit(.lineHeight, &visitor) || isChanged
-        return visit(.baselineShift, &visitor) || isChanged
+        isChanged = visit(.baselineShift, &visitor) || isChanged
+        guard !contributions.isEmpty else { return isChanged }
+        visitor.look(PropertyLabel("Justification", isPart: true), map { Double($0.justification.rawValue) })
+        visitor.look(PropertyLabel("Box Position", .pixels, isPart: true), map(\.start))
+        visitor.look(PropertyLabel("Box Width", .pixels, isPart: true), map { $0.lineLength ?? 0 })
+        visitor.look(PropertyLabel("Fill Over Stroke", isPart: true), map(\.isFillOnTop))
+        return isChanged
     }
 
     private mutating func visit<Content: PropertyContent>(
@@ -86,7 +92,7 @@ extension Track<TextDocument> {
 extension TextField<TextSource> {
     /// Other words keep the style, and the signs, of the document that they are put into.
     fileprivate static let source = TextField(
-        label: PropertyLabel("Text"), get: { $0.source },
+        label: PropertyLabel("Text", isPart: true), get: { $0.source },
         set: { document, source in
             guard document.source.text != source.text else { return }
             document.source = TextSource(source.text, alphabet: document.source.alphabet)
@@ -96,31 +102,32 @@ extension TextField<TextSource> {
 
 extension TextField<Color> {
     fileprivate static let fill = TextField(
-        label: PropertyLabel("Color"), get: { $0.fill }, set: { $0.fill = $1 })
+        label: PropertyLabel("Color", isPart: true), get: { $0.fill }, set: { $0.fill = $1 })
 
     fileprivate static let stroke = TextField(
-        label: PropertyLabel("Stroke Color"), get: { $0.stroke }, set: { $0.stroke = $1 })
+        label: PropertyLabel("Stroke Color", isPart: true), get: { $0.stroke }, set: { $0.stroke = $1 })
 }
 
 extension TextField<Double> {
     fileprivate static let strokeWidth = TextField(
-        label: PropertyLabel("Stroke Width", .pixels), get: { $0.stroke == nil ? nil : $0.strokeWidth },
+        label: PropertyLabel("Stroke Width", .pixels, isPart: true), get: { $0.stroke == nil ? nil : $0.strokeWidth },
         set: { $0.strokeWidth = $1 })
 
     /// What is between letters grows with them.
     fileprivate static let size = TextField(
-        label: PropertyLabel("Font Size", .pixels), get: { $0.size },
+        label: PropertyLabel("Font Size", .pixels, isPart: true), get: { $0.size },
         set: { document, size in
             if document.size != 0 { document.tracking *= size / document.size }
             document.size = size
         })
 
     fileprivate static let tracking = TextField(
-        label: PropertyLabel("Tracking", .pixels), get: { $0.tracking }, set: { $0.tracking = $1 })
+        label: PropertyLabel("Tracking", .pixels, isPart: true), get: { $0.tracking }, set: { $0.tracking = $1 })
 
     fileprivate static let lineHeight = TextField(
-        label: PropertyLabel("Line Height", .pixels), get: { $0.lineHeight }, set: { $0.lineHeight = $1 })
+        label: PropertyLabel("Line Height", .pixels, isPart: true), get: { $0.lineHeight }, set: { $0.lineHeight = $1 })
 
     fileprivate static let baselineShift = TextField(
-        label: PropertyLabel("Baseline Shift", .pixels), get: { $0.baselineShift }, set: { $0.baselineShift = $1 })
+        label: PropertyLabel("Baseline Shift", .pixels, isPart: true), get: { $0.baselineShift },
+        set: { $0.baselineShift = $1 })
 }

@@ -173,16 +173,18 @@ struct KnobCollector {
 
     /// Adds the curve of the object that is being walked through, or of the one at a path.
     ///
-    /// - Parameter animation: The path of the animation that the keyframes belong to; nil for those that are all there
-    ///   is.
+    /// - Parameters:
+    ///   - animation: The path of the animation that the keyframes belong to; nil for those that are all there is.
+    ///   - rest: What the value is before all keyframes.
     mutating func add(
-        curveOf value: JSONValue, at path: String? = nil, keys: [KnobCurve.Key], animation: String? = nil
+        curveOf value: JSONValue, at path: String? = nil, keys: [KnobCurve.Key], animation: String? = nil,
+        rest: KnobCurve.Key? = nil
     ) {
         guard !keys.isEmpty || animation != nil else { return }
         list.curves.append(
             KnobCurve(
                 path: path ?? self.path, label: names.joined(separator: " › "), offset: value.byteRange.lowerBound,
-                keys: keys, animation: animation))
+                keys: keys, animation: animation, rest: rest))
     }
 
     /// What was found, in the order of the text.

@@ -13,6 +13,8 @@ public struct KnobCurve: Hashable, Sendable {
     /// The JSON path of the animation that the keyframes belong to, below which its other numbers lie; nil for
     /// keyframes that are all there is.
     public var animation: String?
+    /// What the value is before blocks change it, where the layer states it; of it the values alone.
+    public var rest: Key?
 
     /// One keyframe.
     public struct Key: Hashable, Sendable {
@@ -24,6 +26,8 @@ public struct KnobCurve: Hashable, Sendable {
         public var values: [Int?] = []
         /// The same for values of which the file states parts.
         public var parts: [Part] = []
+        /// The same for values that the file states by names, each of which is plotted by itself.
+        public var fields: [Field] = []
         /// Where the way to the next keyframe sets out, by component; one stands for all, none for an even way.
         public var out: [Handle] = []
         /// Where that way arrives.
@@ -40,6 +44,14 @@ public struct KnobCurve: Hashable, Sendable {
     public struct Part: Hashable, Sendable {
         /// Which.
         public var part: ValuePart
+        /// Its numbers in their order.
+        public var values: [Int?]
+    }
+
+    /// One of the values that a keyframe states by names.
+    public struct Field: Hashable, Sendable {
+        /// What properties of the scene call it: “Font Size”.
+        public var name: String
         /// Its numbers in their order.
         public var values: [Int?]
     }
@@ -64,19 +76,27 @@ extension KnobCurve {
 extension KnobCurve {
     /// Puts other references in the place of all.
     mutating func moveKnobs(_ place: (Int) -> Int) {
-        func moved(_ handle: Handle) -> Handle { Handle(x: handle.x.map(place), y: handle.y.map(place)) }
-        for index in keys.indices {
-            keys[index].time = keys[index].time.map(place)
-            keys[index].start = keys[index].start.map(place)
-            keys[index].values = keys[index].values.map { $0.map(place) }
-            for part in keys[index].parts.indices {
-                keys[index].parts[part].values = keys[index].parts[part].values.map { $0.map(place) }
-            }
-            keys[index].out = keys[index].out.map(moved)
-            keys[index].into = keys[index].into.map(moved)
-            keys[index].outTangent = keys[index].outTangent.map { $0.map(place) }
-            keys[index].inTangent = keys[index].inTangent.map { $0.map(place) }
+        for index in keys.indices { keys[index].moveKnobs(place) }
+        rest?.moveKnobs(place)
+    }
+}
+
+extension KnobCurve.Key {
+    /// Puts other references in the place of all.
+    fileprivate mutating func moveKnobs(_ place: (Int) -> Int) {
+        func moved(_ knobs: [Int?]) -> [Int?] { knobs.map { $0.map(place) } }
+        func moved(_ handle: KnobCurve.Handle) -> KnobCurve.Handle {
+            KnobCurve.Handle(x: handle.x.map(place), y: handle.y.map(place))
         }
+        time = time.map(place)
+        start = start.map(place)
+        values = moved(values)
+        for part in parts.indices { parts[part].values = moved(parts[part].values) }
+        for field in fields.indices { fields[field].values = moved(fields[field].values) }
+        out = out.map(moved)
+        into = into.map(moved)
+        outTangent = moved(outTangent)
+        inTangent = moved(inTangent)
     }
 }
 

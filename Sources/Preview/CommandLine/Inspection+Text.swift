@@ -41,6 +41,7 @@ extension Inspection {
         }
         for dependency in dependencies { add("file", dependency.path + (dependency.found ? "" : "  missing")) }
         add("knobs", knobs.isEmpty ? "none" : "\(knobs.count) numbers for tune --set; --json lists them")
+        add("curves", curves.isEmpty ? "none" : "\(curves.count) that plot --property draws; --json lists them")
         for swing in swings.prefix(20) {
             let order = ["dampingRatio", "period", "settlingDuration", "overshoot", "bounces"]
             let units = ["period": " s", "settlingDuration": " s", "overshoot": " %"]

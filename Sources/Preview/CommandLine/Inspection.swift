@@ -44,6 +44,33 @@ struct Inspection: Encodable {
         var facts: [String: Double]
     }
 
+    /// A property that moves.
+    struct Curve: Encodable {
+        /// The key path of the property, which `plot --property` takes.
+        var keyPath: String
+        /// `number`, `vector`, `color`, `gradient`, `path`, `text`, `matrix`, `rectangle`, `list` or `picture`.
+        var kind: String
+        /// What moves it last: `keyframes`, `spring`, `bounce`, `blocks`, `animation` or `formula`.
+        var motion: String
+        /// What the lines of its plot are called.
+        var components: [String]
+        /// What is written behind its numbers; absent for plain ones.
+        var unit: String?
+
+        /// The most that are listed.
+        static let most = 10_000
+
+        /// What is reported of a property.
+        init(_ subject: PlotSubject) {
+            let summary = subject.summary
+            keyPath = subject.keyPath.description
+            kind = subject.kind
+            motion = (summary.animations.last?.kind ?? .formula).rawValue
+            components = summary.components
+            unit = summary.unit.isEmpty ? nil : summary.unit
+        }
+    }
+
     /// A number of the text that shapes the motion.
     struct Knob: Encodable {
         /// The JSON path that `tune --set` takes.
@@ -150,6 +177,8 @@ struct Inspection: Encodable {
     var dependencies: [Dependency]
     /// The numbers of the text that shape the motion, which `tune` can set.
     var knobs: [Knob] = []
+    /// The properties that move, each of which can be plotted.
+    var curves: [Curve]
     /// The springs and bounces, each with the property that it moves; at most a hundred.
     var swings: [Swing]
     /// The gravest first, then by their place in the file.
@@ -193,8 +222,10 @@ struct Inspection: Encodable {
         dependencies = animationFile.dependencies.filter { !$0.isSearched }.map {
             Dependency(path: $0.path, found: $0.hash != nil)
         }
+        let subjects = scene.plotSubjects(limit: Curve.most).subjects
+        curves = subjects.map(Curve.init)
         swings = Array(
-            scene.plotSubjects().subjects.lazy.flatMap { subject in
+            subjects.prefix(1000).lazy.flatMap { subject in
                 subject.summary.animations.compactMap(\.facts).map { facts in
                     Swing(
                         keyPath: subject.keyPath.description, kind: facts.kind.rawValue,

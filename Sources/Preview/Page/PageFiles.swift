@@ -239,6 +239,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/painter.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/player.js">
+<link rel="modulepreload" href="/assets/plot-moves.js">
 <link rel="modulepreload" href="/assets/plot-readout.js">
 <link rel="modulepreload" href="/assets/plot-scale.js">
 <link rel="modulepreload" href="/assets/plot-view.js">
@@ -1429,9 +1430,10 @@ export class CurveFields {
 
     /** What else shapes this property: delays, durations, modes. */
     #others(plot) {
-        const tangents = new Set((plot.spatial?.tangents ?? []).flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
+        const { points = [], tangents = [] } = plot.spatial ?? {};
+        const onStage = new Set([...points, ...tangents].flatMap(({ xKnob, yKnob }) => [xKnob, yKnob]));
         const rows = Object.entries(plot.knobs)
-            .filter(([path, knob]) => !this.#isOfKey(path) && !tangents.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
+            .filter(([path, knob]) => !this.#isOfKey(path) && !onStage.has(path) && knob.role !== "tangent" && !(plot.motion && path.startsWith(`${plot.motion.path}.`)))
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }
@@ -4901,6 +4903,94 @@ function modulo(value, divisor) {
 
 """#
         ),
+        "plot-moves.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What dragging and arrow keys mean for the handles and keyframes of a plot, and where those are chosen and shown. Pure.
+
+import { endsOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+
+/** How far a handle is shown from its keyframe at least, in pixels. */
+const least = 16;
+
+/** The segment under the playhead: the first one before all of them, the last one behind them. */
+export function segmentAt({ segments }, frame) {
+    const under = segments.findIndex(({ from, to }) => frame >= from - 1e-6 && frame < to - 1e-6);
+    if (under >= 0) return under;
+    const passed = segments.filter(({ to }) => to <= frame + 1e-6);
+    return passed.length > 0 ? segments.indexOf(passed.at(-1)) : 0;
+}
+
+/** The keyframe that a segment begins at. */
+export function keyAt({ keys, segments }, segment) {
+    const from = segments[segment]?.from;
+    return Math.max(keys.findIndex(({ frame }) => Math.abs(frame - from) < 1e-6), 0);
+}
+
+/**
+ * The changes that bring a handle or a keyframe to a place in the graph.
+ *
+ * @param {object} spec what is dragged, as the view lays it
+ * @param {number|null} component the one picked; null for all alike
+ * @param {(path: string) => number|undefined} valueOf the number at a path with the edits
+ */
+export function changesOfDrag(plot, spec, component, at, valueOf, { altKey = false, shiftKey = false } = {}) {
+    if (spec.kind === "key") {
+        const key = plot.keys[spec.index];
+        return [
+            ...moveKeyTime(plot, key, altKey ? at.frame : Math.round(at.frame), valueOf),
+            ...moveKeyValue(plot, key, spec.component, at.value, valueOf),
+        ];
+    }
+    const segment = plot.segments[spec.index];
+    const [from, to] = endsOf(plot, segment);
+    const [v0, v1] = [from.values[spec.handle.component], to.values[spec.handle.component]];
+    const next = {
+        x: (at.frame - segment.from) / (segment.to - segment.from),
+        y: v0 === v1 ? spec.handle.y : (at.value - v0) / (v1 - v0),
+    };
+    return moveHandle(plot, segment, spec.end, component, shiftKey ? snapped(next) : next);
+}
+
+/** The changes that an arrow key makes of a handle or a keyframe; null for other keys. */
+export function changesOfKey(plot, spec, component, valueOf, { key: name, shiftKey, altKey }) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[name];
+    if (!way) return null;
+    const factor = shiftKey ? 10 : altKey ? 0.1 : 1;
+    if (spec.kind === "handle") {
+        const { x, y } = spec.handle;
+        const next = { x: x + way[0] * factor * 0.01, y: y + way[1] * factor * 0.01 };
+        return moveHandle(plot, plot.segments[spec.index], spec.end, component, next);
+    }
+    const key = plot.keys[spec.index];
+    const [low, high] = plot.graphs.find(({ kind }) => kind === "value").values;
+    return way[0] !== 0
+        ? nudgeKeyTime(plot, key, way[0] * factor, valueOf)
+        : nudgeKeyValue(plot, key, spec.component, way[1] * roundStep((Math.abs(high - low) / 100) * factor), valueOf);
+}
+
+/** Where a handle is shown: one that lies on its keyframe a little off it on the way to the other, so that both can be held. */
+export function apart([x, y], [keyX, keyY], [otherX, otherY]) {
+    if (Math.hypot(x - keyX, y - keyY) >= least) return [x, y];
+    const way = Math.hypot(otherX - keyX, otherY - keyY) || 1;
+    const reach = Math.min(least, way / 3) / way;
+    return [keyX + (otherX - keyX) * reach, keyY + (otherY - keyY) * reach];
+}
+
+/** The nearest twentieth. */
+function snapped({ x, y }) {
+    return { x: Math.round(x * 20) / 20, y: Math.round(y * 20) / 20 };
+}
+
+/** A step that is a round number. */
+function roundStep(step) {
+    if (!(step > 0)) return 1;
+    const power = 10 ** Math.floor(Math.log10(step));
+    return ([1, 2, 5, 10].find((digit) => digit * power >= step) ?? 10) * power;
+}
+
+"""#
+        ),
         "plot-readout.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -5044,14 +5134,13 @@ export function sampleAt(samples, frame) {
 
 import { byId, drawn, onDrag, setText } from "./dom.js";
 import { frameText, numberText } from "./format.js";
-import { curveOf, endsOf, handlesOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+import { curveOf, endsOf, handlesOf } from "./handles.js";
+import { apart, changesOfDrag, changesOfKey, keyAt, segmentAt } from "./plot-moves.js";
 import { PlotReadout, setLine } from "./plot-readout.js";
 import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
-/** How far a handle is shown from its keyframe at least, in pixels. */
-const least = 16;
 
 /** Shows a plot and says what is dragged on it. */
 export class PlotView {
@@ -5114,8 +5203,8 @@ export class PlotView {
         const isOther = plot?.id !== this.plot?.id;
         this.plot = plot;
         if (isOther) {
-            this.segment = 0;
-            this.key = 0;
+            this.segment = plot ? segmentAt(plot, this.#frame) : 0;
+            this.key = plot ? keyAt(plot, this.segment) : 0;
             this.component = null;
         }
         if (plot) {
@@ -5280,48 +5369,19 @@ export class PlotView {
         }
     }
 
-    #moveTo(spec, x, y, { altKey = false, shiftKey = false } = {}) {
+    #moveTo(spec, x, y, event) {
         const scale = new GraphScale(this.plot.graphs.find(({ kind }) => kind === "value"));
-        if (spec.kind === "handle") {
-            const segment = this.plot.segments[spec.index];
-            const [from, to] = endsOf(this.plot, segment);
-            const [v0, v1] = [from.values[spec.handle.component], to.values[spec.handle.component]];
-            const share = (scale.frame(x) - segment.from) / (segment.to - segment.from);
-            const way = v0 === v1 ? spec.handle.y : (scale.value(y) - v0) / (v1 - v0);
-            const next = { x: share, y: way };
-            if (shiftKey) Object.assign(next, snapped(next));
-            this.#on.set(moveHandle(this.plot, segment, spec.end, this.component, next));
-        } else {
-            const key = this.plot.keys[spec.index];
-            const frame = scale.frame(x);
-            this.#on.set([
-                ...moveKeyTime(this.plot, key, altKey ? frame : Math.round(frame), this.#on.valueOf),
-                ...moveKeyValue(this.plot, key, spec.component, scale.value(y), this.#on.valueOf),
-            ]);
-        }
+        this.#on.set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
         this.show();
     }
 
     #pressed(event, spec) {
-        const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key];
-        if (!way || event.ctrlKey || event.metaKey) return;
+        if (event.ctrlKey || event.metaKey) return;
+        const changes = changesOfKey(this.plot, spec, this.component, this.#on.valueOf, event);
+        if (!changes) return;
         event.preventDefault();
         event.stopPropagation();
-        const { plot } = this;
-        if (spec.kind === "handle") {
-            const step = event.shiftKey ? 0.1 : event.altKey ? 0.001 : 0.01;
-            const { x, y } = spec.handle;
-            const segment = plot.segments[spec.index];
-            this.#on.set(moveHandle(plot, segment, spec.end, this.component, { x: x + way[0] * step, y: y + way[1] * step }));
-        } else {
-            const key = plot.keys[spec.index];
-            const [low, high] = plot.graphs.find(({ kind }) => kind === "value").values;
-            const stride = (Math.abs(high - low) / 100) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-            const frames = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
-            this.#on.set(way[0] !== 0
-                ? nudgeKeyTime(plot, key, way[0] * frames, this.#on.valueOf)
-                : nudgeKeyValue(plot, key, spec.component, way[1] * roundStep(stride), this.#on.valueOf));
-        }
+        this.#on.set(changes);
         this.show();
     }
 
@@ -5358,26 +5418,6 @@ export class PlotView {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
-}
-
-/** Where a handle is shown: one that lies on its keyframe a little off it on the way to the other, so that both can be held. */
-function apart([x, y], [keyX, keyY], [otherX, otherY]) {
-    if (Math.hypot(x - keyX, y - keyY) >= least) return [x, y];
-    const way = Math.hypot(otherX - keyX, otherY - keyY) || 1;
-    const reach = Math.min(least, way / 3) / way;
-    return [keyX + (otherX - keyX) * reach, keyY + (otherY - keyY) * reach];
-}
-
-/** The nearest twentieth. */
-function snapped({ x, y }) {
-    return { x: Math.round(x * 20) / 20, y: Math.round(y * 20) / 20 };
-}
-
-/** A step that is a round number. */
-function roundStep(step) {
-    if (!(step > 0)) return 1;
-    const power = 10 ** Math.floor(Math.log10(step));
-    return ([1, 2, 5, 10].find((digit) => digit * power >= step) ?? 10) * power;
 }
 
 """#
@@ -6156,11 +6196,16 @@ async function currentToken() {
         "spatial.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
-// The way that a position takes, drawn over the stage: the path, its keyframes, and tangents to be dragged.
+// The way that a position takes, drawn over the stage: the path, and keyframes and tangents to be dragged.
 
 import { byId, drawn, onDrag } from "./dom.js";
 import { frameText } from "./format.js";
 import { inRange, rounded } from "./handles.js";
+
+/** A matrix that changes nothing. */
+const identity = [1, 0, 0, 1, 0, 0];
+/** How far around a mark it can be held, in pixels of the screen. */
+const reach = { point: 9, tangent: 12 };
 
 /** Lies over the artboard; lengths of marks are those of the screen at any zoom. */
 export class SpatialOverlay {
@@ -6171,6 +6216,7 @@ export class SpatialOverlay {
     #zoom = 1;
     #size = { width: 1, height: 1 };
     #parts = new Map();
+    #ghost = drawn("path", { class: "spatial-ghost" });
     #path = drawn("path", { class: "spatial-path" });
     #arms = drawn("g", { class: "spatial-arms" });
     #points = drawn("g", {});
@@ -6178,7 +6224,7 @@ export class SpatialOverlay {
     /** @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)` */
     constructor(on) {
         this.#on = on;
-        this.#overlay.append(this.#path, this.#arms, this.#points);
+        this.#overlay.append(this.#ghost, this.#path, this.#arms, this.#points);
     }
 
     /** Takes on the composition's size and how large it is shown. */
@@ -6200,24 +6246,32 @@ export class SpatialOverlay {
         const spatial = this.#spatial;
         this.#overlay.toggleAttribute("hidden", !spatial);
         if (!spatial) return;
-        const [a, b, c, d, tx, ty] = spatial.matrix ?? [1, 0, 0, 1, 0, 0];
+        const matrix = spatial.matrix ?? identity;
+        const [a, b, c, d, tx, ty] = matrix;
         const place = ({ x, y }) => ({ x: a * x + c * y + tx, y: b * x + d * y + ty });
-        this.#path.setAttribute("d", spatial.path);
-        this.#path.setAttribute("transform", `matrix(${[a, b, c, d, tx, ty].join(" ")})`);
+        layPath(this.#path, spatial);
+        layPath(this.#ghost, spatial.ghost ?? null);
         const wanted = new Map();
+        const moves = spatial.points.map((point) => this.#move(point));
         for (const [index, point] of spatial.points.entries()) {
-            wanted.set(`point ${index}`, { at: place(point), shape: "point", label: `Keyframe at frame ${frameText(point.frame)}` });
+            const isFixed = !point.xKnob && !point.yKnob;
+            wanted.set(`point ${index} ${isFixed}`, {
+                at: place(sum(point, moves[index])), shape: "point", isFixed, knobs: point, matrix,
+                label: `Keyframe at frame ${frameText(point.frame)}`,
+            });
         }
         const arms = [];
         for (const [index, tangent] of (spatial.tangents ?? []).entries()) {
             const point = spatial.points[tangent.key];
             if (!point) continue;
-            const at = place(this.#moved(tangent));
-            const from = place(point);
+            // Tangents are written relative to their keyframe, so that they move with it.
+            const moved = moves[tangent.key];
+            const at = place(sum(tangent, moved, this.#move(tangent)));
+            const from = place(sum(point, moved));
             arms.push(drawn("line", { x1: from.x, y1: from.y, x2: at.x, y2: at.y }));
-            if (tangent.xKnob === null && tangent.yKnob === null) continue;
+            if (!tangent.xKnob && !tangent.yKnob) continue;
             wanted.set(`tangent ${index}`, {
-                at, shape: "tangent", tangent, matrix: [a, b, c, d],
+                at, shape: "tangent", knobs: tangent, matrix,
                 label: `${tangent.end === "out" ? "Outgoing" : "Incoming"} tangent of keyframe ${tangent.key + 1}`,
             });
         }
@@ -6230,22 +6284,25 @@ export class SpatialOverlay {
         for (const [name, spec] of wanted) this.#place(name, spec);
     }
 
-    /** Where a tangent's end is with the edits: the server's place and what was added since. */
-    #moved(tangent) {
-        const moved = (knob, at) => (knob === null ? at : at + (this.#on.valueOf(knob) ?? 0) - (this.#plot.knobs[knob]?.value ?? 0));
-        return { x: moved(tangent.xKnob, tangent.x), y: moved(tangent.yKnob, tangent.y) };
+    /** How far something has been moved by the edits since the server said where it is. */
+    #move({ xKnob, yKnob }) {
+        const moved = (knob) => (knob ? (this.#on.valueOf(knob) ?? 0) - (this.#plot.knobs[knob]?.value ?? 0) : 0);
+        return { x: moved(xKnob), y: moved(yKnob) };
     }
 
     #place(name, spec) {
         let part = this.#parts.get(name);
         if (!part) {
-            const node = spec.shape === "point"
-                ? drawn("g", { class: "spatial-point" }, drawn("rect", { x: -4, y: -4, width: 8, height: 8, transform: "rotate(45)" }))
-                : drawn("g", { class: "spatial-tangent", tabindex: "0", role: "button" }, drawn("circle", { r: 12, class: "target" }), drawn("circle", { r: 4.5, class: "mark" }));
+            const mark = spec.shape === "point"
+                ? drawn("rect", { x: -4, y: -4, width: 8, height: 8, transform: "rotate(45)", class: "mark" })
+                : drawn("circle", { r: 4.5, class: "mark" });
+            const node = spec.isFixed
+                ? drawn("g", { class: "spatial-point" }, mark)
+                : drawn("g", { class: `spatial-${spec.shape} movable`, tabindex: "0", role: "button" }, drawn("circle", { r: reach[spec.shape], class: "target" }), mark);
             part = { node, spec };
             this.#parts.set(name, part);
             this.#points.append(node);
-            if (spec.shape === "tangent") this.#follow(part);
+            if (!spec.isFixed) this.#follow(part);
         }
         part.spec = spec;
         part.node.setAttribute("aria-label", spec.label);
@@ -6264,7 +6321,7 @@ export class SpatialOverlay {
                 return true;
             },
             move: (event) => {
-                this.#move(part.spec, (event.clientX - last.clientX) / this.#zoom, (event.clientY - last.clientY) / this.#zoom);
+                this.#shift(part.spec, (event.clientX - last.clientX) / this.#zoom, (event.clientY - last.clientY) / this.#zoom);
                 last = event;
             },
             end: () => this.#on.held(false),
@@ -6275,20 +6332,32 @@ export class SpatialOverlay {
             event.preventDefault();
             event.stopPropagation();
             const step = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
-            this.#move(part.spec, way[0] * step, way[1] * step);
+            this.#shift(part.spec, way[0] * step, way[1] * step);
         });
     }
 
     /** Moves by a distance on the composition, which lies on the property's own plane as the matrix has it. */
-    #move({ tangent, matrix: [a, b, c, d] }, x, y) {
+    #shift({ knobs, matrix: [a, b, c, d] }, x, y) {
         const determinant = a * d - b * c;
         if (Math.abs(determinant) < 1e-9) return;
         const own = { x: (d * x - c * y) / determinant, y: (a * y - b * x) / determinant };
-        const changes = [[tangent.xKnob, own.x], [tangent.yKnob, own.y]].filter(([knob]) => knob !== null)
+        const changes = [[knobs.xKnob, own.x], [knobs.yKnob, own.y]].filter(([knob, distance]) => knob && distance !== 0)
             .map(([knob, distance]) => [knob, inRange(this.#plot.knobs[knob], rounded(this.#on.valueOf(knob) + distance, 3))]);
         this.#on.set(changes);
         this.show();
     }
+}
+
+/** Lays a way in its own coordinates over the stage; hides it where there is none. */
+function layPath(node, way) {
+    node.toggleAttribute("hidden", !way);
+    if (!way) return;
+    node.setAttribute("d", way.path);
+    node.setAttribute("transform", `matrix(${(way.matrix ?? identity).join(" ")})`);
+}
+
+function sum(...points) {
+    return points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
 }
 
 """#
@@ -7552,7 +7621,7 @@ function remembered() {
 .plot-key .mark { fill: var(--mark, var(--text)); stroke: var(--field); }
 .plot-key.selected .mark { stroke: var(--text); }
 .plot-key:hover .mark { stroke: var(--text); }
-:is(.plot-handle, .plot-key, .spatial-tangent):focus-visible .target { stroke: var(--accent); stroke-width: 1.5; }
+:is(.plot-handle, .plot-key, .spatial-tangent, .spatial-point):focus-visible .target { stroke: var(--accent); stroke-width: 1.5; }
 #plot-readout { position: absolute; display: grid; gap: 0; padding: 5px 9px; border: 1px solid var(--line); border-radius: 8px; background: var(--raised); box-shadow: var(--shadow); font-size: 11px; line-height: 17px; pointer-events: none; }
 .plot-frame { color: var(--muted); }
 .plot-value { display: flex; align-items: center; gap: 6px; }
@@ -7604,9 +7673,11 @@ function remembered() {
 #spatial { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; pointer-events: none; }
 #spatial[hidden] { display: none; }
 .spatial-path { fill: none; stroke: var(--accent); stroke-width: 1.5; stroke-dasharray: 4 3; vector-effect: non-scaling-stroke; }
+.spatial-ghost { fill: none; stroke: var(--muted); stroke-width: 1.5; stroke-dasharray: 2 4; vector-effect: non-scaling-stroke; }
 .spatial-arms line { stroke: var(--accent); stroke-width: 1; vector-effect: non-scaling-stroke; }
-.spatial-point rect { fill: var(--accent); stroke: var(--panel); stroke-width: 1.5; }
-.spatial-tangent { cursor: grab; outline: none; pointer-events: auto; }
+.spatial-point .mark { fill: var(--accent); stroke: var(--panel); stroke-width: 1.5; }
+.spatial-point:hover .mark, .spatial-point:focus-visible .mark { stroke: var(--text); }
+:is(.spatial-tangent, .spatial-point).movable { cursor: grab; outline: none; pointer-events: auto; }
 .spatial-tangent .mark { fill: var(--panel); stroke: var(--accent); }
 .spatial-tangent:hover .mark, .spatial-tangent:focus-visible .mark { fill: var(--accent); }
 
@@ -7854,6 +7925,7 @@ export class Tuning {
     #takePlot(message) {
         if (message.id !== this.#list.selected) return;
         for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+        this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
         this.#refresh();
         this.#do.changed();

@@ -111,8 +111,11 @@ struct PlotMaker {
         json.field("hash", document.bytesHash.hexDigits)
         json.key("curves")
         var listed: [(id: String, subject: PlotSubject, animation: Int?)] = []
+        var uses: [PropertyKeyPath: Int] = [:]
         for subject in subjects where listed.count < Self.mostCurves {
-            for entry in entries(of: subject, curves) where known.insert(entry.id).inserted {
+            uses[subject.keyPath, default: 0] += 1
+            for entry in entries(of: subject, curves, use: uses[subject.keyPath] ?? 1)
+            where known.insert(entry.id).inserted {
                 listed.append((entry.id, subject, entry.origin))
             }
         }
@@ -139,11 +142,16 @@ struct PlotMaker {
     /// What stands between the path of an animation and the name of one of several properties that it moves.
     private static let separator: Character = "#"
 
-    /// The ids of a property: one for each animation of the text that moves it, else its key path.
-    private func entries(of subject: PlotSubject, _ curves: [Int: KnobCurve]) -> [(id: String, origin: Int?)] {
+    /// The ids of a property: one for each animation of the text that moves it, else its key path, with a number for
+    /// others of the same address.
+    private func entries(
+        of subject: PlotSubject, _ curves: [Int: KnobCurve], use: Int
+    ) -> [(id: String, origin: Int?)] {
         let paths = subject.origins.compactMap { origin in curves[origin].map { (path: $0.path, origin: origin) } }
-        guard !paths.isEmpty else { return [(subject.keyPath.description, nil)] }
-        // An animation of a matrix moves several properties.
+        guard !paths.isEmpty else {
+            return [(subject.keyPath.description + (use > 1 ? "\(Self.separator)\(use)" : ""), nil)]
+        }
+        // An animation of a matrix moves several properties, and so do the documents of a text.
         return paths.map { (subject.isPart ? "\($0.path)\(Self.separator)\(subject.name)" : $0.path, $0.origin) }
     }
 
@@ -159,15 +167,34 @@ struct PlotMaker {
     func find(_ id: String) -> (subject: PlotSubject, curve: KnobCurve?)? {
         let parts = id.split(separator: Self.separator, omittingEmptySubsequences: false)
         if let path = parts.first, let curve = tunable?.knobs.curves.first(where: { $0.path == path }) {
-            let subjects = document.scene.plotSubjects(origin: moved(curve.offset), limit: 20).subjects
+            let subjects = document.scene.plotSubjects(origin: moved(curve.offset), limit: 64).subjects
             let found = parts.count == 2 ? subjects.first { $0.isPart && $0.name == parts[1] } : subjects.first
             if let found { return (found, curve) }
         }
-        guard let keyPath = try? PropertyKeyPath(id),
-            let subject = document.scene.plotSubjects(matching: keyPath, limit: 1).subjects.first
-        else { return nil }
+        guard let subject = addressed(id) else { return nil }
         let curves = curves
         return (subject, subject.origins.lazy.compactMap { curves[$0] }.last)
+    }
+
+    /// The property of a key path, or that of several which a number behind it means.
+    private func addressed(_ id: String) -> PlotSubject? {
+        func found(_ text: Substring, _ use: Int) -> PlotSubject? {
+            guard let keyPath = try? PropertyKeyPath(String(text)) else { return nil }
+            let subjects = document.scene.plotSubjects(matching: keyPath, limit: use).subjects
+            return subjects.count == use ? subjects.last : nil
+        }
+        if let plain = found(id[...], 1) { return plain }
+        guard let end = id.lastIndex(of: Self.separator), let use = Int(id[id.index(after: end)...]),
+            (2...Self.mostCurves).contains(use)
+        else { return nil }
+        return found(id[..<end], use)
+    }
+
+    /// The property as the file has it, where edits are in force.
+    private func before(_ subject: PlotSubject, _ curve: KnobCurve?) -> (subject: PlotSubject, scene: Scene)? {
+        guard !edits.isEmpty, let scene = document.base?.scene, let curve else { return nil }
+        return scene.plotSubjects(origin: curve.offset, limit: 64).subjects
+            .first { $0.keyPath == subject.keyPath }.map { ($0, scene) }
     }
 
     /// The plot of a request; one of nothing where there is no such property.
@@ -178,22 +205,24 @@ struct PlotMaker {
         var frames: ClosedRange<Double>?
         if let from = request.from, let to = request.to, from < to { frames = from...to }
         let plot = Plot(subject, of: document.scene, frames: frames)
-        let ghost = document.base.flatMap { base -> Plot? in
-            guard !edits.isEmpty else { return nil }
-            let before = curve.flatMap { curve in
-                base.scene.plotSubjects(origin: curve.offset, limit: 20).subjects
-                    .first { $0.keyPath == subject.keyPath }
-            }
-            return before.map { Plot($0, of: base.scene, frames: frames) }
-        }
+        let before = before(subject, curve)
+        let spatial = subject.spatialPath(at: frame, in: document.scene)
+        let spatialGhost = spatial == nil ? nil : before.flatMap { $0.subject.spatialPath(at: frame, in: $0.scene) }
         let curves = curves
         let writer = PlotWriter(
-            plot: plot, ghost: ghost, curve: curve, origin: curve.map { moved($0.offset) },
+            plot: plot, ghost: before.map { Plot($0.subject, of: $0.scene, frames: frames) }, curve: curve,
+            origin: curve.map { moved($0.offset) },
             curves: { curves[$0] }, list: tunable?.knobs ?? KnobList(),
             edited: Dictionary(edits.map { ($0.knob.path, $0.value) }) { $1 },
-            spatial: subject.spatialPath(at: frame, in: document.scene))
+            spatial: spatial, spatialGhost: spatialGhost?.looks(like: spatial) == true ? nil : spatialGhost,
+            axes: subject.axes.map { Plot($0, of: document.scene, frames: frames) })
         return PlotReport(
             members: writer.members(request),
             frame: subject.isSpaceMoving(in: document.scene) ? frame : nil)
     }
+}
+
+extension SpatialPath {
+    /// Whether two ways are seen in the same place.
+    fileprivate func looks(like other: SpatialPath?) -> Bool { path == other?.path && matrix == other?.matrix }
 }

@@ -18,6 +18,10 @@ struct PlotWriter {
     let edited: [String: Double]
     /// The way of a place; nil for what is none.
     let spatial: SpatialPath?
+    /// The same way as the file has it, where there are edits that change it; nil elsewhere.
+    let spatialGhost: SpatialPath?
+    /// Both coordinates of a place of which they move by themselves; empty elsewhere.
+    let axes: [Plot]
 
     /// The most numbers that are read off for one component.
     private static let mostSamples = 800
@@ -67,12 +71,11 @@ struct PlotWriter {
         json.key("graphs")
         json.array(picture.graphs) { $0.write($1) }
         json.key("components")
-        let theme = request.isDark ? PlotTheme.dark : .light
-        json.array(plot.components.enumerated()) { json, component in
+        let colors = (request.isDark ? PlotTheme.dark : .light).colors(of: plot.components)
+        json.array(zip(plot.components, colors)) { json, component in
             json.object { json in
-                json.field("name", component.element)
-                let color = theme.line(component.offset, of: plot.components.count)
-                json.field("color", PaletteColor(color).description)
+                json.field("name", component.0)
+                json.field("color", PaletteColor(component.1).description)
             }
         }
         writeSamples(request, &json)
@@ -102,7 +105,7 @@ struct PlotWriter {
     }
 
     /// Six digits are more than a pixel shows.
-    private static func rounded(_ value: Double) -> Double {
+    static func rounded(_ value: Double) -> Double {
         guard value.isFinite, value != 0, abs(value) < 1e12 else { return value }
         var unit = 1e-6
         while unit * 1e6 < abs(value) { unit *= 10 }
@@ -111,11 +114,12 @@ struct PlotWriter {
     }
 
     /// What a number is now.
-    private func value(_ knob: Int) -> Double {
+    func value(_ knob: Int) -> Double {
         edited.isEmpty ? list.knobs[knob].value : edited[list.knobs[knob].path] ?? list.knobs[knob].value
     }
 
-    private func path(_ knob: Int?, _ used: inout Set<Int>) -> String? {
+    /// The path of a knob, which is then told with the others; nil for none.
+    func path(_ knob: Int?, _ used: inout Set<Int>) -> String? {
         guard let knob, list.knobs.indices.contains(knob) else { return nil }
         used.insert(knob)
         return list.knobs[knob].path
@@ -219,43 +223,6 @@ struct PlotWriter {
                 }
             }
             json.field("parametrisation", animation.parametrisation?.rawValue)
-        }
-    }
-
-    private func writeSpatial(_ knobs: PlotKnobs?, _ used: inout Set<Int>, _ json: inout JSONWriter) {
-        json.key("spatial")
-        guard let spatial else { return json.null() }
-        json.object { json in
-            json.field("path", spatial.path.svgData)
-            json.key("points")
-            json.array(spatial.spots) { json, spot in
-                json.object { json in
-                    json.field("x", spot.place.x)
-                    json.field("y", spot.place.y)
-                    json.field("frame", spot.frame)
-                }
-            }
-            json.key("tangents")
-            json.array(spatial.tangents) { json, tangent in
-                // The tangent that leads into a keyframe is written at the one before.
-                let number = tangent.isOut ? tangent.key : tangent.key - 1
-                let written =
-                    plot.trackNumbers.indices.contains(number) ? knobs?.key(plot.trackNumbers[number])?.written : nil
-                let numbers = written.map { tangent.isOut ? $0.outTangent : $0.inTangent } ?? []
-                json.object { json in
-                    json.field("key", tangent.key)
-                    json.field("end", tangent.isOut ? "out" : "in")
-                    json.field("x", tangent.place.x)
-                    json.field("y", tangent.place.y)
-                    json.field("xKnob", path(numbers.first ?? nil, &used))
-                    json.field("yKnob", path(numbers.count > 1 ? numbers[1] : nil, &used))
-                }
-            }
-            json.key("dots")
-            json.array(spatial.dots) { json, dot in json.array([dot.x, dot.y]) { $0.value(Self.rounded($1)) } }
-            let m = spatial.matrix
-            json.key("matrix")
-            json.array([m.a, m.b, m.c, m.d, m.tx, m.ty]) { $0.value($1) }
         }
     }
 }

@@ -98,6 +98,17 @@ import Testing
         #expect(!slopes.isEmpty && slopes.allSatisfy { abs($0 - .pi / 180) < 1e-12 })
     }
 
+    @Test func blocksBeginWhereTheLayerSaysThatTheyDo() throws {
+        let path = "$.layers[8].animations[0].blocks[0].changes.center"
+        let keys = try #require(try plot(try maker("plane.motion.json"), path)["keys"] as? [[String: Any]])
+        #expect(keys[0]["knobs"] as? [String] == ["$.layers[8].position[0]", "$.layers[8].position[1]"])
+        #expect(keys[0]["valueSlope"] as? Double == 1)
+        let edit = TuningEdit.set(path: "$.layers[8].position[0]", value: 77)
+        let moved = try #require(try plot(try maker("plane.motion.json", [edit]), path)["keys"] as? [[String: Any]])
+        #expect((moved[0]["values"] as? [Double])?.first == 77)
+        #expect(moved[0]["knobs"] as? [String] == keys[0]["knobs"] as? [String])
+    }
+
     @Test func keyframesFollowEditsOfTheirTimes() throws {
         let edit = TuningEdit.set(path: "$.layers[8].animations[0].blocks[0].relativeDuration", value: 0.12)
         let plot = try plot(

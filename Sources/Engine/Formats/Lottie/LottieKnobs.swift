@@ -32,7 +32,8 @@ enum LottieKnobs {
             }
             for (key, member) in value.effectiveMembers {
                 if key == "k", areKeyframes(member) {
-                    let keys = visit(keyframes: member, &collector)
+                    // What an expression makes of a text is written anew.
+                    let keys = visit(keyframes: member, hasFields: value["x"]?.isString != true, &collector)
                     collector.add(curveOf: value, keys: keys)
                 } else {
                     visit(member, JSONPath.step(key), name: names[key], &collector)
@@ -44,7 +45,9 @@ enum LottieKnobs {
     /// Whether a list is one of keyframes.
     private static func areKeyframes(_ list: JSONValue) -> Bool { list.first?["t"] != nil }
 
-    private static func visit(keyframes list: JSONValue, _ collector: inout KnobCollector) -> [KnobCurve.Key] {
+    private static func visit(
+        keyframes list: JSONValue, hasFields: Bool, _ collector: inout KnobCollector
+    ) -> [KnobCurve.Key] {
         var keys: [KnobCurve.Key] = []
         collector.within(".k") { collector in
             let times = list.elements.map { $0["t"]?.double }
@@ -61,6 +64,7 @@ enum LottieKnobs {
                     let end = collector.add(numbersOf: keyframe["e"], ".e", name: "end value", .value)
                     key.values = !own.isEmpty ? own : inherited.isEmpty ? end : inherited
                     inherited = key.isHold || end.isEmpty ? key.values : end
+                    if hasFields, let text = keyframe["s"], text.isObject { key.fields = visit(text: text, &collector) }
                     key.out = visit(handle: keyframe["o"], ".o", name: "out handle", &collector)
                     key.into = visit(handle: keyframe["i"], ".i", name: "in handle", &collector)
                     key.outTangent = collector.add(numbersOf: keyframe["to"], ".to", name: "out tangent", .tangent)
@@ -71,6 +75,30 @@ enum LottieKnobs {
         }
         return keys
     }
+
+    /// The numbers of a text document, by the names of the properties that they are.
+    private static func visit(text: JSONValue, _ collector: inout KnobCollector) -> [KnobCurve.Field] {
+        var fields: [KnobCurve.Field] = []
+        collector.within(".s", name: "text") { collector in
+            for (key, name) in textFields {
+                guard let value = text.member(key) else { continue }
+                let step = JSONPath.step(key)
+                let found =
+                    key == "j"
+                    ? [collector.add(value, step, name: name, .value, in: 0...6, isWhole: true)]
+                    : collector.add(numbersOf: value, step, name: name, .value)
+                if found.contains(where: { $0 != nil }) { fields.append(KnobCurve.Field(name: name, values: found)) }
+            }
+        }
+        return fields
+    }
+
+    /// The members of text documents that are numbers.
+    private static let textFields = [
+        ("s", "Font Size"), ("tr", "Tracking"), ("lh", "Line Height"), ("ls", "Baseline Shift"), ("fc", "Color"),
+        ("sc", "Stroke Color"), ("sw", "Stroke Width"), ("j", "Justification"), ("ps", "Box Position"),
+        ("sz", "Box Width"),
+    ]
 
     private static func visit(
         handle: JSONValue?, _ step: String, name: String, _ collector: inout KnobCollector

@@ -80,6 +80,8 @@ extension MotionKnobs {
         /// The path of that.
         var path: String
         var keys: [KnobCurve.Key]
+        /// What the layer states of it.
+        var rest: KnobCurve.Key?
     }
 
     /// UIKit's blocks.
@@ -99,7 +101,42 @@ extension MotionKnobs {
         var seen: Set<Int> = []
         for curve in curves.values.sorted(by: { $0.place.index < $1.place.index })
         where seen.insert(curve.place.index).inserted {
-            collector.add(curveOf: curve.place, at: curve.path, keys: curve.keys, animation: collector.path)
+            collector.add(
+                curveOf: curve.place, at: curve.path, keys: curve.keys, animation: collector.path, rest: curve.rest)
+        }
+    }
+
+    /// Adds what a layer states of the properties that blocks change: they begin there.
+    mutating func addRests(of layer: JSONValue) {
+        rests = [:]
+        var properties: Set<Substring> = []
+        MotionKnobs.collect(changesOf: layer, depth: 0, &properties)
+        for property in properties.sorted() {
+            let name = String(property)
+            guard let value = layer.member(name) else { continue }
+            let found = add(
+                valuesOf: value, JSONPath.step(name), name: name, KnobTarget(name, in: size))
+            rests[property] = KnobCurve.Key(values: found.values, parts: found.parts)
+        }
+    }
+
+    /// The properties that blocks of a layer or of a group change.
+    private static func collect(changesOf object: JSONValue, depth: Int, _ properties: inout Set<Substring>) {
+        guard let animations = object["animations"], animations.isArray, depth <= MotionImporter.Limit.groups else {
+            return
+        }
+        for animation in animations.elements {
+            collect(changesOf: animation, depth: depth + 1, &properties)
+            guard animation["type"]?.string == MotionWords.AnimationKind.animateKeyframes.rawValue,
+                let blocks = animation["blocks"], blocks.isArray
+            else { continue }
+            for block in blocks.elements {
+                guard let changes = block["changes"], changes.isObject else { continue }
+                for (name, _) in changes.effectiveMembers {
+                    let property = MotionKeyPath.split(MotionKeyPath.layerKeyPath(ofView: name)).property
+                    properties.formUnion(property == "frame" ? ["position", "bounds"] : [property])
+                }
+            }
         }
     }
 
@@ -122,9 +159,15 @@ extension MotionKnobs {
                         // A frame is made of both, and neither has its numbers.
                         (key.values, key.parts) = ([], [])
                     }
-                    for property in property == "frame" ? ["position", "bounds"] : [property] {
+                    let isFrame = property == "frame"
+                    for property in isFrame ? ["position", "bounds"] : [property] {
                         let path = knobs.collector.path
-                        curves[property, default: BlockCurve(place: change, path: path, keys: [])].keys.append(key)
+                        if curves[property] == nil {
+                            let rest = knobs.rests.removeValue(forKey: property)
+                            curves[property] = BlockCurve(
+                                place: change, path: path, keys: [], rest: isFrame ? nil : rest)
+                        }
+                        curves[property]?.keys.append(key)
                     }
                 }
             }

@@ -4,6 +4,9 @@ struct MotionKnobs {
     var collector = KnobCollector()
     /// Of the picture, for the bounds of sliders.
     let size: Size
+    /// What the layer that is walked through states of the properties that blocks change, by their names; each for the
+    /// first animation of blocks alone, for later ones begin where that ends.
+    var rests: [Substring: KnobCurve.Key] = [:]
 
     /// The knobs of a document.
     static func list(of root: JSONValue) -> KnobList {
@@ -36,6 +39,7 @@ struct MotionKnobs {
 
     private mutating func visit(layer: JSONValue, depth: Int) {
         _ = addTiming(of: layer)
+        addRests(of: layer)
         visit(animationsOf: layer, depth: 0)
         visit(layersOf: layer, depth: depth + 1)
         if let mask = layer["mask"], mask.isObject, depth < MotionImporter.Limit.depth {

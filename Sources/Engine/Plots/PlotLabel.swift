@@ -1,0 +1,19 @@
+/// Words in a plot: not outlines, so that they stay words where a back end has them.
+public struct PlotLabel: Hashable, Sendable {
+    /// Where the words lie about their place.
+    public enum Anchor: String, Hashable, Sendable {
+        /// They begin there; their middle is there; they end there.
+        case start, middle, end
+    }
+
+    /// The words.
+    public var text: String
+    /// On the base line.
+    public var place: Point
+    /// Where they lie about the place.
+    public var anchor: Anchor
+    /// The height of an em.
+    public var size: Double
+    /// What they are written with.
+    public var color: Color
+}

@@ -1,0 +1,91 @@
+/// What is done with the properties of all parts of a scene, in its author's order.
+protocol SceneVisitor: PropertyVisitor {
+    /// Whether nothing more is to be visited.
+    var isDone: Bool { get }
+
+    /// Told of a layer or a box before its own properties are visited.
+    mutating func begin(_ part: ScenePart)
+}
+
+extension SceneVisitor {
+    mutating func begin(_ part: ScenePart) {}
+}
+
+/// A layer or a box in one of its uses.
+struct ScenePart {
+    /// The name of the layer, or of the box.
+    var name: String
+    /// The clock of its properties.
+    var clock: PlotClock
+    /// Where it lies.
+    var place: PlotPlace
+}
+
+/// Walks through the compositions and the boxes of a scene, once for each use.
+struct SceneWalk<Visitor: SceneVisitor> {
+    /// What is walked through.
+    let scene: Scene
+    /// What is done with the properties.
+    private(set) var visitor: Visitor
+    private var clock = PlotClock()
+
+    /// A walk that has not begun.
+    init(_ scene: Scene, _ visitor: Visitor) {
+        self.scene = scene
+        self.visitor = visitor
+    }
+
+    /// Visits everything, and gives back who did.
+    static func visit(_ scene: Scene, with visitor: Visitor) -> Visitor {
+        var walk = SceneWalk(scene, visitor)
+        if !scene.compositions.isEmpty { walk.visit(0, under: nil) }
+        return walk.visitor
+    }
+
+    /// Recursion is bounded: compositions nest at most 32 deep.
+    private mutating func visit(_ index: Int, under outer: PlotPlace?) {
+        let clock = clock
+        for (position, layer) in scene.compositions[index].layers.enumerated() {
+            guard !visitor.isDone, visitor.enter(layer.name, isTransparent: false) else { continue }
+            let place = PlotPlace(
+                composition: index, layer: position, outer: outer.map { [$0] } ?? [], clock: clock)
+            visitor.begin(ScenePart(name: layer.name, clock: clock, place: place))
+            var copy = layer
+            _ = copy.visitProperties(&visitor)
+            if case .composition(let content) = layer.content {
+                self.clock = clock.inside(content.remap == nil ? .clock(content.clock) : .remap(content))
+                visit(content.composition, under: place)
+            }
+            if case .box(let content) = layer.content {
+                self.clock = clock.inside(.clock(content.clock))
+                visit(box: content.root, in: place, depth: 0)
+            }
+            self.clock = clock
+            visitor.leave()
+        }
+    }
+
+    /// Boxes that lie deeper than they are drawn are left out.
+    private mutating func visit(box index: Int, in outer: PlotPlace, depth: Int) {
+        guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth, !visitor.isDone,
+            visitor.enter(scene.boxes[index].shownName, isTransparent: false)
+        else { return }
+        let clock = clock
+        var copy = scene.boxes[index]
+        let inside = clock.inside(.box(copy.timing))
+        // A box's properties run on its own clock, unless that is only of what lies in it.
+        let own = copy.isTimedInside ? clock : inside
+        var place = outer
+        place.boxes.append(PlotPlace.BoxStep(box: index, clock: own))
+        visitor.begin(ScenePart(name: copy.shownName, clock: own, place: place))
+        _ = copy.visitProperties(&visitor)
+        self.clock = inside
+        for child in copy.children { visit(box: child, in: place, depth: depth + 1) }
+        if let mask = copy.mask, visitor.enter("Mask", isTransparent: true) {
+            visit(box: mask, in: place, depth: depth + 1)
+            visitor.leave()
+        }
+        self.clock = clock
+        visitor.leave()
+    }
+}
