@@ -15,16 +15,24 @@ public struct MotionFacts: Hashable, Sendable {
     /// In the order in which they are told.
     public var facts: [Fact]
 
+    /// From so many seconds on something never settles.
+    private static let never = 1e9
+
     /// The facts of a spring or a bounce as a list.
     public init(kind: MotionKind, _ facts: SpringFacts) {
         self.kind = kind
         var list = [Fact(name: "dampingRatio", value: facts.dampingRatio, unit: "")]
         if let period = facts.period { list.append(Fact(name: "period", value: period, unit: "s")) }
-        list.append(Fact(name: "settlingDuration", value: facts.settlingDuration, unit: "s"))
+        // What nothing damps never settles, and turns round for ever.
+        let settles = facts.settlingDuration < MotionFacts.never
+        if settles { list.append(Fact(name: "settlingDuration", value: facts.settlingDuration, unit: "s")) }
         list.append(Fact(name: "overshoot", value: facts.overshoot, unit: "%"))
-        list.append(Fact(name: "bounces", value: Double(facts.bounces), unit: ""))
+        if settles { list.append(Fact(name: "bounces", value: Double(facts.bounces), unit: "")) }
         self.facts = list
     }
+
+    /// How long a swing takes, in seconds; nil where nothing swings.
+    var period: Double? { facts.first { $0.name == "period" }?.value }
 
     /// That of blocks: how long they take, in seconds.
     public init(kind: MotionKind, duration: Double) {

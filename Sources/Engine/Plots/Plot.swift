@@ -108,9 +108,11 @@ public struct Plot: Sendable {
         }
         keys.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
         segments = []
-        let boundaries = source.activity.normalized().boundaries.filter(\.isFinite)
-        let corners = clock.frames(of: Array(boundaries.prefix(2000)), in: span).flatMap { $0 } + keys.map(\.frame)
-        var sampler = PlotSampler(range: range, frameRate: scene.frameRate) { frame in
+        let edges = source.edges(clock.times(in: range)).prefix(2000)
+        let corners = clock.frames(of: Array(edges), in: span).flatMap { $0 } + keys.map(\.frame)
+        var sampler = PlotSampler(
+            range: range, frameRate: scene.frameRate, period: source.period.map { $0 * scene.frameRate }
+        ) { frame in
             clock.local(frame).map(source.values)
         }
         curve = sampler.curve(corners: corners)

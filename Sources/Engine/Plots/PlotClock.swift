@@ -43,6 +43,23 @@ struct PlotClock: Sendable {
         }
     }
 
+    /// The times that a straight clock shows within a range of frames; nil where it is no straight line.
+    func times(in frames: ClosedRange<Double>) -> ClosedRange<Double>? {
+        guard isStraight else { return nil }
+        var ends = (frames.lowerBound, frames.upperBound)
+        for step in steps {
+            switch step {
+            case .clock(let clock): ends = (clock.local(ends.0), clock.local(ends.1))
+            case .remap: return nil
+            case .box(let timing):
+                func active(_ time: Double) -> Double { (time - timing.begin) * timing.speed + timing.offset }
+                ends = (active(ends.0), active(ends.1))
+            }
+        }
+        let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
+        return low <= high ? low...high : nil
+    }
+
     /// The frames at which a straight clock shows a time.
     private func straight(_ time: Double) -> Double {
         var time = time

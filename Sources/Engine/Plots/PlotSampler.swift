@@ -38,17 +38,27 @@ struct PlotSampler {
     private var tolerance = 0.0
 
     /// Points laid evenly, before more are added where they are needed.
-    private static let evenCount = 480
+    private let evenCount: Int
+    /// The fewest of these.
+    private static let leastEven = 480
+    /// How many of these are laid on a swing, as long as that leaves points to add.
+    private static let perSwing = 8.0
     /// The most points.
     private static let mostPoints = 4000
     /// The most stretches that are told apart from the beginning.
     private static let mostPieces = 600
 
-    init(range: ClosedRange<Double>, frameRate: Double, values: @escaping (Double) -> [Double]?) {
+    /// - Parameter period: How many frames the shortest swing takes; nil where nothing swings.
+    init(
+        range: ClosedRange<Double>, frameRate: Double, period: Double? = nil, values: @escaping (Double) -> [Double]?
+    ) {
         self.values = values
         self.range = range
         self.frameRate = frameRate
         room = PlotSampler.mostPoints
+        let swings = period.map { (range.upperBound - range.lowerBound) / $0 } ?? 0
+        let wanted = swings.isFinite ? swings * PlotSampler.perSwing : .infinity
+        evenCount = Int(min(max(Double(PlotSampler.leastEven), wanted), Double(PlotSampler.mostPoints) * 0.75))
     }
 
     /// Up to this share of the range two corners are one.
@@ -75,7 +85,7 @@ struct PlotSampler {
         let ends = [range.lowerBound] + edges + [range.upperBound]
         let stretches = zip(ends, ends.dropFirst()).map { start, end in
             let share = length > 0 ? (end - start) / length : 0
-            return even(from: start, to: end, count: max(4, Int((Double(PlotSampler.evenCount) * share).rounded(.up))))
+            return even(from: start, to: end, count: max(4, Int((Double(evenCount) * share).rounded(.up))))
         }
         let known = stretches.lazy.flatMap { $0 }.compactMap(\.values).flatMap { $0 }
         let (low, high) = known.reduce((Double.infinity, -Double.infinity)) { (min($0.0, $1), max($0.1, $1)) }

@@ -113,10 +113,20 @@ extension Property {
     /// Times at which something may be seen of a function of time: here and there in the first minute, and in the
     /// stretches in which it changes.
     var looks: [Double] {
-        let ends = activity.normalized().boundaries.filter(\.isFinite).prefix(64).sorted()
-        let inside = zip(ends, ends.dropFirst()).flatMap { start, end in
-            [0.0, 0.31, 0.5, 0.83].map { start + (end - start) * $0 }
+        var looks = Array(stride(from: 0.0, through: 60, by: 1.25))
+        // What repeats without end is told apart within a short span at least.
+        for length in [nil, 600.0, 60, 6, 0.6] {
+            let ends = edges(within: length.map { 0...$0 }).prefix(64)
+            for (start, end) in zip(ends, ends.dropFirst()) where end > start {
+                looks += [0.0, 0.31, 0.5, 0.83].map { start + (end - start) * $0 }
+            }
         }
-        return Array(stride(from: 0.0, through: 60, by: 1.25)) + inside
+        return Array(looks.prefix(max(10, PlotSource.mostLooks / max(1, contributions.count))))
+    }
+
+    /// Where the value begins and ends to change; see ``PlotSource/edges``.
+    func edges(within span: ClosedRange<Double>?) -> [Double] {
+        guard let span else { return activity.edges }
+        return activity(within: span).edges.filter(span.contains)
     }
 }

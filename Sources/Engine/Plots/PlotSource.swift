@@ -6,8 +6,9 @@ struct PlotSource: Sendable {
     var unit: String
     /// The numbers at a time of the property's clock, in people's units.
     var values: @Sendable (Double) -> [Double]
-    /// When they change, on the property's clock.
-    var activity: Activity
+    /// Where they begin and end to change within a span of the property's clock, in the order of time; nil for all time,
+    /// of which cycles may not be told apart.
+    var edges: @Sendable (ClosedRange<Double>?) -> [Double]
     /// The keyframes in the order of time.
     var keys: [Key] = []
     /// What the keyframes belong to, in the order in which they apply.
@@ -41,6 +42,9 @@ struct PlotSource: Sendable {
             && !keys[(number + 1)..<next].contains { $0.animation == keys[number].animation }
     }
 
+    /// The shortest swing of what moves it, in seconds; nil where nothing swings.
+    var period: Double? { facts.compactMap(\.period).min() }
+
     /// What moves it last.
     var motion: MotionKind { animations.last?.kind ?? .formula }
     /// What there is to say of what moves it.
@@ -62,6 +66,8 @@ struct PlotSource: Sendable {
     static let mostKeys = 100
     /// The most keyframes of a track that are shown.
     static let mostWritten = 2000
+    /// How many animations are looked at in all for the values at keyframes of animations.
+    static let mostLooks = 400_000
 }
 
 /// What moves a property.
@@ -95,7 +101,7 @@ extension PlotSource {
         self.factor = factor
         self.aspect = aspect
         values = { read(property.value(at: $0)) }
-        activity = property.activity
+        edges = { property.edges(within: $0) }
         // With another type animations are functions of which nothing is known.
         if whole.contributions.contains(where: \.isAnimation) {
             collect(whole, nil)
@@ -116,7 +122,7 @@ extension PlotSource {
     /// away from what it is at rest.
     init<Value: Interpolatable>(progressOf property: Property<Value>) {
         unit = ""
-        activity = property.activity
+        edges = { property.edges(within: $0) }
         if property.contributions.count == 1, case .keyframes(let track) = property.contributions[0].motion {
             let clock = property.contributions[0].clock
             components = ["keyframe"]
@@ -137,6 +143,12 @@ extension PlotSource {
         _ property: Property<Value>, _ read: (@Sendable (Value) -> [Double])?
     ) {
         let first = property.contributions.lastIndex { $0.motion.overwrites } ?? 0
+        // The value at a keyframe is that of all animations together.
+        var looks = PlotSource.mostLooks / max(1, property.contributions.count - first)
+        func taken(_ keys: [AnimationKey]) -> [AnimationKey] {
+            looks -= keys.count
+            return looks < 0 ? [] : keys
+        }
         for contribution in property.contributions[first...] {
             let (clock, source) = (contribution.clock, contribution.source)
             switch contribution.motion {
@@ -145,11 +157,11 @@ extension PlotSource {
             case .formula, .live: break
             case .animation(let animation):
                 let known = PlotAnimation(animation, source, origin: property.origin)
-                add(animation.plotKeys(isSampled: known.kind == .bounce), known, clock)
+                add(taken(animation.plotKeys(isSampled: known.kind == .bounce)), known, clock)
             case .part(let part):
                 guard aspect.concerns(part.part) else { continue }
                 let known = PlotAnimation(part.animation, source, origin: property.origin, part: part.part)
-                add(part.animation.plotKeys(isSampled: known.kind == .bounce), known, clock)
+                add(taken(part.animation.plotKeys(isSampled: known.kind == .bounce)), known, clock)
             }
         }
         keys.sort { ($0.time, $0.animation, $0.place) < ($1.time, $1.animation, $1.place) }

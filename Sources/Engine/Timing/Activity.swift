@@ -128,6 +128,13 @@ public struct Activity: Hashable, Sendable {
         return result
     }
 
+    /// Where stretches begin and end and where jumps are, in the order of time; those that touch are not merged.
+    var edges: [Double] {
+        var edges = steps
+        for change in changes { edges += [change.lowerBound, change.upperBound] }
+        return edges.filter(\.isFinite).sorted()
+    }
+
     /// Sorts and merges, so that stamps are found by bisection. Call once when everything has been added.
     public func normalized() -> ActivityIndex {
         if isAlways { return ActivityIndex(boundaries: [], varies: [true], revision: revision) }

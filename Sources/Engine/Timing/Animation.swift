@@ -19,13 +19,22 @@ public struct AnimationStage: Hashable, Sendable {
     }
 
     /// The activity of something on this stage's local time, on the clock of the stage around it.
-    func seen(_ inner: Activity, countsCycles: Bool = false) -> Activity {
-        guard let easing, !easing.isLinear else { return timing.seen(inner, countsCycles: countsCycles) }
+    func seen(
+        _ inner: Activity, countsCycles: Bool = false, within window: ClosedRange<Double>? = nil
+    ) -> Activity {
+        guard let easing, !easing.isLinear else {
+            return timing.seen(inner, countsCycles: countsCycles, within: window)
+        }
         let duration = timing.singleDuration
         // Bent time may go back and forth, so anything inside may happen anywhere.
         var bent = inner.cut(to: 0...max(0, min(duration, .greatestFiniteMagnitude)))
         if !inner.isStatic { bent.addChange(from: 0, to: min(duration, .greatestFiniteMagnitude)) }
-        return timing.seen(bent, countsCycles: countsCycles)
+        return timing.seen(bent, countsCycles: countsCycles, within: window)
+    }
+
+    /// The span of this stage's own time that is seen within one of the clock around it; nil for all of it.
+    func inner(_ window: ClosedRange<Double>) -> ClosedRange<Double>? {
+        timing.singleDuration == .infinity ? timing.active(window) : nil
     }
 }
 
@@ -139,8 +148,13 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// When the value changes, on the clock around the animation.
-    public var activity: Activity {
+    public var activity: Activity { activity(within: nil) }
+
+    /// The same within a span, where cycles are told apart though there may be too many of them in all.
+    func activity(within window: ClosedRange<Double>?) -> Activity {
         guard let last = stages.last else { return Activity() }
+        var windows = [window]
+        for stage in stages.dropLast() { windows.append(windows[windows.count - 1].flatMap(stage.inner)) }
         let duration = last.timing.singleDuration
         var inner = Activity()
         var stage = last
@@ -159,8 +173,10 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
             if curve.isPaced { stage.easing = nil }
             if duration > 0, duration < .infinity, !curve.activity.isStatic { inner.addChange(from: 0, to: duration) }
         }
-        var result = stage.seen(inner, countsCycles: isCumulative)
-        for stage in stages.dropLast().reversed() { result = stage.seen(result) }
+        var result = stage.seen(inner, countsCycles: isCumulative, within: windows[stages.count - 1])
+        for index in stages.indices.dropLast().reversed() {
+            result = stages[index].seen(result, within: windows[index])
+        }
         return result
     }
 

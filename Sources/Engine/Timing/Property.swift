@@ -86,6 +86,15 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         }
     }
 
+    /// The same within a span; see ``Property/activity(within:)``.
+    func activity(within window: ClosedRange<Double>) -> Activity {
+        switch self {
+        case .keyframes, .loop, .formula, .live: activity
+        case .animation(let animation): animation.activity(within: window)
+        case .part(let part): part.animation.activity(within: window)
+        }
+    }
+
     /// The keyframes that are followed between their ends; nil for what does not follow any.
     public var track: Track<Value>? {
         switch self {
@@ -138,6 +147,14 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
 
     /// When the value changes by it, on the layer's clock.
     var activity: Activity { clock == .outer ? motion.activity : motion.activity.seen(through: clock) }
+
+    /// The same within a span; see ``Property/activity(within:)``.
+    func activity(within window: ClosedRange<Double>) -> Activity {
+        guard clock != .outer else { return motion.activity(within: window) }
+        let ends = [clock.local(window.lowerBound), clock.local(window.upperBound)]
+        guard let low = ends.min(), let high = ends.max(), low <= high else { return activity }
+        return motion.activity(within: low...high).seen(through: clock)
+    }
 }
 
 /// A value of the scene: what it is at rest, and the animations on it in order, each working on what came before.
@@ -211,6 +228,14 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
         guard let last = contributions.last else { return Activity() }
         if last.motion.overwrites { return last.activity }
         return contributions[firstSeen...].reduce(into: Activity()) { $0.formUnion($1.activity) }
+    }
+
+    /// When the value changes within a span of the layer's clock; beside it the answer is of no meaning. Cycles of what
+    /// repeats are told apart there, also where there are too many of them in all.
+    public func activity(within window: ClosedRange<Double>) -> Activity {
+        guard let last = contributions.last else { return Activity() }
+        if last.motion.overwrites { return last.activity(within: window) }
+        return contributions[firstSeen...].reduce(into: Activity()) { $0.formUnion($1.activity(within: window)) }
     }
 
     /// The property with every value changed; ways between keyframes become straight.

@@ -296,6 +296,23 @@ struct AnimationTests {
         #expect(known.count < 900)
     }
 
+    @Test func `of what repeats for ever the cycles within a span are told apart`() {
+        let timing = MediaTiming(begin: 0.1, duration: 0.8, repeatCount: .infinity)
+        let outer = AnimationStage(MediaTiming(begin: 1, speed: 2, duration: .infinity))
+        var property = Property(0.0)
+        property.contributions = [
+            Contribution(
+                .animation(Animation(.ends(AnimationEnds(from: 0, to: 100)), stages: [outer, AnimationStage(timing)])))
+        ]
+        #expect(property.activity.edges.allSatisfy { $0 < 2 || $0 > 1e300 })
+        let seams = property.activity(within: 1000...1010).edges
+        for cycle in 2498..<2520 {
+            let time = 1 + (0.1 + 0.8 * Double(cycle)) / 2
+            #expect(seams.contains { abs($0 - time) < 1e-6 } == (999.3...1010.7).contains(time), "\(time)")
+        }
+        #expect(seams.count < 120)
+    }
+
     @Test func `an animation that changes nothing is still`() {
         var property = Property(2.0)
         let still = animation(
@@ -325,6 +342,9 @@ struct AnimationTests {
                     ]
                     for time in [-.infinity, -1, 0, 1e300, .infinity, Double.nan] { _ = property.value(at: time) }
                     _ = property.activity.normalized()
+                    for window in [-5.0...5.0, -1e300...1e300, 1e17...1e17 + 100] {
+                        _ = property.activity(within: window).edges
+                    }
                 }
             }
         }

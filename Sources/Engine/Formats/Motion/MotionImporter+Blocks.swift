@@ -216,7 +216,7 @@ extension MotionImporter {
         var model = property.base
         var changes: [KeyframeBlocks.Change<Value>] = []
         for change in list {
-            guard move(&model, change) else { continue }
+            guard move(&model, change, of: source.property) else { continue }
             changes.append(KeyframeBlocks.Change(start: change.start, duration: change.duration, .to(model)))
         }
         let made = blocks.property(property.base, changes)
@@ -232,12 +232,14 @@ extension MotionImporter {
     }
 
     /// Changes a value as a block does; false, with a diagnostic, where it does not fit.
-    private mutating func move<Value: MotionValue>(_ model: inout Value, _ change: MotionChange.BlockChange) -> Bool {
+    private mutating func move<Value: MotionValue>(
+        _ model: inout Value, _ change: MotionChange.BlockChange, of property: Substring
+    ) -> Bool {
         if change.part.isEmpty {
             let value: Value
             switch change.value {
             case .json(let json):
-                guard let read: Value = self.value(json, named: "changes") else { return false }
+                guard let read: Value = self.value(json, named: String(property)) else { return false }
                 value = read
             case .numbers(let numbers):
                 var moved = model
@@ -264,7 +266,7 @@ extension MotionImporter {
         switch change.value {
         case .json(let json):
             numbers = part.read(json, &self)
-            if numbers == nil { reportKind("a change", part.form, at: json) }
+            if numbers == nil { reportKind("“\(property).\(change.part)”", part.form, at: json) }
         case .numbers(let given): numbers = given
         }
         guard let numbers else { return false }

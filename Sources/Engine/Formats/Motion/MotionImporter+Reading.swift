@@ -104,8 +104,9 @@ extension MotionImporter {
     mutating func seconds(_ name: String, of object: JSONValue, least: Double = -Limit.number) -> Double? {
         guard let number = number(name, of: object) else { return nil }
         guard number < least else { return number }
+        let bound = formatted(least)
         report(
-            .error, "wrong value", "“\(name)” must not be less than \(formatted(least)); it counts as that.",
+            .error, "wrong value", "“\(name)” must not be less than \(bound); it counts as \(bound).",
             at: object.member(name))
         return least
     }
