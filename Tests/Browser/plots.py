@@ -95,7 +95,7 @@ class Property:
 
         ink = "#8a8f98" if wanted["dark"] else "#70757d"
         lines = "".join(
-            f'<path d="M{" L".join(place(f, v) for f, v in zip(frames, values))}" fill="none" stroke="{self.palette[i]}" '
+            f'<path d="M{" L".join(place(f, v) for f, v in zip(frames, values))}" fill="none" stroke="{self.palette[i % len(self.palette)]}" '
             f'stroke-width="2"/>' for i, values in enumerate(samples))
         grid = "".join(
             f'<path d="M{left} {top + (bottom - top) * i / 4:.1f}H{right}" stroke="{ink}" stroke-width="1" opacity="0.2"/>'
@@ -107,7 +107,7 @@ class Property:
             "svg": svg,
             "graphs": [{"kind": "value", "x": [left, right], "frames": [first, last], "y": [top, bottom],
                         "values": [high + margin, low - margin], "unit": self.unit}],
-            "components": [{"name": name, "color": self.palette[i]} for i, name in enumerate(self.components)],
+            "components": [{"name": name, "color": self.palette[i % len(self.palette)]} for i, name in enumerate(self.components)],
             "samples": {"frames": [first, step], "values": samples, "speeds": [[0.0] * len(frames) for _ in samples]},
             "keys": keys, "segments": segments, "motion": self.about, "knobs": knobs}
 

@@ -192,6 +192,8 @@ class TuneServeTest(ServedPageTest):
         page.keyboard.press("t")
         page.locator("[data-curve]").filter(has_text="Colors").first.click()
         wait_until(page, "() => document.querySelectorAll('.plot-key').length === 4")
+        # Two stops are few enough for buttons; the menu is for more.
+        self.assertEqual(page.locator("#component-menu").count(), 0)
         before = self.picture()
         page.locator(".plot-key").nth(2).focus()
         for _ in range(3):

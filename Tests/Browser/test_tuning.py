@@ -135,6 +135,17 @@ class DraggingTest(TuningTest):
         wait_until(page, "() => document.querySelector('.spatial-ghost').hasAttribute('hidden')")
         self.assert_quiet()
 
+    def test_many_components_are_picked_from_a_menu(self):
+        names = [f"location {n}" for n in range(1, 7)]
+        stops = plots.Property("$.g.k", "Ball", "Fill.Colors", names, [(0, [n / 10 for n in range(6)]), (9, [1 - n / 10 for n in range(6)])],
+                               [(0.3, 0, 0.6, 1)], unit="", kind="gradient")
+        page = self.tune([stops])
+        self.assertEqual(page.locator(".plot-key").count(), 12)
+        page.select_option("#component-menu", label="location 3")
+        wait_until(page, "() => document.querySelectorAll('.plot-key').length === 2")
+        wait_until(page, "() => document.activeElement.id === 'component-menu' && document.activeElement.value === '2'")
+        self.assert_quiet()
+
     def test_the_segment_under_the_playhead_is_the_one_that_is_selected(self):
         page = self.tune(query="?file=a.json&paused=1&frame=7&scale=1#write=5ec2e7")
         wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2 of 2')")

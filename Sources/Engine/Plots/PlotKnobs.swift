@@ -57,7 +57,14 @@ public struct PlotKnobs: Sendable {
                 continue
             }
             let written = ordered[position].1
-            keys[number] = Key(time: written.time, values: values(of: written, animation), written: written)
+            var key = Key(time: written.time, values: values(of: written, animation), written: written)
+            // Files write tracking in shares of the size, which may be another one at each keyframe.
+            if case .field("Tracking") = plot.source.aspect, let own = key.values.first.flatMap({ $0 }).map(value),
+                let shown = plot.source.keys[number].values.first, own != 0, shown != 0
+            {
+                key.valueSlope = own / shown
+            }
+            keys[number] = key
             position += 1
         }
     }

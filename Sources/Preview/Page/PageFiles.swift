@@ -1286,6 +1286,7 @@ export class CurveFields {
 
     #components(plot) {
         if (plot.components.length < 2) return null;
+        if (plot.components.length > mostButtons) return this.#componentMenu(plot);
         const group = element("div", { class: "group segmented wide components", role: "radiogroup", "aria-label": "Component" });
         for (const [index, name] of [[null, "All"], ...plot.components.map(({ name }, i) => [i, name])]) {
             const button = element("button", { type: "button", role: "radio", "aria-checked": String(this.#view.component === index), text: name });
@@ -1296,6 +1297,21 @@ export class CurveFields {
             group.append(button);
         }
         return group;
+    }
+
+    /** The same for more components than buttons have room. */
+    #componentMenu(plot) {
+        const picker = element("select", { id: "component-menu", "aria-label": "Component" },
+            element("option", { value: "", text: "All components" }),
+            ...plot.components.map(({ name }, index) => element("option", { value: index, text: name })));
+        picker.value = this.#view.component ?? "";
+        picker.addEventListener("change", () => {
+            this.#view.component = picker.value === "" ? null : Number(picker.value);
+            this.#on.changed();
+            // The column was built anew.
+            byId("component-menu")?.focus();
+        });
+        return element("div", { class: "components" }, menu(picker));
     }
 
     // The segment and its curve
@@ -1446,6 +1462,8 @@ export class CurveFields {
 }
 
 const mostOthers = 60;
+/** How many components at most have buttons. */
+const mostButtons = 4;
 
 function factText(value, unit) {
     if (value === null || value === undefined) return "–";
