@@ -823,7 +823,7 @@ enum MotionSchema {
         "bounce": {
           "description": "0 just does not swing, 1 never stops, below 0 it creeps. Goes with “duration”, which is then how long the spring seems to take (0.5 if left out).",
           "type": "number",
-          "minimum": -1,
+          "exclusiveMinimum": -1,
           "maximum": 1
         }
       }
