@@ -7,6 +7,6 @@ struct Pegbar: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pegbar", abstract: "Shows every frame of an animation export the moment it is saved.",
         version: PreviewServer.version,
-        subcommands: [Serve.self, Render.self, Inspect.self, Tune.self, Curve.self, PlotProperty.self],
+        subcommands: [Serve.self, Render.self, Inspect.self, Tune.self, Curve.self, PlotProperty.self, Schema.self],
         defaultSubcommand: Serve.self)
 }

@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import signal
+import socket
 import subprocess
 
 import support
@@ -15,9 +16,10 @@ binary = pathlib.Path(os.environ.get("PEGBAR") or support.root / ".build/debug/p
 class Server:
     """A running `pegbar serve`."""
 
-    def __init__(self, directory, port=0):
+    def __init__(self, directory, port=0, host=None):
+        place = ["--host", host] if host else []
         self.process = subprocess.Popen(
-            [binary, "serve", directory, "--port", str(port), "--no-open"],
+            [binary, "serve", directory, "--port", str(port), "--no-open", *place],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         word, _, printed = line.strip().partition(" ")
@@ -40,6 +42,16 @@ class Server:
         finally:
             self.process.stdout.close()
             self.process.stderr.close()
+
+
+def own_address():
+    """The address of this machine in its network; None where it is in none. Nothing is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        return None if probe.getsockname()[0].startswith("127.") else probe.getsockname()[0]
 
 
 def bar(color, alpha=255, frames=20, late=None):

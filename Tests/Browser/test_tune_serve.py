@@ -17,7 +17,9 @@ from test_serve import ServedPageTest, red
 odd = "\ufeff" + serve.rectangle(red).replace('"t": 0', '"t" :0.0').replace("\n", "\r\n").replace("0.8", "0.80")
 
 
-class TuneServeTest(ServedPageTest):
+class ServedTuningTest(ServedPageTest):
+    """A page of the real server with the panel open."""
+
     def tune(self, text=odd, name="a.json", writing=True, frame=10):
         """Opens the panel over the first position, by default that of the rectangle in the middle of its way."""
         self.save(name, text)
@@ -58,6 +60,8 @@ class TuneServeTest(ServedPageTest):
     def status_says(self, text):
         wait_until(self.page, f"() => document.getElementById('tuning-status').textContent.includes({text!r})")
 
+
+class TuneServeTest(ServedTuningTest):
     def test_the_curve_is_offered_for_other_systems_with_how_far_they_miss(self):
         page = self.tune()
         self.nudge()
@@ -276,6 +280,99 @@ class TuneServeTest(ServedPageTest):
             page.wait_for_timeout(10)
         self.assertEqual(self.picture(), before)
         self.assertTrue(page.is_disabled("#tuning-save"))
+
+    def test_a_file_that_somebody_else_saves_below_edits_is_a_choice_at_once(self):
+        page = self.tune()
+        self.nudge(times=1)
+        newer = odd.replace('"nm": "rectangle"', '"nm": "renamed"', 1)
+        self.save("a.json", newer)
+        wait_until(page, "() => !document.getElementById('tuning-conflict').hidden")
+        # Saving without having chosen changes nothing.
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(200)
+        self.assertEqual(self.bytes_of(), newer.encode())
+        page.click("#conflict-keep")
+        wait_until(page, "() => document.getElementById('tuning-conflict').hidden")
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        self.assertIn(b'"nm": "renamed"', self.bytes_of())
+        self.assertNotEqual(self.bytes_of(), newer.encode())
+
+    def test_one_save_after_the_other_is_no_quarrel_with_oneself(self):
+        page = self.tune()
+        page.locator(".plot-handle").first.focus()
+        for round in range(6):
+            page.keyboard.press("Shift+ArrowUp")
+            page.keyboard.press("Control+s")
+            wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+            self.assertTrue(page.locator("#tuning-conflict").is_hidden())
+        number = rb'("o": \{\s*"x": \[\s*0\.2\s*\],\s*"y": \[\s*)0\.8'
+        self.assertRegex(self.bytes_of(), number)
+        self.assert_quiet()
+
+    def test_a_saved_replacement_is_undone_and_done_again(self):
+        page = self.tune()
+        before = self.picture()
+        page.locator("[data-replace=bounce]").click()
+        wait_until(page, "() => document.getElementById('replacement-fit')?.textContent.includes('keyframes in between')")
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        saved = self.bytes_of()
+        # A number that is set in it is taken back first.
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("Shift+ArrowUp")
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        page.keyboard.press("Control+z")
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+        page.keyboard.press("Control+z")
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        for _ in range(300):
+            if self.picture() == before:
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(self.picture(), before)
+        self.assertEqual(self.bytes_of(), saved)
+        page.keyboard.press("Shift+Control+Z")
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+s")
+        wait_until(page, "() => document.getElementById('tuning-dirty').hidden")
+        self.assertEqual(self.bytes_of(), odd.encode())
+        self.assert_quiet()
+
+    def test_a_file_that_is_gone_for_a_moment_can_be_saved_again(self):
+        page = self.tune()
+        self.nudge(times=1)
+        text = self.bytes_of()
+        (self.directory / "a.json").unlink()
+        wait_until(page, "() => document.getElementById('tuning-save').disabled")
+        page.keyboard.press("Control+s")
+        self.status_says("gone")
+        self.save("a.json", text)
+        wait_until(page, "() => !document.getElementById('tuning-save').disabled")
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        self.assertNotEqual(self.bytes_of(), text)
+
+    def test_the_printed_address_of_a_new_server_unlocks_an_open_page(self):
+        page = self.tune(writing=False)
+        self.nudge(times=1)
+        self.assertTrue(page.is_disabled("#tuning-save"))
+        page.evaluate(f"() => {{ location.hash = '{self.server.writing}'; }}")
+        wait_until(page, "() => !document.getElementById('tuning-save').disabled")
+        self.assertNotIn("write", page.url)
+
+    @unittest.skipIf(serve.own_address() is None, "this machine is in no network")
+    def test_the_machine_that_serves_a_network_may_write(self):
+        self.server.stop()
+        self.server = serve.Server(self.directory, host=serve.own_address())
+        self.assertIn(serve.own_address(), self.server.address)
+        page = self.tune()
+        before = self.bytes_of()
+        self.nudge(times=1)
+        page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        self.assertNotEqual(self.bytes_of(), before)
 
     def test_without_the_secret_the_page_only_shows(self):
         page = self.tune(writing=False)

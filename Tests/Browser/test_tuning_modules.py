@@ -124,8 +124,7 @@ class EditsTest(TuningModuleTest):
             e.redo(); note();
             e.revert(); note();
             e.undo();
-            const all = e.list;
-            e.saved(all);
+            e.saved(e.snapshot, "new");
             log.push(e.isEmpty, e.canUndo, e.canRedo);
             return log;
         """)
@@ -133,7 +132,7 @@ class EditsTest(TuningModuleTest):
             return '[{"path":"k[1]","value":5},{"path":"k","segment":{"index":0,"to":"spring","mass":%d}}' % mass
         self.assertEqual(result, [
             after(1) + "]", None, 2, "spring", after(2) + "]", after(2) + ',{"path":"k[1]","value":31}]', None, False,
-            '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, False, False])
+            '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, True, True])
 
     def test_curves_are_told_as_they_are_on_the_plot(self):
         result = self.run_script("""
@@ -171,14 +170,103 @@ class EditsTest(TuningModuleTest):
             const e = new edits.Edits();
             e.learn("a", 1); e.learn("b", 1);
             e.set([["a", 5], ["b", 5]]);
-            const list = e.list;
+            const sent = e.snapshot;
             e.set([["b", 6]]);
-            e.saved(list);
+            e.saved(sent, "new");
             const after = e.list;
             e.undo(); e.undo();
-            return [after, e.disk("a"), e.list.toSorted((a, b) => (a.path < b.path ? -1 : 1))];
+            return [after, e.file, e.list.toSorted((a, b) => (a.path < b.path ? -1 : 1))];
         """)
-        self.assertEqual(result, [[{"path": "b", "value": 6}], 5, [{"path": "a", "value": 1}, {"path": "b", "value": 1}]])
+        self.assertEqual(result, [[{"path": "b", "value": 6}], "new", [{"path": "a", "value": 1}, {"path": "b", "value": 1}]])
+
+    def test_a_saved_replacement_is_taken_back_and_done_again(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            const log = [];
+            const note = () => log.push([e.list, e.isEmpty, e.count]);
+            const spring = { path: "k", segment: { index: 0, to: "spring" } };
+            e.fileIs("f0");
+            e.learn("a", 1);
+            e.set([["a", 5]]);
+            e.replace(spring); note();
+            e.saved(e.snapshot, "f1"); note();
+            e.learn("k[3]", 7);
+            e.set([["k[3]", 8]]); note();
+            e.undo(); e.undo(); note();
+            e.undo(); note();
+            e.redo(); e.redo(); note();
+            e.redo(); note();
+            e.undo(); e.undo(); e.undo();
+            e.saved(e.snapshot, "f0"); note();
+            e.redo(); note();
+            return log;
+        """)
+        spring = {"path": "k", "segment": {"index": 0, "to": "spring"}}
+        a, k = {"path": "a", "value": 5}, {"path": "k[3]", "value": 8}
+        back = {"restore": "f0", "over": "f1"}
+        self.assertEqual([entry[0] for entry in result], [
+            [a, spring], [], [k], [back, a], [back], [], [back, a, spring, k], [], [a]])
+        self.assertEqual([entry[1] for entry in result], [entry[0] == [] for entry in result])
+        self.assertEqual([entry[2] for entry in result], [len(entry[0]) for entry in result])
+
+    def test_what_was_set_while_a_replacement_was_saved_is_not_lost(self):
+        self.assertEqual(self.run_script("""
+            const e = new edits.Edits();
+            e.fileIs("f0");
+            e.replace({ path: "k", segment: { index: 0, to: "spring" } });
+            e.learn("k[3]", 7);
+            const sent = e.snapshot;
+            e.set([["k[3]", 8]]);
+            e.saved(sent, "f1");
+            return e.list;
+        """), [{"path": "k[3]", "value": 8}])
+
+    def test_nothing_goes_back_behind_what_somebody_else_saved(self):
+        result = self.run_script("""
+            const log = [];
+            const make = () => {
+                const e = new edits.Edits();
+                e.fileIs("f0");
+                e.replace({ path: "k", segment: { index: 0, to: "spring" } });
+                e.saved(e.snapshot, "f1");
+                e.learn("a", 1);
+                e.set([["a", 2]]);
+                return e;
+            };
+            const e = make();
+            log.push(e.fileIs("f9"), e.list, e.file);
+            e.undo();
+            log.push(e.list, e.canUndo);
+            const other = make();
+            other.undo(); other.undo();
+            log.push(other.list, other.fileIs("f9"), other.list, other.canUndo || other.canRedo);
+            return log;
+        """)
+        self.assertEqual(result, [
+            False, [{"path": "a", "value": 2}], "f9", [], False, [{"restore": "f0", "over": "f1"}], True, [], False])
+
+    def test_a_replacement_that_cannot_be_made_is_no_edit(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            e.fileIs("f0");
+            e.set([["a", 2]]);
+            const spring = { path: "k", segment: { index: 0, to: "spring", mass: 1 } };
+            e.replace(spring);
+            const log = [e.withdraw({ ...spring }), e.withdraw(spring), e.list, e.canRedo];
+            e.replace(spring);
+            e.wasMade();
+            e.amend({ ...spring, mass: -1 });
+            return [...log, e.withdraw(e.replacement), e.count];
+        """)
+        self.assertEqual(result, [False, True, [{"path": "a", "value": 2}], False, False, 2])
+
+    def test_a_drag_that_comes_back_is_no_step(self):
+        self.assertEqual(self.run_script("""
+            const e = new edits.Edits();
+            e.learn("a", 1); e.set([["a", 2]]); e.undo();
+            e.begin(); e.set([["a", 5]]); e.set([["a", 1]]); e.end();
+            return [e.canUndo, e.canRedo];
+        """), [False, True])
 
     def test_a_file_that_has_the_number_by_now_leaves_no_edit(self):
         self.assertEqual(self.run_script("""

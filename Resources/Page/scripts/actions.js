@@ -92,3 +92,9 @@ export function stageActions(stage, changed) {
 function after(list, current) {
     return list[(list.indexOf(current) + 1) % list.length];
 }
+
+/** The frame of the nearest marker in a direction; undefined for none. */
+export function nextMarker(markers, frame, direction) {
+    const places = markers.map((marker) => marker.frame).sort((a, b) => a - b);
+    return direction > 0 ? places.find((place) => place > frame) : places.findLast((place) => place < frame);
+}

@@ -1,6 +1,7 @@
 // The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
 
-import { readReplacements } from "./colors.js";
+import { readReplacements, replacementsText } from "./colors.js";
+import { frameText } from "./format.js";
 import { clampSpeed } from "./player.js";
 import { backgrounds } from "./stage.js";
 
@@ -29,6 +30,28 @@ export function readAddress(search) {
         zoom: number("zoom"),
         scale: number("scale"),
         storeMegabytes: number("store"),
+    };
+}
+
+/** What the address says of what is shown, by the names of its query; null for what is as usual. */
+export function addressValues({ session, player, stage, state, colors }) {
+    const { document } = session;
+    const { range, timeline } = player;
+    return {
+        file: session.path,
+        animation: session.animation,
+        frame: player.playing || !document ? null : frameText(player.frame),
+        paused: player.playing ? null : "1",
+        speed: player.speed === 1 ? null : String(player.speed),
+        in: document && range.in !== timeline.inFrame ? frameText(range.in) : null,
+        out: document && range.out !== timeline.outFrame ? frameText(range.out) : null,
+        compatibility: session.options.compatibility ?? null,
+        profile: session.options.profile ?? null,
+        state,
+        recolor: replacementsText(colors.replacements),
+        background: stage.background === "checkerboard" ? null : stage.background,
+        zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
+        scale: stage.scale === null ? null : String(stage.scale),
     };
 }
 

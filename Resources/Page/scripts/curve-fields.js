@@ -25,9 +25,8 @@ export class CurveFields {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked; `setKind(kind)` and `replace(kind)` for the
-     *     selected segment in formats with such `kinds()`, `replacement()` the last edit if it is such a one, `amend(edit)` for it, `fit()` what the server
-     *     told of its keyframes
+     *     `changed()` after another segment, key or component was picked; `segments`, the
+     *     {@link import("./segment-changes.js").SegmentChanges}
      */
     constructor(view, on) {
         this.#view = view;
@@ -42,7 +41,7 @@ export class CurveFields {
         const shape = JSON.stringify([
             plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
-            this.#on.replacement()?.segment.to, this.#on.replacement()?.segment.index,
+            this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
         if (shape !== this.#shape) {
             this.#shape = shape;
@@ -56,7 +55,7 @@ export class CurveFields {
         this.#fields = [];
         this.#easing = null;
         const parts = [
-            this.#components(plot), this.#motion(plot), this.#replacement(plot), this.#segment(plot), this.#key(plot),
+            this.#components(plot), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
             this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
@@ -146,27 +145,27 @@ export class CurveFields {
 
     /** What a segment may become that takes more than other numbers. */
     #replacements() {
-        if (this.#on.kinds().length === 0) return null;
+        if (this.#on.segments.kinds.length === 0) return null;
         const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
         for (const kind of ["bounce", "spring"]) {
             const button = element("button", {
                 type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
                 title: "Keyframes fitted to it stand in the place of this segment",
             });
-            button.addEventListener("click", () => this.#on.replace(kind));
+            button.addEventListener("click", () => this.#on.segments.replace(kind));
             group.append(button);
         }
         return group;
     }
 
     /** The fields of the bounce or spring that was put in the place of a segment last. */
-    #replacement(plot) {
+    #replacement() {
         const current = () => {
-            const edit = this.#on.replacement();
-            return isReplacement(edit) && edit.path === plot.id ? edit : null;
+            const edit = this.#on.segments.replacement;
+            return isReplacement(edit) ? edit : null;
         };
         if (!current()) return null;
-        const { node, show } = replacementFields(current, this.#on);
+        const { node, show } = replacementFields(current, this.#on.segments, this.#on.held);
         this.#fields.push(show);
         return node;
     }

@@ -42,13 +42,13 @@ export class EasingFields {
         const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
         for (const [kind, text] of Object.entries(kinds)) {
             const isNumbers = hasHandles && kind !== "hold";
-            const isOffered = segment.kind === kind || isNumbers || this.#on.kinds().includes(kind);
+            const isOffered = segment.kind === kind || isNumbers || this.#on.segments.kinds.includes(kind);
             const button = element("button", {
                 type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
                 title: isOffered ? null : "This format has no such segments",
             });
             if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
-            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.setKind(kind));
+            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.segments.setKind(kind));
             group.append(button);
             this.#refreshers.push(() => {
                 const { curve } = this.#view;

@@ -1,7 +1,20 @@
-// What is tuned and not saved yet: numbers by their path, with undo and redo. Pure: knows neither page nor server.
+// What is tuned and not saved yet: numbers by their path and other segments, with undo and redo. Pure: knows neither
+// page nor server.
 
-/** Edits of one file. */
+/**
+ * Edits of one file.
+ *
+ * They are made in a version of the file, known by the hash of its bytes. After other segments were saved the version
+ * before them is another one than the file's: what is tuned of that begins with an edit that restores it, so that a
+ * save is undone like any other step.
+ */
 export class Edits {
+    /** The hash of the file, as far as it is known. */
+    #file = null;
+    /** The hash of the version that the edits are made in. */
+    #version = null;
+    /** The hash that each state that was saved has as a file. */
+    #same = new Map();
     /** Other segments, and the numbers that were set before them: paths mean something else after each. */
     #base = [];
     /** The numbers that differ from those that `#base` leaves, by path. */
@@ -16,12 +29,18 @@ export class Edits {
     /** How many steps can be taken back. */
     static depth = 500;
 
+    /** The hash of the file that the edits are on top of; null while it is not known. */
+    get file() {
+        return this.#file;
+    }
+
+    /** Whether the file says all that is tuned. */
     get isEmpty() {
-        return this.#values.size === 0 && this.#base.length === 0;
+        return this.#isCurrent ? this.#values.size === 0 && this.#base.length === 0 || this.#isSaved : this.#isSaved;
     }
 
     get count() {
-        return this.#values.size + this.#base.length;
+        return this.isEmpty ? 0 : this.list.length;
     }
 
     /** The last change of a segment, if nothing was changed after it; else null. */
@@ -39,7 +58,18 @@ export class Edits {
 
     /** As the server wants them. */
     get list() {
-        return [...this.#base, ...this.#sets];
+        if (this.isEmpty) return [];
+        const restored = this.#isCurrent ? [] : [{ restore: this.#version, over: this.#file }];
+        return [...restored, ...this.#base, ...this.#sets];
+    }
+
+    get #isCurrent() {
+        return this.#version === this.#file;
+    }
+
+    /** Whether the file is what saving this gave. */
+    get #isSaved() {
+        return this.#same.size > 0 && this.#file !== null && this.#same.get(keyOf(this.#state)) === this.#file;
     }
 
     get #sets() {
@@ -49,11 +79,6 @@ export class Edits {
     /** The number at a path with the edits; undefined where nobody knows it. */
     value(path) {
         return this.#values.get(path) ?? this.#disk.get(path);
-    }
-
-    /** The number that the file has. */
-    disk(path) {
-        return this.#disk.get(path);
     }
 
     isEdited(path) {
@@ -80,8 +105,10 @@ export class Edits {
     }
 
     end() {
-        if (this.#open?.length) this.#push(this.#open);
+        // What came back to where it was is no step.
+        const step = (this.#open ?? []).filter(({ from, to }) => from !== to);
         this.#open = null;
+        if (step.length > 0) this.#push(step);
     }
 
     /** Gives numbers to paths, as one step or as part of the one that is open; says whether anything changed. */
@@ -150,35 +177,103 @@ export class Edits {
     /** Gives every number what the file has; that is a step like any other. */
     revert() {
         this.end();
-        if (this.#base.length === 0) return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        if (this.#base.length === 0 && this.#isCurrent) {
+            return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        }
         const before = this.#state;
-        this.#state = { base: [], values: new Map(), disk: new Map() };
+        this.#state = { version: this.#file, base: [], values: new Map(), disk: new Map() };
         this.#push({ before, after: this.#state });
         return true;
     }
 
-    /** Takes in that the file has these edits now. What was changed since stays an edit. */
-    saved(list) {
-        if (list.some(({ segment }) => segment)) {
-            // The file has other keyframes now, which the steps so far know nothing of.
-            this.#base = [];
-            this.#values = new Map();
-            this.#disk = new Map();
-            this.#done = [];
-            this.#undone = [];
+    /** Takes back for good a replacement that the server cannot make, unless it could before; says whether it did. */
+    withdraw(edit) {
+        const step = this.#done.at(-1);
+        if (this.replacement !== edit || step?.after?.base.at(-1) !== edit || step.wasMade) return false;
+        this.#state = step.before;
+        this.#done.pop();
+        return true;
+    }
+
+    /** Takes in that the server could make the last replacement. */
+    wasMade() {
+        const step = this.#done.at(-1);
+        if (step?.after) step.wasMade = true;
+    }
+
+    // Saving
+
+    /** What is about to be saved, for `saved`. */
+    get snapshot() {
+        this.end();
+        return this.#state;
+    }
+
+    /** Takes in that the file says what a snapshot did, and has this hash. What was changed since stays an edit. */
+    saved(sent, hash) {
+        const before = this.#file;
+        const key = keyOf(sent);
+        this.#file = hash;
+        if (sent.base.length > 0 || sent.version !== before) {
+            this.#same.set(key, hash);
+            // Numbers that were set since are numbers of what was saved.
+            if (keyOf({ ...this.#state, values: [] }) !== keyOf({ ...sent, values: [] })) return;
+            const values = new Map([...this.#values].filter(([path, value]) => sent.values.get(path) !== value));
+            if ([...sent.values.keys()].every((path) => this.#values.has(path))) {
+                this.#state = { version: hash, base: [], values, disk: new Map() };
+            }
             return;
         }
-        for (const { path, value } of list) {
+        if (this.#version !== before) return;
+        this.#version = hash;
+        if (this.#base.length > 0) return;
+        for (const [path, value] of sent.values) {
             this.#disk.set(path, value);
             if (this.#values.get(path) === value) this.#values.delete(path);
         }
     }
 
-    get #state() {
-        return { base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    /**
+     * Takes in which file there is. When somebody else has saved it, what is tuned stays on top of that; to go back
+     * behind it would undo what they did. Says whether something that was restored is gone with that.
+     */
+    fileIs(hash) {
+        if (hash === this.#file) return false;
+        const before = this.#file;
+        this.#file = hash;
+        if (before === null) {
+            this.#version = hash;
+            return false;
+        }
+        return this.#leave(before, hash);
     }
 
-    set #state({ base, values, disk }) {
+    /** Forgets all versions but that of the file: nobody has them any more. */
+    forgetVersions() {
+        return this.#leave(this.#file, this.#file);
+    }
+
+    /** Takes all that is made in one version over into another, and lets go of what is made in others. */
+    #leave(before, after) {
+        const isLost = this.#version !== before;
+        const moved = (state) => (state.version = state.version === before ? after : state.version);
+        for (const steps of [this.#done, this.#undone]) {
+            const bad = steps.findLastIndex((step) => step.before && (step.before.version !== before || step.after.version !== before));
+            steps.splice(0, isLost ? steps.length : bad + 1);
+            for (const step of steps) if (step.before) [step.before, step.after].forEach(moved);
+        }
+        this.#same.clear();
+        if (isLost) this.#state = { version: after, base: [], values: new Map(), disk: new Map() };
+        else this.#version = after;
+        return isLost;
+    }
+
+    get #state() {
+        return { version: this.#version, base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    }
+
+    set #state({ version, base, values, disk }) {
+        this.#version = version;
         this.#base = base;
         this.#values = new Map(values);
         this.#disk = new Map(disk);
@@ -194,4 +289,9 @@ export class Edits {
         if (this.#done.length > Edits.depth) this.#done.shift();
         this.#undone = [];
     }
+}
+
+/** What tells one state from another. */
+function keyOf({ version, base, values }) {
+    return JSON.stringify([version, base, [...values].sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

@@ -40,3 +40,12 @@ function showAnimations({ animations = [], animation }) {
     }
     if (animation) picker.value = animation;
 }
+
+/** Copies the picture's hash when it is pressed. */
+export function followHashButton() {
+    byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+        await navigator.clipboard?.writeText(currentTarget.textContent);
+        currentTarget.classList.add("copied");
+        setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+    });
+}

@@ -1,21 +1,22 @@
 // Puts the parts together: the player says which frame, the session has its picture, the stage shows it.
 
-import { playbackActions, stageActions } from "./actions.js";
-import { AddressWriter, readAddress } from "./address.js";
+import { nextMarker, playbackActions, stageActions } from "./actions.js";
+import { addressValues, AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
-import { Colors, replacementsText } from "./colors.js";
+import { Colors } from "./colors.js";
 import { Comparison } from "./compare.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
-import { showDocumentFacts, showPictureFacts } from "./facts.js";
-import { frameText } from "./format.js";
+import { followHashButton, showDocumentFacts, showPictureFacts } from "./facts.js";
 import { FrameStore } from "./frame-store.js";
 import { Gallery } from "./gallery.js";
 import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
+import { PlaybackLoop } from "./playback-loop.js";
 import { Player } from "./player.js";
+import { followProgram } from "./programs.js";
 import { followRadioGroups } from "./radio-groups.js";
 import { Session } from "./session.js";
 import { SpatialOverlay } from "./spatial.js";
@@ -64,10 +65,24 @@ const session = new Session({
     on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message) },
 });
 
+const loop = new PlaybackLoop(player, {
+    // Time stands still until there is something to see.
+    isReady: () => isOnStage,
+    ticked: (now) => {
+        showFrame();
+        comparison.showFrame(now);
+    },
+    passed: (now) => session.reportPlayhead(now),
+    changed: playback,
+});
+
 const actions = {
     ...playbackActions(player, { moved, playback, range: rangeChanged }),
     ...stageActions(stage, viewSettingsChanged),
-    marker: goToMarker,
+    marker: (direction) => {
+        const place = nextMarker(session.document?.markers ?? [], player.frame, direction);
+        if (place !== undefined) actions.seek(place);
+    },
     editFrame: () => transport.editFrame(),
     search: () => {
         showPanel("no-gallery", true);
@@ -93,7 +108,7 @@ const actions = {
 const gallery = new Gallery({ open: (path) => session.open(path), leave: () => byId("viewport").focus() });
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
-    scrubbing,
+    scrubbing: (isHeld) => loop.scrub(isHeld),
     range: actions.range,
 });
 const transport = new Transport(player, actions);
@@ -114,7 +129,7 @@ player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const comparison = new Comparison(session, player, stage, token);
 const tuning = new Tuning(session, player, {
-    seek: actions.seek, scrubbing,
+    seek: actions.seek, scrubbing: (isHeld) => loop.scrub(isHeld),
     layout: () => stage.relay(),
     compare: (mode) => comparison.setMode(mode),
     changed: () => spatial.setPlot(tuning.plot),
@@ -123,26 +138,9 @@ const spatial = new SpatialOverlay({
     valueOf: (path) => tuning.edits.value(path), set: (changes) => tuning.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
 const keys = new Keys(actions);
-const address = new AddressWriter(() => ({
-    file: session.path,
-    animation: session.animation,
-    frame: player.playing || !session.document ? null : frameText(player.frame),
-    paused: player.playing ? null : "1",
-    speed: player.speed === 1 ? null : String(player.speed),
-    in: session.document && player.range.in !== player.timeline.inFrame ? frameText(player.range.in) : null,
-    out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
-    compatibility: session.options.compatibility ?? null,
-    profile: session.options.profile ?? null,
-    state: overrides.state,
-    recolor: replacementsText(colors.replacements),
-    background: stage.background === "checkerboard" ? null : stage.background,
-    zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
-    scale: stage.scale === null ? null : String(stage.scale),
-}));
+const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, colors }));
 
 let everConnected = false;
-let resumesAfterScrub = false;
-let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
 /** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
@@ -175,26 +173,6 @@ function showState() {
     app.classList.toggle("has-document", session.document !== null);
 }
 
-function runPlayback() {
-    if (runs || !player.playing) return;
-    runs = true;
-    requestAnimationFrame(function next(now) {
-        if (!player.playing) {
-            runs = false;
-            return;
-        }
-        // Time stands still until there is something to see.
-        if (!isOnStage) player.hold();
-        else if (player.tick(now)) {
-            showFrame();
-            comparison.showFrame(now);
-        }
-        session.reportPlayhead(now);
-        if (!player.playing) playback();
-        requestAnimationFrame(next);
-    });
-}
-
 function moved() {
     showFrame();
     session.viewChanged({ seek: true });
@@ -209,7 +187,7 @@ function playback() {
     session.viewChanged();
     comparison.update();
     address.update();
-    runPlayback();
+    loop.run();
 }
 
 function rangeChanged() {
@@ -217,27 +195,6 @@ function rangeChanged() {
     transport.show();
     session.viewChanged();
     address.update();
-}
-
-/** Playback waits while the playhead is held, and goes on from where it is let go. */
-function scrubbing(held) {
-    if (held) {
-        resumesAfterScrub = player.playing;
-        player.pause();
-    } else if (resumesAfterScrub) {
-        player.play();
-    } else {
-        return;
-    }
-    playback();
-}
-
-function goToMarker(direction) {
-    const places = (session.document?.markers ?? []).map((marker) => marker.frame).sort((a, b) => a - b);
-    const next = direction > 0
-        ? places.find((place) => place > player.frame)
-        : places.findLast((place) => place < player.frame);
-    if (next !== undefined) actions.seek(next);
 }
 
 function viewSettingsChanged() {
@@ -259,6 +216,7 @@ function connection() {
 
 function library(changed) {
     gallery.setFiles(session.files, changed);
+    tuning.libraryChanged();
     // Who names a file on the command line wants to see it.
     if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
     showState();
@@ -310,7 +268,7 @@ function documentChanged(first) {
     showFrame();
     showState();
     if (first) address.update();
-    runPlayback();
+    loop.run();
 }
 
 function inventory(message) {
@@ -331,23 +289,7 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-/** Draws files as another program would: the option's buttons offer which; the usual one is not told. */
-function followPrograms(option, usual, asked) {
-    const buttons = document.querySelectorAll(`[data-${option}]`);
-    const choose = (name) => {
-        session.setOptions({ [option]: name === usual ? undefined : name });
-        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
-        address.update();
-    };
-    for (const button of buttons) button.addEventListener("click", () => choose(button.dataset[option]));
-    choose(asked ?? usual);
-}
-byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
-    await navigator.clipboard?.writeText(currentTarget.textContent);
-    currentTarget.classList.add("copied");
-    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
-});
-
+followHashButton();
 showPanel("no-inspector", innerWidth >= 960);
 showPanel("no-gallery", innerWidth >= 760);
 stage.setBackground(asked.background ?? "checkerboard");
@@ -356,8 +298,12 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-followPrograms("compatibility", "web", asked.compatibility);
-followPrograms("profile", "recommended", asked.profile);
+const choose = (choice) => {
+    session.setOptions(choice);
+    address.update();
+};
+followProgram("compatibility", "web", asked.compatibility, choose);
+followProgram("profile", "recommended", asked.profile, choose);
 if (asked.file !== null) {
     session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
 }

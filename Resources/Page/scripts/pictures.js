@@ -1,5 +1,8 @@
 // Which frame of the document is which picture: frame numbers to hashes, for one revision at one size.
 
+/** How many frames playback may be ahead of the one shown in place of a missing one. */
+const longestLookBack = 240;
+
 /** The pictures of one document, at the size wanted and at the one before it. */
 export class Pictures {
     #current = emptySet(0, 0);
@@ -44,6 +47,28 @@ export class Pictures {
             if (picture) return picture;
         }
         return undefined;
+    }
+
+    /** The last frame before the playhead in the direction of play whose picture the store holds; undefined for none. */
+    latest(player, store) {
+        const { first, last } = player.frames;
+        for (let step = 1; step <= longestLookBack; step += 1) {
+            const frame = Math.floor(player.frame) - player.direction * step;
+            if (frame < first || frame > last) return undefined;
+            const picture = this.find(frame, store);
+            if (picture) return { frame, picture };
+        }
+        return undefined;
+    }
+
+    /** The frames whose pictures the store holds, each with the milliseconds it took; in order. */
+    loaded(store) {
+        const loaded = [];
+        for (const [frame, hash] of this.entries) {
+            const picture = store.get(hash);
+            if (picture) loaded.push({ frame, milliseconds: picture.milliseconds });
+        }
+        return loaded.sort((a, b) => a.frame - b.frame);
     }
 
     /** All frames known at the size wanted, as pairs of frame and hash. */

@@ -41,19 +41,20 @@ export function isReplacement(edit) {
  * The fields of the replacement made last.
  *
  * @param {() => object | null} current the edit, or null where it is no longer the last one
- * @param {object} on `amend(edit)`, `held(isHeld)`, `fit()` what the server told of the fitted keyframes
+ * @param {import("./segment-changes.js").SegmentChanges} segments
+ * @param {(isHeld: boolean) => void} held
  * @returns {{node: HTMLElement, show: () => void}}
  */
-export function replacementFields(current, on) {
+export function replacementFields(current, segments, held) {
     const { title, parameters, switches } = kinds[current().segment.to];
     const shown = [];
     const amend = (change) => {
         const edit = current();
-        if (edit) on.amend({ ...edit, segment: { ...edit.segment, ...change } });
+        if (edit) segments.amend({ ...edit, segment: { ...edit.segment, ...change } });
     };
     const rows = parameters.map(({ name, ...look }) => {
         const isWhole = look.step === 1;
-        const field = numberField(look, { held: on.held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
+        const field = numberField(look, { held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
         shown.push(() => field.show(current()?.segment[name]));
         return field.node;
     });
@@ -65,10 +66,10 @@ export function replacementFields(current, on) {
     }
     const note = element("p", { class: "hint", id: "replacement-fit" });
     shown.push(() => {
-        const fit = on.fit();
-        note.textContent = fit
-            ? `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`
-            : "";
+        const { fit } = segments;
+        if (!fit) note.textContent = "";
+        else if (fit.addedKeyframes === 0) note.textContent = "The animation is a spring animation now, which needs no keyframes.";
+        else note.textContent = `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`;
     });
     const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);
     return { node, show: () => shown.forEach((show) => show()) };

@@ -1,16 +1,17 @@
-// Tuning: what is changed of a file before it is saved, how it is shown, taken back and written.
+// Tuning: what is changed of a file before it is saved, how it is shown and taken back.
 
+import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
-import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
 import { curveOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
+import { showTrouble } from "./notices.js";
 import { PlotView } from "./plot-view.js";
-import { replacementEdit } from "./replacement.js";
+import { Saving } from "./saving.js";
+import { SegmentChanges } from "./segment-changes.js";
 import { TuningBar } from "./tuning-bar.js";
-import { keepSecret, secretFor } from "./write-access.js";
 
 /** The panel below the stage. */
 export class Tuning {
@@ -20,11 +21,6 @@ export class Tuning {
     /** For each file and each animation in it, what is tuned of it. */
     #files = new Map();
     #curves = null;
-    #access = { allowed: false, reason: "" };
-    #saving = null;
-    #saved = null;
-    #conflict = false;
-    #copied = null;
     /** The edits that a drag adds to. */
     #held = null;
     #graph = "value";
@@ -35,6 +31,9 @@ export class Tuning {
     #fields;
     #list;
     #exports;
+    #saving;
+    #segments;
+    #clipboard;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -53,18 +52,25 @@ export class Tuning {
             ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
         });
+        this.#saving = new Saving(session, {
+            edits: () => this.edits, say: (text, isTrouble) => this.say(text, isTrouble),
+            told: () => this.#told(), refresh: () => this.#refresh(),
+        });
+        this.#clipboard = new CurveClipboard(this.#view, {
+            isOpen: () => this.isOpen, say: (text) => this.say(text), setCurve: (curve) => this.setCurve(curve),
+        });
+        this.#segments = new SegmentChanges(session, this.#view, {
+            edits: () => this.edits, say: (text, isTrouble) => this.say(text, isTrouble), told: () => this.#told(),
+        });
         this.#fields = new CurveFields(this.#view, {
             ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
-            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
-            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, amend: (edit) => this.#amend(edit),
-            setKind: (kind) => this.#setKind(kind), replace: (kind) => this.#replace(kind), kinds: () => this.#kinds,
-            fit: () => this.#session.document?.fit ?? null,
+            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.#clipboard.copy(), pasteCurve: () => this.#clipboard.paste(),
+            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, segments: this.#segments,
         });
         this.#exports = new Exports((message) => this.#session.send(message));
         byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList(() => this.#askForPlot());
         this.#bar = new TuningBar(this.#presses());
-        this.#followClipboard();
         // What is not saved goes with the page: somebody who has not touched it is not asked.
         addEventListener("beforeunload", (event) => {
             if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
@@ -91,7 +97,8 @@ export class Tuning {
 
     /** What the server is to be told besides other options. */
     get options() {
-        return { edits: this.edits.isEmpty ? undefined : this.edits.list };
+        const list = this.#saving.shown(this.edits);
+        return { edits: list.length === 0 ? undefined : list };
     }
 
     toggle(open = !this.isOpen) {
@@ -108,7 +115,7 @@ export class Tuning {
     /** Another file is on the stage. */
     opened() {
         this.#curves = null;
-        this.#conflict = false;
+        this.#saving.opened();
         this.#view.setPlot(null);
         this.#list.selected = null;
         this.#list.show(null);
@@ -117,23 +124,32 @@ export class Tuning {
 
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
-        this.#takeSaved();
-        const misfit = this.edits.isEmpty ? null : this.#session.document?.diagnostics?.find(({ feature }) => feature === "tuning");
-        if (misfit) this.say(misfit.message, true);
+        this.#nameAnimation();
+        this.#saving.fileIs(this.#session.document?.hash);
+        this.#segments.takeMisfits();
+        this.#refresh();
+    }
+
+    /** The animation that is shown where none is asked for is the one of that name. */
+    #nameAnimation() {
+        const { path, animation, document } = this.#session;
+        if (animation !== null || !document?.animation) return;
+        const name = JSON.stringify([path, document.animation]);
+        const named = this.#files.get(name);
+        if (named === undefined) this.#files.set(name, this.edits);
+        else if (named !== this.edits) {
+            this.#files.set(JSON.stringify([path, null]), named);
+            this.#told();
+        }
+    }
+
+    /** The file may be gone, or back. */
+    libraryChanged() {
         this.#refresh();
     }
 
     connectionChanged() {
-        this.#saving = null;
-        const { server, connected } = this.#session;
-        if (!connected || !server) return;
-        const secret = secretFor(server.session);
-        if (secret === null) {
-            this.#access = { allowed: false, reason: "Open the address that Pegbar printed in the terminal to save from here." };
-        } else if (this.#access.session !== server.session || !this.#access.allowed) {
-            this.#session.send({ type: "unlock", secret });
-        }
-        this.#refresh();
+        this.#saving.connectionChanged();
     }
 
     take(message) {
@@ -141,23 +157,7 @@ export class Tuning {
             case "curves": return this.#takeCurves(message);
             case "exported": return this.#exports.take(message);
             case "plot": return this.#takePlot(message);
-            case "writing":
-                this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
-                if (message.allowed) keepSecret(this.#session.server?.session);
-                return this.#refresh();
-            case "saved":
-                this.#saved = { hash: message.hash, list: this.#saving?.list ?? [], edits: this.#saving?.edits };
-                this.#saving = null;
-                this.#conflict = false;
-                this.say("Saved.");
-                this.#takeSaved();
-                return this.#refresh();
-            case "notSaved":
-                this.#saving = null;
-                this.#conflict = message.cause === "changed";
-                if (!this.#conflict) this.say(message.reason, true);
-                return this.#refresh();
-            default: return undefined;
+            default: return this.#saving.take(message);
         }
     }
 
@@ -167,7 +167,7 @@ export class Tuning {
         const isThere = message.curves.some(({ id }) => id === this.#list.selected);
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
-        this.#takeSaved();
+        this.#saving.fileIs(message.hash, message.readOnly);
         this.#refresh();
     }
 
@@ -203,26 +203,6 @@ export class Tuning {
         this.#view.show();
     }
 
-    /** The kinds of ways between keyframes that the format has, as far as they are more than numbers. */
-    get #kinds() {
-        return { lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"] }[this.#session.document?.format] ?? [];
-    }
-
-    #setKind(kind) {
-        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
-        this.edits.replace({ path: this.#view.plot.id, segment: { index: this.#view.segment, to: kind, curve } });
-        this.#told();
-    }
-
-    #replace(kind) {
-        this.edits.replace(replacementEdit(this.#view.plot.id, this.#view.segment, kind));
-        this.#told();
-    }
-
-    #amend(edit) {
-        if (this.edits.amend(edit)) this.#told();
-    }
-
     /** Offers the selected curve in the words of other systems. */
     exportCurve() {
         const { plot, selectedSegment, curve, component } = this.#view;
@@ -242,70 +222,13 @@ export class Tuning {
     }
 
     revert() {
+        this.#saving.settle();
         if (this.edits.revert()) this.#told();
-        this.#conflict = false;
-        this.#refresh();
-    }
-
-    async copyCurve() {
-        const { curve } = this.#view;
-        if (!curve) return this.say("This segment has no curve to copy.");
-        this.#copied = curve;
-        this.say(`Copied ${easingText(curve)}.`);
-        try {
-            await navigator.clipboard.writeText(easingText(curve));
-        } catch {
-            // Without leave to use the clipboard the curve can still be pasted on this page.
-        }
-    }
-
-    async pasteCurve() {
-        let curve = this.#copied;
-        try {
-            curve = parseEasing(await navigator.clipboard.readText()) ?? curve;
-        } catch {
-            // The page's own copy is as good.
-        }
-        if (!curve) return this.say("There is no curve to paste.");
-        this.#paste(curve);
-    }
-
-    #paste(curve) {
-        if (!this.#view.curve) return this.say("This segment has no handles in the file.");
-        this.setCurve(curve);
     }
 
     /** Writes the edits into the file. */
     save() {
-        const { edits } = this;
-        if (edits.isEmpty) return this.say("There is nothing to save.");
-        const reason = this.#whyNot();
-        if (reason) return this.say(reason, true);
-        edits.end();
-        this.#saving = { list: edits.list, edits };
-        this.#session.send({
-            type: "save", file: this.#session.file?.id, animation: this.#session.animation ?? undefined, edits: edits.list,
-            expected: this.#curves?.hash ?? this.#session.document?.hash, secret: secretFor(this.#session.server?.session),
-        });
-        this.#refresh();
-    }
-
-    /** Why nothing can be saved; an empty text where it can. */
-    #whyNot() {
-        if (!this.#session.connected) return "There is no connection to Pegbar.";
-        if (this.#saving) return "The last save is not over yet.";
-        if (this.#curves?.readOnly) return sentence(this.#curves.readOnly);
-        if (!this.#access.allowed) return this.#access.reason || "This page may not write.";
-        return "";
-    }
-
-    /** When the document shown has the bytes that were saved, the edits in it are edits no more. */
-    #takeSaved() {
-        const saved = this.#saved;
-        if (!saved || ![this.#session.document?.hash, this.#curves?.hash].includes(saved.hash)) return;
-        this.#saved = null;
-        saved.edits?.saved(saved.list);
-        this.#told();
+        this.#saving.save();
     }
 
     #told() {
@@ -329,6 +252,8 @@ export class Tuning {
     /** Says something for a moment. */
     say(text, isTrouble = false) {
         this.#bar.say(text, isTrouble);
+        // The bar cannot be seen while the panel is closed.
+        if (!this.isOpen) showTrouble(text);
     }
 
     #pickedOther() {
@@ -349,7 +274,7 @@ export class Tuning {
 
     #show() {
         byId("app").classList.toggle("tuning-open", this.isOpen);
-        this.#bar.show(this.edits, this.#whyNot(), this.#conflict);
+        this.#bar.show(this.edits, this.#saving.whyNot, this.#saving.isConflict);
         if (!this.isOpen) return;
         const isStill = this.#curves?.curves.length === 0;
         this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file moves." : "");
@@ -361,16 +286,8 @@ export class Tuning {
         return {
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
             "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
-            "conflict-keep": () => {
-                this.#conflict = false;
-                this.say("The file is as somebody else saved it, with your changes on top. Save when it looks right.");
-                this.#refresh();
-            },
-            "conflict-discard": () => this.revert(),
-            "conflict-overwrite": () => {
-                this.#conflict = false;
-                this.save();
-            },
+            "conflict-keep": () => this.#saving.keep(), "conflict-discard": () => this.revert(),
+            "conflict-overwrite": () => this.#saving.overwrite(),
             graph: (graph) => {
                 this.#graph = graph;
                 this.#askForPlot();
@@ -382,33 +299,9 @@ export class Tuning {
             compare: (mode) => this.#do.compare(mode),
         };
     }
-
-    /** Copying and pasting where the plot has the focus is of the curve. */
-    #followClipboard() {
-        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
-        document.addEventListener("copy", (event) => {
-            const { curve } = this.#view;
-            if (!isOurs() || !curve) return;
-            event.preventDefault();
-            event.clipboardData.setData("text/plain", easingText(curve));
-            this.#copied = curve;
-            this.say(`Copied ${easingText(curve)}.`);
-        });
-        document.addEventListener("paste", (event) => {
-            if (!isOurs()) return;
-            const curve = parseEasing(event.clipboardData.getData("text/plain"));
-            if (!curve) return this.say("There is no curve to paste.");
-            event.preventDefault();
-            this.#paste(curve);
-        });
-    }
 }
 
 function isDark() {
     const { theme } = document.documentElement.dataset;
     return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
-}
-
-function sentence(text) {
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
 }

@@ -98,7 +98,7 @@ extension Layer {
         switch content {
         case .none, .solid, .image, .composition, .box: break
         case .shapes(let content):
-            let size = ShapeSize(of: content.items, compatibility: compatibility)
+            let size = content.size ?? ShapeSize(of: content.items, compatibility: compatibility)
             cost.points += size.handled + size.painted
             cost.isOpen = cost.isOpen || content.items.contains { $0.isOpen }
         case .text(let content):

@@ -93,7 +93,7 @@ struct Polyline {
 
 extension Double {
     /// At most six digits after the point, without zeros at the end.
-    var short: String { rounded(to: 6) }
+    public var short: String { rounded(to: 6) }
 
     /// At most so many digits after the point, without zeros at the end.
     func rounded(to digits: Int) -> String {

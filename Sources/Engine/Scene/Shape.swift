@@ -1,7 +1,9 @@
 /// The vector drawing of a layer.
 public struct ShapeContent: Sendable {
     /// In the author's order: the first item is on top.
-    public var items: [ShapeItem]
+    public var items: [ShapeItem] { didSet { size = nil } }
+    /// How many points the items come to, if that was found out already for the way the scene is drawn.
+    var size: ShapeSize?
     /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
     public var geometry: ActivityIndex
 

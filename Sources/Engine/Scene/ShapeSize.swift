@@ -1,5 +1,5 @@
 /// How many points a list of shape items comes to, at the most that its keyframes say; a bound, not a count.
-struct ShapeSize {
+struct ShapeSize: Sendable {
     /// Those that the list's paths have once all modifiers are done.
     private(set) var points = 0.0
     /// Items and points handled on the way there.

@@ -36,6 +36,9 @@ public struct Knob: Hashable, Sendable {
     public var isWhole = false
     /// The words of a choice; empty for numbers.
     public var choices: [String] = []
+    /// Whether it belongs to an object that has several places in the file, such as a timing function of several
+    /// animations. Where it is set at one of them that gets an object of its own.
+    public var isShared = false
 }
 
 /// The knobs of a file, in the order of the text; of an archive of objects animation by animation.

@@ -82,6 +82,16 @@ struct FittedSegment {
     /// By how much they miss the motion at most, in the value's unit.
     let greatestError: Double
 
+    /// Why a way between equal values is not replaced.
+    static let nothingMoves = TuningFailure.segment(
+        "nothing moves between the keyframes, so there is nothing to replace")
+
+    /// Why a motion cannot be fitted.
+    static func invalid(_ change: SegmentChange) -> TuningFailure {
+        if case .spring = change { return .segment("there is no spring with such numbers") }
+        return .segment("there is no bounce with such numbers")
+    }
+
     /// By how much of the way fitted keyframes may miss a motion.
     private static let tolerance = 0.002
 
@@ -92,11 +102,13 @@ struct FittedSegment {
     ///     one fit for all, after the one that goes farthest.
     ///   - seconds: The time of the segment.
     ///   - isHeld: Whether timing curves stay within 0…1.
-    /// - Returns: Nil where nothing moves, or the parameters make no motion.
-    init?(_ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool) {
+    /// - Throws: Where nothing moves, or the parameters make no motion.
+    init(
+        _ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool
+    ) throws(TuningFailure) {
         guard seconds > 0, let longest = numbers.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
             longest.from != longest.to
-        else { return nil }
+        else { throw FittedSegment.nothingMoves }
         let motion: (_ from: Double, _ to: Double) -> MotionCurve?
         switch change {
         case .bounce(let parameters):
@@ -104,14 +116,14 @@ struct FittedSegment {
                 let bounce = Bounce(
                     numberOfBounces: parameters.numberOfBounces, stiffness: parameters.stiffness, duration: seconds,
                     shouldOvershoot: parameters.shouldOvershoot, variant: parameters.variant)
-            else { return nil }
+            else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(bounce, from: $0, to: $1) }
         case .spring(let spring):
-            guard spring.isValid else { return nil }
+            guard spring.isValid else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
-        case .hold, .linear, .bezier: return nil
+        case .hold, .linear, .bezier: throw FittedSegment.invalid(change)
         }
-        guard let curve = motion(longest.from, longest.to) else { return nil }
+        guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
         let (start, way) = (longest.from, longest.to - longest.from)
         let fit = CurveFit(tolerance: FittedSegment.tolerance, isHeld: isHeld) { (curve.value($0) - start) / way }
             .rounded(frames: seconds * 60)

@@ -35,7 +35,10 @@ extension SourceEdit {
 
 extension SourceEdit {
     /// The path, the old number and the new one.
-    public var summary: String { "\(knob.path): \(formatted(knob.value)) → \(text)" }
+    public var summary: String {
+        let note = knob.isShared ? " (was shared with other places, which keep what they had)" : ""
+        return "\(knob.path): \(formatted(knob.value)) → \(text)\(note)"
+    }
 }
 
 /// Why a file is not changed as asked.

@@ -56,6 +56,18 @@ public struct TunableFile: Sendable {
     /// objects.
     public var isText: Bool { objects == nil }
 
+    /// The file as it was read.
+    var original: [UInt8] { file }
+
+    /// The same file with other bytes, which are read anew.
+    func changed(file: [UInt8]) throws(TuningFailure) -> TunableFile {
+        do throws(ImportFailure) {
+            return try TunableFile(file)
+        } catch {
+            throw .segment("what comes of it cannot be read: \(error.message)")
+        }
+    }
+
     /// The same file with another text of its animation.
     func changed(_ text: [UInt8]) throws(TuningFailure) -> TunableFile {
         do throws(ImportFailure) {

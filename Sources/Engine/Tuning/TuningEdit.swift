@@ -5,19 +5,22 @@ public enum TuningEdit: Hashable, Sendable {
     case set(path: String, value: Double)
     /// The way from one keyframe of a curve to the next, which has an index from 0, becomes another one.
     case segment(curve: String, index: Int, change: SegmentChange)
+    /// The file becomes what it was: a version known by the hash of its bytes, in the place of the one that it has now.
+    /// Whoever keeps versions begins with that one and makes the other edits in it; only the first edit may be this one.
+    case restore(version: UInt64, over: UInt64)
 
     /// The JSON path of what the edit changes.
     public var path: String {
         switch self {
         case .set(let path, _): path
         case .segment(let curve, _, _): curve
+        case .restore: "$"
         }
     }
 
     /// Whether keyframes may come or go by it, so that paths mean something else afterwards.
     public var isStructural: Bool {
-        if case .segment = self { return true }
-        return false
+        if case .set = self { false } else { true }
     }
 }
 
@@ -54,33 +57,45 @@ extension TunableFile {
     }
 
     /// The file with those of the edits made that fit it, and why the others do not: it may have been saved by somebody
-    /// else since they were made.
-    public func fitting(_ changes: [TuningEdit]) -> (file: TunedFile, misfits: [TuningFailure]) {
+    /// else since they were made. `places` are those of the others among the edits.
+    public func fitting(
+        _ changes: [TuningEdit]
+    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
         var tuned = TunedFile(base: self)
         var misfits: [TuningFailure] = []
-        for change in changes {
+        var places: [Int] = []
+        for (place, change) in changes.enumerated() {
             do throws(TuningFailure) {
                 try tuned.make(change, suggests: false)
             } catch {
                 misfits.append(error)
+                places.append(place)
             }
         }
-        return (tuned.inOrder, misfits)
+        return (tuned.inOrder, misfits, places)
     }
 
-    /// The edits of a segment of a curve; nil where no curve has the path.
-    func edits(ofCurve path: String, _ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+    /// The file with a segment of a curve changed, and how near fitted keyframes come; fails where no curve has the path.
+    func changing(
+        _ path: String, _ index: Int, _ change: SegmentChange
+    ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
         guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
             throw .unknown(path: path, suggestions: [])
         }
-        guard isText else { throw .segment("of an archive of objects only the numbers are written") }
+        guard isText else {
+            var segments = try ArchiveSegments(original, at: curve.offset)
+            let (bytes, made) = try segments.changed(index, change)
+            return (try changed(file: bytes), made)
+        }
+        let made: SegmentEdits
         do {
-            return try Document.segmentEdits(in: text, at: curve.offset, index, change)
+            made = try Document.segmentEdits(in: text, at: curve.offset, index, change)
         } catch let failure as TuningFailure {
             throw failure
         } catch {
             throw .segment("the file cannot be read")
         }
+        return (try changed(made.edits.applied(to: text)), made)
     }
 }
 
@@ -106,17 +121,25 @@ extension TunedFile {
             }
             edits.append(base.edit(setting: knob, to: value))
         case .segment(let curve, let index, let change):
-            let before = try numbersSet()
-            let made = try before.edits(ofCurve: curve, index, change)
-            base = try before.changed(made.edits.applied(to: before.text))
+            let made: SegmentEdits
+            (base, made) = try numbersSet().changing(curve, index, change)
             edits = []
             if change.isFitted { fit = made }
+        case .restore: throw .segment("that version of the file is not known any more")
         }
     }
 
     /// The file with the numbers set in its text.
     private func numbersSet() throws(TuningFailure) -> TunableFile {
-        edits.isEmpty ? base : try base.changed(inOrder.text)
+        if edits.isEmpty { return base }
+        guard !base.isText else { return try base.changed(inOrder.text) }
+        let bytes: [UInt8]
+        do throws(ImportFailure) {
+            bytes = try inOrder.bytes()
+        } catch {
+            throw .segment(error.message)
+        }
+        return try base.changed(file: bytes)
     }
 }
 

@@ -27,6 +27,37 @@ enum SourceDiff {
         return lines.joined(separator: "\n")
     }
 
+    /// The stretch of lines in which two texts differ, in the same form; of long lines the surroundings are left out.
+    static func text(from old: [UInt8], to new: [UInt8], named name: String) -> String {
+        let header = ["--- \(name)", "+++ \(name)"].map(\.printable)
+        guard old != new else { return header.joined(separator: "\n") }
+        let room = min(old.count, new.count)
+        let before = (0..<room).first { old[$0] != new[$0] } ?? room
+        let behind = (0..<(room - before)).first { old[old.count - 1 - $0] != new[new.count - 1 - $0] } ?? room - before
+        let start = lineRange(around: before, in: old).lowerBound
+        func lines(_ text: [UInt8], _ sign: String) -> (count: Int, lines: [String]) {
+            let end = lineRange(around: max(before, text.count - behind), in: text).upperBound
+            var shown = start..<max(start, end)
+            let isShort = text[shown].split(separator: 0x0A).allSatisfy { $0.count <= longestLine }
+            if !isShort {
+                shown = max(start, before - margin)..<min(shown.upperBound, text.count - behind + margin)
+            }
+            let pieces = text[shown].split(separator: 0x0A, omittingEmptySubsequences: false).map {
+                String(decoding: $0, as: UTF8.self).printable
+            }
+            let (head, tail) =
+                isShort ? ("", "") : (shown.lowerBound > start ? "…" : "", shown.upperBound < end ? "…" : "")
+            let marked = pieces.enumerated().map { index, piece in
+                sign + (index == 0 ? head : "") + piece + (index == pieces.count - 1 ? tail : "")
+            }
+            return (pieces.count, marked)
+        }
+        let number = old[..<start].count { $0 == 0x0A } + 1
+        let (removed, added) = (lines(old, "-"), lines(new, "+"))
+        return (header + ["@@ -\(number),\(removed.count) +\(number),\(added.count) @@"] + removed.lines + added.lines)
+            .joined(separator: "\n")
+    }
+
     /// What edits of an archive of objects change, one line each: the path, the old number and the new one.
     static func text(ofObjects edits: [SourceEdit]) -> String {
         edits.filter { $0.value != $0.knob.value }.map(\.summary.printable).joined(separator: "\n")

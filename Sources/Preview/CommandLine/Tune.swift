@@ -18,6 +18,10 @@ struct Tune: ParsableCommand {
         transform: Tune.setting)
     var set: [Setting] = []
 
+    /// Other ways between keyframes, in the order in which they were typed.
+    @Option(name: .long, help: SegmentArgument.help, transform: SegmentArgument.init)
+    var segment: [SegmentArgument] = []
+
     /// The animation's name in its archive; nil is the one that is shown first.
     @Option(name: .long, help: "Which animation of an archive that holds several.")
     var animation: String?
@@ -38,7 +42,9 @@ struct Tune: ParsableCommand {
 
     /// Sees to it that there is something to do.
     func validate() throws {
-        if set.isEmpty { throw ValidationError("--set is missing: there is nothing to change") }
+        if set.isEmpty, segment.isEmpty {
+            throw ValidationError("--set or --segment is missing: there is nothing to change")
+        }
     }
 
     /// Changes the file and prints how.
@@ -50,10 +56,8 @@ struct Tune: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        let (tunable, edits, changed) = try self.changed(bytes)
-        Console.print(
-            tunable.isText
-                ? SourceDiff.text(of: edits, in: tunable.text, named: file) : SourceDiff.text(ofObjects: edits))
+        let (difference, changed) = try self.changed(bytes)
+        Console.print(difference)
         if dryRun { return }
         do throws(FileReplacement.Refusal) {
             try FileReplacement(roots: [path.folder])
@@ -63,15 +67,32 @@ struct Tune: ParsableCommand {
         }
     }
 
-    /// The file with its edits, made sure of: what they make is read once.
-    private func changed(_ bytes: [UInt8]) throws -> (TunableFile, [SourceEdit], [UInt8]) {
+    /// What the edits change, and the file with them, made sure of: what they make is read once.
+    private func changed(_ bytes: [UInt8]) throws -> (String, [UInt8]) {
         do {
             let tunable = try TunableFile(bytes, animation: animation)
             if tunable.knobs.knobs.isEmpty { throw failure("there is no number to be set in this file") }
-            let edits = try tunable.edits(set.map { ($0.path, try value(of: $0, in: tunable)) })
-            let changed = try tunable.bytes(with: edits)
+            var base = tunable
+            var notes: [String] = []
+            for segment in segment {
+                let edit = TuningEdit.segment(curve: segment.curve, index: segment.index, change: segment.change)
+                let tuned = try base.making([edit])
+                base = tuned.base
+                notes.append(segment.summary(tuned.fit))
+            }
+            let edits = try base.edits(set.map { ($0.path, try value(of: $0, in: base)) })
+            let changed = try base.bytes(with: edits)
             _ = try Document.read(changed, options: ReadingOptions(animation: animation))
-            return (tunable, edits, changed)
+            guard tunable.isText else {
+                let lines = notes.map(\.printable) + [SourceDiff.text(ofObjects: edits)].filter { !$0.isEmpty }
+                return (lines.joined(separator: "\n"), changed)
+            }
+            for note in notes { Console.error(note.printable) }
+            let difference =
+                segment.isEmpty
+                ? SourceDiff.text(of: edits, in: tunable.text, named: file)
+                : SourceDiff.text(from: tunable.text, to: edits.applied(to: base.text), named: file)
+            return (difference, changed)
         } catch let error as ImportFailure {
             throw CommandFailure(AnimationFileFailure(path: file, bytes: bytes, hash: StableHasher.hash(bytes), error))
         } catch let error as TuningFailure {

@@ -23,7 +23,7 @@ enum PageFiles {
 """#,
         "help": #"""
 <dialog id="help-dialog" aria-labelledby="help-title">
-<form method="dialog"><h2 id="help-title">Keys</h2><button class="tool" aria-label="Close" title="Close  (Esc)"><svg class="icon"><use href="#icon-close"/></svg></button></form>
+<header><h2 id="help-title">Keys</h2><form method="dialog"><button class="tool" aria-label="Close" title="Close  (Esc)"><svg class="icon"><use href="#icon-close"/></svg></button></form></header>
 <div class="keys">
 <section>
 <h3>Play</h3>
@@ -215,6 +215,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/chart.js">
 <link rel="modulepreload" href="/assets/colors.js">
 <link rel="modulepreload" href="/assets/compare.js">
+<link rel="modulepreload" href="/assets/curve-clipboard.js">
 <link rel="modulepreload" href="/assets/curve-fields.js">
 <link rel="modulepreload" href="/assets/curve-list.js">
 <link rel="modulepreload" href="/assets/diagnostics.js">
@@ -231,21 +232,28 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/gallery.js">
 <link rel="modulepreload" href="/assets/handles.js">
 <link rel="modulepreload" href="/assets/keys.js">
+<link rel="modulepreload" href="/assets/library.js">
 <link rel="modulepreload" href="/assets/lz4.js">
 <link rel="modulepreload" href="/assets/notices.js">
 <link rel="modulepreload" href="/assets/number-field.js">
 <link rel="modulepreload" href="/assets/overlay.js">
 <link rel="modulepreload" href="/assets/overrides.js">
+<link rel="modulepreload" href="/assets/paced-options.js">
 <link rel="modulepreload" href="/assets/painter.js">
+<link rel="modulepreload" href="/assets/picture-keeper.js">
 <link rel="modulepreload" href="/assets/pictures.js">
+<link rel="modulepreload" href="/assets/playback-loop.js">
 <link rel="modulepreload" href="/assets/player.js">
 <link rel="modulepreload" href="/assets/plot-moves.js">
 <link rel="modulepreload" href="/assets/plot-readout.js">
 <link rel="modulepreload" href="/assets/plot-scale.js">
 <link rel="modulepreload" href="/assets/plot-view.js">
+<link rel="modulepreload" href="/assets/programs.js">
 <link rel="modulepreload" href="/assets/protocol.js">
 <link rel="modulepreload" href="/assets/radio-groups.js">
 <link rel="modulepreload" href="/assets/replacement.js">
+<link rel="modulepreload" href="/assets/saving.js">
+<link rel="modulepreload" href="/assets/segment-changes.js">
 <link rel="modulepreload" href="/assets/session.js">
 <link rel="modulepreload" href="/assets/socket.js">
 <link rel="modulepreload" href="/assets/spatial.js">
@@ -256,6 +264,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/transport.js">
 <link rel="modulepreload" href="/assets/tuning-bar.js">
 <link rel="modulepreload" href="/assets/tuning.js">
+<link rel="modulepreload" href="/assets/view-teller.js">
 <link rel="modulepreload" href="/assets/write-access.js">
 
 """#,
@@ -486,7 +495,7 @@ enum PageFiles {
 </div>
 <div id="curve-fields" hidden>
 <div id="curve-controls"></div>
-<button type="button" id="curve-export" class="plain" title="CSS, Swift, Lottie, Keyframes  (X)">Copy for other systems…</button>
+<button type="button" id="curve-export" class="plain" title="CSS, Swift, Lottie, Keyframes">Copy for other systems…</button>
 <section id="curve-facts" hidden><h3>Facts</h3><dl id="curve-facts-list"></dl></section>
 </div>
 </div>
@@ -601,6 +610,12 @@ function after(list, current) {
     return list[(list.indexOf(current) + 1) % list.length];
 }
 
+/** The frame of the nearest marker in a direction; undefined for none. */
+export function nextMarker(markers, frame, direction) {
+    const places = markers.map((marker) => marker.frame).sort((a, b) => a - b);
+    return direction > 0 ? places.find((place) => place > frame) : places.findLast((place) => place < frame);
+}
+
 """#
         ),
         "address.js": (
@@ -608,7 +623,8 @@ function after(list, current) {
             text: #"""
 // The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
 
-import { readReplacements } from "./colors.js";
+import { readReplacements, replacementsText } from "./colors.js";
+import { frameText } from "./format.js";
 import { clampSpeed } from "./player.js";
 import { backgrounds } from "./stage.js";
 
@@ -637,6 +653,28 @@ export function readAddress(search) {
         zoom: number("zoom"),
         scale: number("scale"),
         storeMegabytes: number("store"),
+    };
+}
+
+/** What the address says of what is shown, by the names of its query; null for what is as usual. */
+export function addressValues({ session, player, stage, state, colors }) {
+    const { document } = session;
+    const { range, timeline } = player;
+    return {
+        file: session.path,
+        animation: session.animation,
+        frame: player.playing || !document ? null : frameText(player.frame),
+        paused: player.playing ? null : "1",
+        speed: player.speed === 1 ? null : String(player.speed),
+        in: document && range.in !== timeline.inFrame ? frameText(range.in) : null,
+        out: document && range.out !== timeline.outFrame ? frameText(range.out) : null,
+        compatibility: session.options.compatibility ?? null,
+        profile: session.options.profile ?? null,
+        state,
+        recolor: replacementsText(colors.replacements),
+        background: stage.background === "checkerboard" ? null : stage.background,
+        zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
+        scale: stage.scale === null ? null : String(stage.scale),
     };
 }
 
@@ -1186,6 +1224,80 @@ export class Comparison {
 
 """#
         ),
+        "curve-clipboard.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Copying the curve of a segment and pasting one, as text that other programs understand.
+
+import { easingText, parseEasing } from "./easing.js";
+
+/** The clipboard as far as it holds curves. */
+export class CurveClipboard {
+    #view;
+    #on;
+    /** What was copied last: the page's own copy is there without leave to use the clipboard. */
+    #copied = null;
+
+    /**
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} on `isOpen()` whether the panel is, `say(text)`, `setCurve(curve)`
+     */
+    constructor(view, on) {
+        this.#view = view;
+        this.#on = on;
+        this.#followKeys();
+    }
+
+    async copy() {
+        const { curve } = this.#view;
+        if (!curve) return this.#on.say("This segment has no curve to copy.");
+        this.#copied = curve;
+        this.#on.say(`Copied ${easingText(curve)}.`);
+        try {
+            await navigator.clipboard.writeText(easingText(curve));
+        } catch {
+            // The curve can still be pasted on this page.
+        }
+    }
+
+    async paste() {
+        let curve = this.#copied;
+        try {
+            curve = parseEasing(await navigator.clipboard.readText()) ?? curve;
+        } catch {
+            // The page's own copy is as good.
+        }
+        this.#put(curve);
+    }
+
+    #put(curve) {
+        if (!curve) return this.#on.say("There is no curve to paste.");
+        if (!this.#view.curve) return this.#on.say("This segment has no handles in the file.");
+        this.#on.setCurve(curve);
+    }
+
+    /** Copying and pasting where the plot has the focus is of the curve. */
+    #followKeys() {
+        const isOurs = () => this.#on.isOpen() && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
+        document.addEventListener("copy", (event) => {
+            const { curve } = this.#view;
+            if (!isOurs() || !curve) return;
+            event.preventDefault();
+            event.clipboardData.setData("text/plain", easingText(curve));
+            this.#copied = curve;
+            this.#on.say(`Copied ${easingText(curve)}.`);
+        });
+        document.addEventListener("paste", (event) => {
+            if (!isOurs()) return;
+            const curve = parseEasing(event.clipboardData.getData("text/plain"));
+            if (curve) event.preventDefault();
+            this.#put(curve);
+        });
+    }
+}
+
+"""#
+        ),
         "curve-fields.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -1216,9 +1328,8 @@ export class CurveFields {
     /**
      * @param {import("./plot-view.js").PlotView} view
      * @param {object} on `valueOf(path)`, `isEdited(path)`, `set(changes)`, `held(isHeld)`, `setCurve(curve)`, `say(text)`,
-     *     `changed()` after another segment, key or component was picked; `setKind(kind)` and `replace(kind)` for the
-     *     selected segment in formats with such `kinds()`, `replacement()` the last edit if it is such a one, `amend(edit)` for it, `fit()` what the server
-     *     told of its keyframes
+     *     `changed()` after another segment, key or component was picked; `segments`, the
+     *     {@link import("./segment-changes.js").SegmentChanges}
      */
     constructor(view, on) {
         this.#view = view;
@@ -1233,7 +1344,7 @@ export class CurveFields {
         const shape = JSON.stringify([
             plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
-            this.#on.replacement()?.segment.to, this.#on.replacement()?.segment.index,
+            this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
         if (shape !== this.#shape) {
             this.#shape = shape;
@@ -1247,7 +1358,7 @@ export class CurveFields {
         this.#fields = [];
         this.#easing = null;
         const parts = [
-            this.#components(plot), this.#motion(plot), this.#replacement(plot), this.#segment(plot), this.#key(plot),
+            this.#components(plot), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
             this.#others(plot),
         ].filter(Boolean);
         byId("curve-controls").replaceChildren(...parts);
@@ -1337,27 +1448,27 @@ export class CurveFields {
 
     /** What a segment may become that takes more than other numbers. */
     #replacements() {
-        if (this.#on.kinds().length === 0) return null;
+        if (this.#on.segments.kinds.length === 0) return null;
         const group = element("div", { class: "replacements" }, element("span", { class: "number-label", text: "Replace by" }));
         for (const kind of ["bounce", "spring"]) {
             const button = element("button", {
                 type: "button", class: "plain", "data-replace": kind, text: kind === "bounce" ? "Bounce" : "Spring",
                 title: "Keyframes fitted to it stand in the place of this segment",
             });
-            button.addEventListener("click", () => this.#on.replace(kind));
+            button.addEventListener("click", () => this.#on.segments.replace(kind));
             group.append(button);
         }
         return group;
     }
 
     /** The fields of the bounce or spring that was put in the place of a segment last. */
-    #replacement(plot) {
+    #replacement() {
         const current = () => {
-            const edit = this.#on.replacement();
-            return isReplacement(edit) && edit.path === plot.id ? edit : null;
+            const edit = this.#on.segments.replacement;
+            return isReplacement(edit) ? edit : null;
         };
         if (!current()) return null;
-        const { node, show } = replacementFields(current, this.#on);
+        const { node, show } = replacementFields(current, this.#on.segments, this.#on.held);
         this.#fields.push(show);
         return node;
     }
@@ -1819,13 +1930,13 @@ export class EasingFields {
         const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
         for (const [kind, text] of Object.entries(kinds)) {
             const isNumbers = hasHandles && kind !== "hold";
-            const isOffered = segment.kind === kind || isNumbers || this.#on.kinds().includes(kind);
+            const isOffered = segment.kind === kind || isNumbers || this.#on.segments.kinds.includes(kind);
             const button = element("button", {
                 type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
                 title: isOffered ? null : "This format has no such segments",
             });
             if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
-            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.setKind(kind));
+            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.segments.setKind(kind));
             group.append(button);
             this.#refreshers.push(() => {
                 const { curve } = this.#view;
@@ -2015,10 +2126,23 @@ export function heldHandle(x, y, mayOvershoot = true) {
         "edits.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
-// What is tuned and not saved yet: numbers by their path, with undo and redo. Pure: knows neither page nor server.
+// What is tuned and not saved yet: numbers by their path and other segments, with undo and redo. Pure: knows neither
+// page nor server.
 
-/** Edits of one file. */
+/**
+ * Edits of one file.
+ *
+ * They are made in a version of the file, known by the hash of its bytes. After other segments were saved the version
+ * before them is another one than the file's: what is tuned of that begins with an edit that restores it, so that a
+ * save is undone like any other step.
+ */
 export class Edits {
+    /** The hash of the file, as far as it is known. */
+    #file = null;
+    /** The hash of the version that the edits are made in. */
+    #version = null;
+    /** The hash that each state that was saved has as a file. */
+    #same = new Map();
     /** Other segments, and the numbers that were set before them: paths mean something else after each. */
     #base = [];
     /** The numbers that differ from those that `#base` leaves, by path. */
@@ -2033,12 +2157,18 @@ export class Edits {
     /** How many steps can be taken back. */
     static depth = 500;
 
+    /** The hash of the file that the edits are on top of; null while it is not known. */
+    get file() {
+        return this.#file;
+    }
+
+    /** Whether the file says all that is tuned. */
     get isEmpty() {
-        return this.#values.size === 0 && this.#base.length === 0;
+        return this.#isCurrent ? this.#values.size === 0 && this.#base.length === 0 || this.#isSaved : this.#isSaved;
     }
 
     get count() {
-        return this.#values.size + this.#base.length;
+        return this.isEmpty ? 0 : this.list.length;
     }
 
     /** The last change of a segment, if nothing was changed after it; else null. */
@@ -2056,7 +2186,18 @@ export class Edits {
 
     /** As the server wants them. */
     get list() {
-        return [...this.#base, ...this.#sets];
+        if (this.isEmpty) return [];
+        const restored = this.#isCurrent ? [] : [{ restore: this.#version, over: this.#file }];
+        return [...restored, ...this.#base, ...this.#sets];
+    }
+
+    get #isCurrent() {
+        return this.#version === this.#file;
+    }
+
+    /** Whether the file is what saving this gave. */
+    get #isSaved() {
+        return this.#same.size > 0 && this.#file !== null && this.#same.get(keyOf(this.#state)) === this.#file;
     }
 
     get #sets() {
@@ -2066,11 +2207,6 @@ export class Edits {
     /** The number at a path with the edits; undefined where nobody knows it. */
     value(path) {
         return this.#values.get(path) ?? this.#disk.get(path);
-    }
-
-    /** The number that the file has. */
-    disk(path) {
-        return this.#disk.get(path);
     }
 
     isEdited(path) {
@@ -2097,8 +2233,10 @@ export class Edits {
     }
 
     end() {
-        if (this.#open?.length) this.#push(this.#open);
+        // What came back to where it was is no step.
+        const step = (this.#open ?? []).filter(({ from, to }) => from !== to);
         this.#open = null;
+        if (step.length > 0) this.#push(step);
     }
 
     /** Gives numbers to paths, as one step or as part of the one that is open; says whether anything changed. */
@@ -2167,35 +2305,103 @@ export class Edits {
     /** Gives every number what the file has; that is a step like any other. */
     revert() {
         this.end();
-        if (this.#base.length === 0) return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        if (this.#base.length === 0 && this.#isCurrent) {
+            return this.set([...this.#values.keys()].map((path) => [path, this.#disk.get(path)]));
+        }
         const before = this.#state;
-        this.#state = { base: [], values: new Map(), disk: new Map() };
+        this.#state = { version: this.#file, base: [], values: new Map(), disk: new Map() };
         this.#push({ before, after: this.#state });
         return true;
     }
 
-    /** Takes in that the file has these edits now. What was changed since stays an edit. */
-    saved(list) {
-        if (list.some(({ segment }) => segment)) {
-            // The file has other keyframes now, which the steps so far know nothing of.
-            this.#base = [];
-            this.#values = new Map();
-            this.#disk = new Map();
-            this.#done = [];
-            this.#undone = [];
+    /** Takes back for good a replacement that the server cannot make, unless it could before; says whether it did. */
+    withdraw(edit) {
+        const step = this.#done.at(-1);
+        if (this.replacement !== edit || step?.after?.base.at(-1) !== edit || step.wasMade) return false;
+        this.#state = step.before;
+        this.#done.pop();
+        return true;
+    }
+
+    /** Takes in that the server could make the last replacement. */
+    wasMade() {
+        const step = this.#done.at(-1);
+        if (step?.after) step.wasMade = true;
+    }
+
+    // Saving
+
+    /** What is about to be saved, for `saved`. */
+    get snapshot() {
+        this.end();
+        return this.#state;
+    }
+
+    /** Takes in that the file says what a snapshot did, and has this hash. What was changed since stays an edit. */
+    saved(sent, hash) {
+        const before = this.#file;
+        const key = keyOf(sent);
+        this.#file = hash;
+        if (sent.base.length > 0 || sent.version !== before) {
+            this.#same.set(key, hash);
+            // Numbers that were set since are numbers of what was saved.
+            if (keyOf({ ...this.#state, values: [] }) !== keyOf({ ...sent, values: [] })) return;
+            const values = new Map([...this.#values].filter(([path, value]) => sent.values.get(path) !== value));
+            if ([...sent.values.keys()].every((path) => this.#values.has(path))) {
+                this.#state = { version: hash, base: [], values, disk: new Map() };
+            }
             return;
         }
-        for (const { path, value } of list) {
+        if (this.#version !== before) return;
+        this.#version = hash;
+        if (this.#base.length > 0) return;
+        for (const [path, value] of sent.values) {
             this.#disk.set(path, value);
             if (this.#values.get(path) === value) this.#values.delete(path);
         }
     }
 
-    get #state() {
-        return { base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    /**
+     * Takes in which file there is. When somebody else has saved it, what is tuned stays on top of that; to go back
+     * behind it would undo what they did. Says whether something that was restored is gone with that.
+     */
+    fileIs(hash) {
+        if (hash === this.#file) return false;
+        const before = this.#file;
+        this.#file = hash;
+        if (before === null) {
+            this.#version = hash;
+            return false;
+        }
+        return this.#leave(before, hash);
     }
 
-    set #state({ base, values, disk }) {
+    /** Forgets all versions but that of the file: nobody has them any more. */
+    forgetVersions() {
+        return this.#leave(this.#file, this.#file);
+    }
+
+    /** Takes all that is made in one version over into another, and lets go of what is made in others. */
+    #leave(before, after) {
+        const isLost = this.#version !== before;
+        const moved = (state) => (state.version = state.version === before ? after : state.version);
+        for (const steps of [this.#done, this.#undone]) {
+            const bad = steps.findLastIndex((step) => step.before && (step.before.version !== before || step.after.version !== before));
+            steps.splice(0, isLost ? steps.length : bad + 1);
+            for (const step of steps) if (step.before) [step.before, step.after].forEach(moved);
+        }
+        this.#same.clear();
+        if (isLost) this.#state = { version: after, base: [], values: new Map(), disk: new Map() };
+        else this.#version = after;
+        return isLost;
+    }
+
+    get #state() {
+        return { version: this.#version, base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk) };
+    }
+
+    set #state({ version, base, values, disk }) {
+        this.#version = version;
         this.#base = base;
         this.#values = new Map(values);
         this.#disk = new Map(disk);
@@ -2211,6 +2417,11 @@ export class Edits {
         if (this.#done.length > Edits.depth) this.#done.shift();
         this.#undone = [];
     }
+}
+
+/** What tells one state from another. */
+function keyOf({ version, base, values }) {
+    return JSON.stringify([version, base, [...values].sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
 """#
@@ -2434,6 +2645,15 @@ function showAnimations({ animations = [], animation }) {
         picker.replaceChildren(...animations.map((name) => element("option", { value: name, text: name })));
     }
     if (animation) picker.value = animation;
+}
+
+/** Copies the picture's hash when it is pressed. */
+export function followHashButton() {
+    byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
+        await navigator.clipboard?.writeText(currentTarget.textContent);
+        currentTarget.classList.add("copied");
+        setTimeout(() => currentTarget.classList.remove("copied"), 1000);
+    });
 }
 
 """#
@@ -3634,25 +3854,56 @@ function isTextField(target) {
     .tools { margin-left: auto; }
 }
 
-#help-dialog {
-    width: min(1080px, calc(100vw - 32px));
+dialog {
     max-height: calc(100vh - 32px);
-    padding: 20px 24px 16px;
+    padding: 20px 24px;
     border: 1px solid var(--line);
     border-radius: 14px;
     background: var(--panel);
     box-shadow: var(--shadow-high);
     color: var(--text);
 }
-#help-dialog::backdrop { background: light-dark(oklch(0.5 0.01 262 / 30%), oklch(0 0 0 / 50%)); }
-#help-dialog form { display: flex; align-items: center; justify-content: space-between; margin: 0 -8px 12px 0; }
-#help-dialog h2 { font-size: 16px; font-weight: 600; }
+dialog::backdrop { background: light-dark(oklch(0.5 0.01 262 / 30%), oklch(0 0 0 / 50%)); }
+dialog header { display: flex; align-items: center; gap: 16px; margin: 0 -8px 12px 0; }
+dialog h2 { flex: 1; font-size: 16px; font-weight: 600; }
+#help-dialog { width: min(1080px, calc(100vw - 32px)); }
 #help-dialog h3 { margin: 0 0 8px; color: var(--muted); font-size: 11px; font-weight: 600; }
 #help-dialog dl + h3 { margin-top: 20px; }
 .keys { display: grid; grid-template-columns: repeat(auto-fit, minmax(224px, 1fr)); gap: 24px 32px; }
 .keys dl { display: grid; grid-template-columns: max-content 1fr; gap: 8px 12px; font-size: 12px; line-height: 20px; }
 .keys dt { display: flex; gap: 3px; min-width: 72px; align-items: start; }
 .about { margin-top: 20px; padding-top: 12px; border-top: 1px solid var(--line); color: var(--muted); font-size: 12px; }
+
+"""#
+        ),
+        "library.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The files of the directory, as the server lists them.
+
+/** All files, by their path. */
+export class Library {
+    /** Null before the first list. */
+    files = null;
+    /** Whether the list is this server's: after a restart the ids are others. */
+    isCurrent = false;
+
+    /** Takes in the whole list; gives the paths of what changed since the last one: nothing is known of that. */
+    take(files) {
+        this.files = new Map(files.map((file) => [file.path, file]));
+        this.isCurrent = true;
+        return [];
+    }
+
+    /** Takes in what came, went and changed; gives the paths of what is there now, or null where that means nothing. */
+    change({ added = [], changed = [], removed = [] }) {
+        if (!this.isCurrent) return null;
+        const gone = new Set(removed);
+        for (const [path, file] of this.files) if (gone.has(file.id)) this.files.delete(path);
+        for (const file of [...added, ...changed]) this.files.set(file.path, file);
+        return [...added, ...changed].map((file) => file.path);
+    }
+}
 
 """#
         ),
@@ -3738,22 +3989,23 @@ function corrupt(what) {
             text: #"""
 // Puts the parts together: the player says which frame, the session has its picture, the stage shows it.
 
-import { playbackActions, stageActions } from "./actions.js";
-import { AddressWriter, readAddress } from "./address.js";
+import { nextMarker, playbackActions, stageActions } from "./actions.js";
+import { addressValues, AddressWriter, readAddress } from "./address.js";
 import { RenderChart } from "./chart.js";
-import { Colors, replacementsText } from "./colors.js";
+import { Colors } from "./colors.js";
 import { Comparison } from "./compare.js";
 import { showDiagnostics } from "./diagnostics.js";
 import { byId } from "./dom.js";
-import { showDocumentFacts, showPictureFacts } from "./facts.js";
-import { frameText } from "./format.js";
+import { followHashButton, showDocumentFacts, showPictureFacts } from "./facts.js";
 import { FrameStore } from "./frame-store.js";
 import { Gallery } from "./gallery.js";
 import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
+import { PlaybackLoop } from "./playback-loop.js";
 import { Player } from "./player.js";
+import { followProgram } from "./programs.js";
 import { followRadioGroups } from "./radio-groups.js";
 import { Session } from "./session.js";
 import { SpatialOverlay } from "./spatial.js";
@@ -3802,10 +4054,24 @@ const session = new Session({
     on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message) },
 });
 
+const loop = new PlaybackLoop(player, {
+    // Time stands still until there is something to see.
+    isReady: () => isOnStage,
+    ticked: (now) => {
+        showFrame();
+        comparison.showFrame(now);
+    },
+    passed: (now) => session.reportPlayhead(now),
+    changed: playback,
+});
+
 const actions = {
     ...playbackActions(player, { moved, playback, range: rangeChanged }),
     ...stageActions(stage, viewSettingsChanged),
-    marker: goToMarker,
+    marker: (direction) => {
+        const place = nextMarker(session.document?.markers ?? [], player.frame, direction);
+        if (place !== undefined) actions.seek(place);
+    },
     editFrame: () => transport.editFrame(),
     search: () => {
         showPanel("no-gallery", true);
@@ -3831,7 +4097,7 @@ const actions = {
 const gallery = new Gallery({ open: (path) => session.open(path), leave: () => byId("viewport").focus() });
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
-    scrubbing,
+    scrubbing: (isHeld) => loop.scrub(isHeld),
     range: actions.range,
 });
 const transport = new Transport(player, actions);
@@ -3852,7 +4118,7 @@ player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const comparison = new Comparison(session, player, stage, token);
 const tuning = new Tuning(session, player, {
-    seek: actions.seek, scrubbing,
+    seek: actions.seek, scrubbing: (isHeld) => loop.scrub(isHeld),
     layout: () => stage.relay(),
     compare: (mode) => comparison.setMode(mode),
     changed: () => spatial.setPlot(tuning.plot),
@@ -3861,26 +4127,9 @@ const spatial = new SpatialOverlay({
     valueOf: (path) => tuning.edits.value(path), set: (changes) => tuning.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
 const keys = new Keys(actions);
-const address = new AddressWriter(() => ({
-    file: session.path,
-    animation: session.animation,
-    frame: player.playing || !session.document ? null : frameText(player.frame),
-    paused: player.playing ? null : "1",
-    speed: player.speed === 1 ? null : String(player.speed),
-    in: session.document && player.range.in !== player.timeline.inFrame ? frameText(player.range.in) : null,
-    out: session.document && player.range.out !== player.timeline.outFrame ? frameText(player.range.out) : null,
-    compatibility: session.options.compatibility ?? null,
-    profile: session.options.profile ?? null,
-    state: overrides.state,
-    recolor: replacementsText(colors.replacements),
-    background: stage.background === "checkerboard" ? null : stage.background,
-    zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
-    scale: stage.scale === null ? null : String(stage.scale),
-}));
+const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, colors }));
 
 let everConnected = false;
-let resumesAfterScrub = false;
-let runs = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
 /** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
@@ -3913,26 +4162,6 @@ function showState() {
     app.classList.toggle("has-document", session.document !== null);
 }
 
-function runPlayback() {
-    if (runs || !player.playing) return;
-    runs = true;
-    requestAnimationFrame(function next(now) {
-        if (!player.playing) {
-            runs = false;
-            return;
-        }
-        // Time stands still until there is something to see.
-        if (!isOnStage) player.hold();
-        else if (player.tick(now)) {
-            showFrame();
-            comparison.showFrame(now);
-        }
-        session.reportPlayhead(now);
-        if (!player.playing) playback();
-        requestAnimationFrame(next);
-    });
-}
-
 function moved() {
     showFrame();
     session.viewChanged({ seek: true });
@@ -3947,7 +4176,7 @@ function playback() {
     session.viewChanged();
     comparison.update();
     address.update();
-    runPlayback();
+    loop.run();
 }
 
 function rangeChanged() {
@@ -3955,27 +4184,6 @@ function rangeChanged() {
     transport.show();
     session.viewChanged();
     address.update();
-}
-
-/** Playback waits while the playhead is held, and goes on from where it is let go. */
-function scrubbing(held) {
-    if (held) {
-        resumesAfterScrub = player.playing;
-        player.pause();
-    } else if (resumesAfterScrub) {
-        player.play();
-    } else {
-        return;
-    }
-    playback();
-}
-
-function goToMarker(direction) {
-    const places = (session.document?.markers ?? []).map((marker) => marker.frame).sort((a, b) => a - b);
-    const next = direction > 0
-        ? places.find((place) => place > player.frame)
-        : places.findLast((place) => place < player.frame);
-    if (next !== undefined) actions.seek(next);
 }
 
 function viewSettingsChanged() {
@@ -3997,6 +4205,7 @@ function connection() {
 
 function library(changed) {
     gallery.setFiles(session.files, changed);
+    tuning.libraryChanged();
     // Who names a file on the command line wants to see it.
     if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
     showState();
@@ -4048,7 +4257,7 @@ function documentChanged(first) {
     showFrame();
     showState();
     if (first) address.update();
-    runPlayback();
+    loop.run();
 }
 
 function inventory(message) {
@@ -4069,23 +4278,7 @@ function frames() {
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
-/** Draws files as another program would: the option's buttons offer which; the usual one is not told. */
-function followPrograms(option, usual, asked) {
-    const buttons = document.querySelectorAll(`[data-${option}]`);
-    const choose = (name) => {
-        session.setOptions({ [option]: name === usual ? undefined : name });
-        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
-        address.update();
-    };
-    for (const button of buttons) button.addEventListener("click", () => choose(button.dataset[option]));
-    choose(asked ?? usual);
-}
-byId("fact-hash").addEventListener("click", async ({ currentTarget }) => {
-    await navigator.clipboard?.writeText(currentTarget.textContent);
-    currentTarget.classList.add("copied");
-    setTimeout(() => currentTarget.classList.remove("copied"), 1000);
-});
-
+followHashButton();
 showPanel("no-inspector", innerWidth >= 960);
 showPanel("no-gallery", innerWidth >= 760);
 stage.setBackground(asked.background ?? "checkerboard");
@@ -4094,8 +4287,12 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-followPrograms("compatibility", "web", asked.compatibility);
-followPrograms("profile", "recommended", asked.profile);
+const choose = (choice) => {
+    session.setOptions(choice);
+    address.update();
+};
+followProgram("compatibility", "web", asked.compatibility, choose);
+followProgram("profile", "recommended", asked.profile, choose);
 if (asked.file !== null) {
     session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
 }
@@ -4532,6 +4729,81 @@ function slotTitle({ name, kind, count, isAnimated }) {
 
 """#
         ),
+        "paced-options.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Tells the server how the file is to be understood, no faster than it answers.
+
+/** How long a step of a drag waits for the picture of the one before at most, in milliseconds. */
+const longestWaitForPicture = 500;
+
+/** The options that are wanted, those that were told, and those that are shown. */
+export class PacedOptions {
+    /** By the names that the server knows; what is left out is as usual. */
+    wanted = {};
+    /** Those that the server was told, or is about to be. */
+    told = {};
+    /** Those that the document on the stage was made with. */
+    shown = {};
+    /** Tells one set of options from another on the wire. */
+    settings = 0;
+
+    #on;
+    /** No answer came yet to the options told last: while a colour is dragged, only the latest one is told then. */
+    #awaitsAnswer = false;
+    /** While something is dragged the next step waits for the picture of the last, or the stage would never catch up. */
+    #awaitsPicture = null;
+
+    /** @param {object} on `isAnswered()` whether there will be an answer at all, `tell()` has `told` said to the server */
+    constructor(on) {
+        this.#on = on;
+    }
+
+    /** Changes some of them. */
+    want(options) {
+        const next = { ...this.wanted, ...options };
+        if (JSON.stringify(next) === JSON.stringify(this.wanted)) return;
+        this.wanted = next;
+        if (!this.#awaitsAnswer) this.#tell();
+    }
+
+    /** There is a document, or there will be none. */
+    takeAnswer() {
+        this.#awaitsAnswer = false;
+        if (this.told !== this.wanted) this.#tell();
+    }
+
+    /** A document is there; in a drag its picture is waited for. */
+    documentCame(isDragging) {
+        if (!isDragging || !this.#awaitsAnswer) return this.takeAnswer();
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = setTimeout(() => this.pictureCame(), longestWaitForPicture);
+    }
+
+    /** The picture is there, or nobody waits for it any more. */
+    pictureCame() {
+        if (this.#awaitsPicture === null) return;
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = null;
+        this.takeAnswer();
+    }
+
+    connectionChanged() {
+        clearTimeout(this.#awaitsPicture);
+        this.#awaitsPicture = null;
+        this.takeAnswer();
+    }
+
+    #tell() {
+        this.told = this.wanted;
+        this.settings += 1;
+        this.#awaitsAnswer = this.#on.isAnswered();
+        this.#on.tell();
+    }
+}
+
+"""#
+        ),
         "painter.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -4611,10 +4883,92 @@ export class Painter {
 
 """#
         ),
+        "picture-keeper.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Keeps the store of pictures within its bounds, and the server informed of what is in it no more.
+
+import { PassedPictures } from "./pictures.js";
+import { stepsUntil } from "./player.js";
+
+/** Lets go of pictures. */
+export class PictureKeeper {
+    /** Whether not all pictures of the document fit, so that the server is to send what comes next only. */
+    storeIsFull = false;
+
+    #store;
+    #player;
+    #on;
+    #passed = new PassedPictures();
+
+    /**
+     * @param {import("./frame-store.js").FrameStore} store
+     * @param {import("./player.js").Player} player
+     * @param {object} on `shownHash()` of the picture on the stage, `send(message)`
+     */
+    constructor(store, player, on) {
+        this.#store = store;
+        this.#player = player;
+        this.#on = on;
+    }
+
+    /** The pictures of another server mean nothing. */
+    forget() {
+        this.#passed = new PassedPictures();
+    }
+
+    /** A document is left; `isPassing` where only edits have made it. */
+    leave(pictures, isPassing) {
+        this.#passed.leave(pictures, isPassing);
+    }
+
+    /** Lets go of what edits have left behind, but for what is on the stage and what the next difference builds on. */
+    dropStale(pictures) {
+        const kept = new Set([this.#store.newest, this.#on.shownHash()]);
+        for (const [, hash] of pictures.entries) kept.add(hash);
+        this.#tellDropped(this.#passed.take(kept).filter((hash) => this.#store.drop(hash)));
+    }
+
+    /** Makes room, where the playhead comes last first. */
+    trim(pictures) {
+        const store = this.#store;
+        const player = this.#player;
+        if (store.bytes > store.limit) {
+            const steps = new Map();
+            for (const [frame, hash] of pictures.entries) {
+                const distance = stepsUntil(frame, player.frame, player.direction, player.frames, player.loop);
+                steps.set(hash, Math.min(distance, steps.get(hash) ?? Infinity));
+            }
+            const shown = new Set([this.#on.shownHash(), pictures.hash(player.frame)]);
+            const hashes = store.trim((hash) => steps.get(hash) ?? Infinity, shown);
+            this.#tellDropped(hashes);
+            // Room made of frames that nobody needs any more is no sign of a store too small.
+            if (hashes.some((hash) => steps.has(hash))) this.#setStoreIsFull(true);
+        } else if (store.bytes < store.limit * 0.75) {
+            this.#setStoreIsFull(false);
+        }
+    }
+
+    #tellDropped(hashes) {
+        if (hashes.length > 0) this.#on.send({ type: "drop", hashes });
+    }
+
+    #setStoreIsFull(full) {
+        if (full === this.storeIsFull) return;
+        this.storeIsFull = full;
+        this.#on.send({ type: "store", full });
+    }
+}
+
+"""#
+        ),
         "pictures.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
 // Which frame of the document is which picture: frame numbers to hashes, for one revision at one size.
+
+/** How many frames playback may be ahead of the one shown in place of a missing one. */
+const longestLookBack = 240;
 
 /** The pictures of one document, at the size wanted and at the one before it. */
 export class Pictures {
@@ -4662,6 +5016,28 @@ export class Pictures {
         return undefined;
     }
 
+    /** The last frame before the playhead in the direction of play whose picture the store holds; undefined for none. */
+    latest(player, store) {
+        const { first, last } = player.frames;
+        for (let step = 1; step <= longestLookBack; step += 1) {
+            const frame = Math.floor(player.frame) - player.direction * step;
+            if (frame < first || frame > last) return undefined;
+            const picture = this.find(frame, store);
+            if (picture) return { frame, picture };
+        }
+        return undefined;
+    }
+
+    /** The frames whose pictures the store holds, each with the milliseconds it took; in order. */
+    loaded(store) {
+        const loaded = [];
+        for (const [frame, hash] of this.entries) {
+            const picture = store.get(hash);
+            if (picture) loaded.push({ frame, milliseconds: picture.milliseconds });
+        }
+        return loaded.sort((a, b) => a.frame - b.frame);
+    }
+
     /** All frames known at the size wanted, as pairs of frame and hash. */
     get entries() {
         return this.#current.hashes.entries();
@@ -4691,6 +5067,64 @@ export class PassedPictures {
 
 function emptySet(width, height) {
     return { width, height, hashes: new Map() };
+}
+
+"""#
+        ),
+        "playback-loop.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Runs the player's clock while it plays, and stops it while the playhead is held.
+
+/** Playback as the screen refreshes. */
+export class PlaybackLoop {
+    #player;
+    #on;
+    #runs = false;
+    #resumesAfterScrub = false;
+
+    /**
+     * @param {import("./player.js").Player} player
+     * @param {object} on `isReady()` whether there is something to see, `ticked(now)` after the playhead went on,
+     *     `passed(now)` at each refresh, `changed()` after playback began or ended
+     */
+    constructor(player, on) {
+        this.#player = player;
+        this.#on = on;
+    }
+
+    /** Goes on as long as it plays. */
+    run() {
+        const player = this.#player;
+        if (this.#runs || !player.playing) return;
+        this.#runs = true;
+        const next = (now) => {
+            if (!player.playing) {
+                this.#runs = false;
+                return;
+            }
+            if (!this.#on.isReady()) player.hold();
+            else if (player.tick(now)) this.#on.ticked(now);
+            this.#on.passed(now);
+            if (!player.playing) this.#on.changed();
+            requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+    }
+
+    /** Playback waits while the playhead is held, and goes on from where it is let go. */
+    scrub(isHeld) {
+        const player = this.#player;
+        if (isHeld) {
+            this.#resumesAfterScrub = player.playing;
+            player.pause();
+        } else if (this.#resumesAfterScrub) {
+            player.play();
+        } else {
+            return;
+        }
+        this.#on.changed();
+    }
 }
 
 """#
@@ -5440,6 +5874,31 @@ export class PlotView {
 
 """#
         ),
+        "programs.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Which other program a file is drawn as.
+
+/**
+ * Follows the buttons that offer the programs of an option.
+ *
+ * @param {string} option its name, for the server and on the buttons
+ * @param {string} usual the one that the server is not told of
+ * @param {string | null} asked the one to begin with
+ * @param {(options: object) => void} choose
+ */
+export function followProgram(option, usual, asked, choose) {
+    const buttons = document.querySelectorAll(`[data-${option}]`);
+    const pick = (name) => {
+        choose({ [option]: name === usual ? undefined : name });
+        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
+    };
+    for (const button of buttons) button.addEventListener("click", () => pick(button.dataset[option]));
+    pick(asked ?? usual);
+}
+
+"""#
+        ),
         "protocol.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -5661,19 +6120,20 @@ export function isReplacement(edit) {
  * The fields of the replacement made last.
  *
  * @param {() => object | null} current the edit, or null where it is no longer the last one
- * @param {object} on `amend(edit)`, `held(isHeld)`, `fit()` what the server told of the fitted keyframes
+ * @param {import("./segment-changes.js").SegmentChanges} segments
+ * @param {(isHeld: boolean) => void} held
  * @returns {{node: HTMLElement, show: () => void}}
  */
-export function replacementFields(current, on) {
+export function replacementFields(current, segments, held) {
     const { title, parameters, switches } = kinds[current().segment.to];
     const shown = [];
     const amend = (change) => {
         const edit = current();
-        if (edit) on.amend({ ...edit, segment: { ...edit.segment, ...change } });
+        if (edit) segments.amend({ ...edit, segment: { ...edit.segment, ...change } });
     };
     const rows = parameters.map(({ name, ...look }) => {
         const isWhole = look.step === 1;
-        const field = numberField(look, { held: on.held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
+        const field = numberField(look, { held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
         shown.push(() => field.show(current()?.segment[name]));
         return field.node;
     });
@@ -5685,13 +6145,339 @@ export function replacementFields(current, on) {
     }
     const note = element("p", { class: "hint", id: "replacement-fit" });
     shown.push(() => {
-        const fit = on.fit();
-        note.textContent = fit
-            ? `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`
-            : "";
+        const { fit } = segments;
+        if (!fit) note.textContent = "";
+        else if (fit.addedKeyframes === 0) note.textContent = "The animation is a spring animation now, which needs no keyframes.";
+        else note.textContent = `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`;
     });
     const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);
     return { node, show: () => shown.forEach((show) => show()) };
+}
+
+"""#
+        ),
+        "saving.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Writing what is tuned into the file: whether this page may, what is on its way, what came of it, and what somebody
+// else has written meanwhile.
+
+import { keepSecret, secretFor, takeSecret } from "./write-access.js";
+
+/** What is known of the file behind some edits. */
+class FileRecord {
+    /** The hash of the file as the server told it last. */
+    onServer = null;
+    /** Whether somebody else has saved the file, and nobody has said yet what is to become of that. */
+    isConflict = false;
+    /** Whether the edits are to be saved as soon as it is known over what. */
+    overwrites = false;
+    /** What was saved, in the server's words, until the server has read the file again; else null. */
+    saved = null;
+    /** The hashes that the file had before saves which the server has not read yet. */
+    past = new Set();
+}
+
+/** Saves edits. */
+export class Saving {
+    #session;
+    #on;
+    #access = { allowed: false, reason: "" };
+    /** Why the file on the stage cannot be written, or null. */
+    #readOnly = null;
+    /** @type {WeakMap<import("./edits.js").Edits, FileRecord>} */
+    #records = new WeakMap();
+    /** What is on its way, or null; the server takes one save at a time. */
+    #sent = null;
+    /** The server that the edits' versions are known to. */
+    #server = null;
+
+    /**
+     * @param {import("./session.js").Session} session
+     * @param {object} on `edits()` of the file on the stage, `say(text, isTrouble)`, `told()` after the edits became
+     *     others, `refresh()` after something else did
+     */
+    constructor(session, on) {
+        this.#session = session;
+        this.#on = on;
+        addEventListener("hashchange", () => {
+            takeSecret();
+            this.#unlock();
+        });
+    }
+
+    /** Another file is on the stage. */
+    opened() {
+        this.#readOnly = null;
+    }
+
+    connectionChanged() {
+        this.#sent = null;
+        const { server } = this.#session;
+        if (server && this.#server !== null && this.#server !== server.session) {
+            this.#on.edits().forgetVersions();
+            this.#access = { allowed: false, reason: "" };
+        }
+        this.#server = server?.session ?? this.#server;
+        this.#unlock();
+        this.#on.refresh();
+    }
+
+    #unlock() {
+        const { server, connected } = this.#session;
+        if (!connected || !server) return;
+        const secret = secretFor(server.session);
+        if (secret === null) {
+            this.#access = { allowed: false, reason: "Open the address that Pegbar printed in the terminal to save from here." };
+        } else if (this.#access.session !== server.session || !this.#access.allowed) {
+            this.#session.send({ type: "unlock", secret });
+        }
+    }
+
+    take(message) {
+        switch (message.type) {
+            case "writing":
+                this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
+                if (message.allowed) keepSecret(this.#session.server?.session);
+                return this.#on.refresh();
+            case "saved": return this.#takeSaved(message);
+            case "notSaved": return this.#takeRefusal(message);
+            // Whatever it was that was refused: no answer will come to a save that was.
+            case "refused": return this.#takeRefusal({ reason: "The file was not saved.", cause: "failed" });
+            default: return undefined;
+        }
+    }
+
+    #takeSaved({ hash }) {
+        if (!this.#sent) return;
+        const { edits, snapshot, list, before } = this.#sent;
+        const record = this.#record(edits);
+        this.#sent = null;
+        edits.saved(snapshot, hash);
+        record.isConflict = record.overwrites = false;
+        record.past.add(before);
+        record.past.delete(hash);
+        record.saved = record.onServer === hash ? null : list;
+        this.#on.say("Saved.");
+        this.#on.told();
+    }
+
+    #takeRefusal({ reason, cause }) {
+        if (!this.#sent) return;
+        const { edits } = this.#sent;
+        const record = this.#record(edits);
+        this.#sent = null;
+        if (cause === "changed") record.isConflict = true;
+        else this.#on.say(reason, true);
+        if (cause !== "changed") record.overwrites = false;
+        if (edits === this.#on.edits()) this.fileIs(record.onServer);
+        this.#on.refresh();
+    }
+
+    /**
+     * The server has the file on the stage with this hash. While a save is on its way nobody knows whose that is; after
+     * one, documents of before may still arrive.
+     */
+    fileIs(hash, readOnly = this.#readOnly) {
+        this.#readOnly = readOnly;
+        if (!hash) return;
+        const edits = this.#on.edits();
+        const record = this.#record(edits);
+        record.onServer = hash;
+        if (this.#sent?.edits === edits) return;
+        if (hash === edits.file) {
+            const isNew = record.saved !== null;
+            record.saved = null;
+            record.past.clear();
+            if (isNew) this.#on.told();
+            return;
+        }
+        if (record.saved !== null && record.past.has(hash)) return;
+        record.saved = null;
+        record.past.clear();
+        if (edits.file === null || edits.isEmpty) this.#adopt(edits, record);
+        else if (record.overwrites) this.overwrite();
+        else record.isConflict = true;
+        this.#on.refresh();
+    }
+
+    /** From now on the edits are made in the file as the server has it. */
+    #adopt(edits, record) {
+        record.isConflict = false;
+        if (record.onServer !== null && edits.fileIs(record.onServer)) {
+            this.#on.say("Somebody else saved the file, so what was to be put back is not put back any more.", true);
+            this.#on.told();
+        }
+    }
+
+    /** Writes the edits. */
+    save() {
+        const edits = this.#on.edits();
+        if (edits.isEmpty) return this.#on.say("There is nothing to save.");
+        const reason = this.whyNot;
+        if (reason) return this.#on.say(reason, true);
+        const { snapshot, list } = edits;
+        const before = edits.file ?? this.#session.document?.hash;
+        this.#sent = { edits, snapshot, before, list: this.shown(edits) };
+        this.#session.send({
+            type: "save", file: this.#session.file.id, animation: this.#session.animation ?? undefined, edits: list,
+            expected: before, secret: secretFor(this.#session.server?.session),
+        });
+        return this.#on.refresh();
+    }
+
+    /** What somebody else saved stays below the edits. */
+    keep() {
+        this.#on.say("The file is as somebody else saved it, with your changes on top. Save when it looks right.");
+        this.settle();
+    }
+
+    /** The edits are written over what somebody else saved. */
+    overwrite() {
+        this.settle();
+        this.save();
+        // If that comes too early the file is heard of soon.
+        this.#record(this.#on.edits()).overwrites = this.#sent !== null;
+    }
+
+    /** Nothing is to be decided any more. */
+    settle() {
+        const edits = this.#on.edits();
+        const record = this.#record(edits);
+        if (record.isConflict) this.#adopt(edits, record);
+        this.#on.refresh();
+    }
+
+    /** Whether somebody else saved the file on the stage below the edits. */
+    get isConflict() {
+        return this.#record(this.#on.edits()).isConflict;
+    }
+
+    /** The edits that the server is to show: until it has read a saved file again those saved are among them. */
+    shown(edits) {
+        const list = edits.list;
+        const { saved, onServer } = this.#record(edits);
+        if (saved === null) return list;
+        if (list[0]?.restore) return list[0].restore === onServer ? list.slice(1) : saved;
+        const paths = new Set(list.map(({ path, segment }) => (segment ? null : path)));
+        const last = saved.findLastIndex(({ segment, restore }) => segment || restore);
+        return [...saved.filter(({ path }, place) => place <= last || !paths.has(path)), ...list];
+    }
+
+    /** Why nothing can be saved; an empty text where it can. */
+    get whyNot() {
+        if (!this.#session.connected) return "There is no connection to Pegbar.";
+        if (this.#sent) return "The last save is not over yet.";
+        if (!this.#session.file) return "The file is gone.";
+        if (this.#readOnly) return sentence(this.#readOnly);
+        if (!this.#access.allowed) return this.#access.reason || "This page may not write.";
+        return "";
+    }
+
+    #record(edits) {
+        if (!this.#records.has(edits)) this.#records.set(edits, new FileRecord());
+        return this.#records.get(edits);
+    }
+}
+
+function sentence(text) {
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+}
+
+"""#
+        ),
+        "segment-changes.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Other ways between two keyframes that are more than other numbers, and what the server says of them.
+
+import { replacementEdit } from "./replacement.js";
+
+/** The kinds of ways between keyframes that formats have, as far as they are more than numbers. */
+const kinds = {
+    lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"], coreAnimation: ["hold", "linear", "bezier"],
+};
+
+/** Changes the segment that is selected. */
+export class SegmentChanges {
+    #session;
+    #view;
+    #on;
+
+    /**
+     * @param {import("./session.js").Session} session
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} on `edits()` of the file on the stage, `say(text, isTrouble)`, `told()` after the edits became others
+     */
+    constructor(session, view, on) {
+        this.#session = session;
+        this.#view = view;
+        this.#on = on;
+    }
+
+    /** What a segment of this format may become; empty where nothing can be replaced. */
+    get kinds() {
+        return kinds[this.#session.document?.format] ?? [];
+    }
+
+    /** How near the server's keyframes come to the last replacement, or null. */
+    get fit() {
+        return this.#session.document?.fit ?? null;
+    }
+
+    /** The last replacement if it is of this plot, else null. */
+    get replacement() {
+        const { plot } = this.#view;
+        const edit = this.#on.edits().replacement;
+        return edit && plot && [plot.id, ...plot.segments.map(({ curve }) => curve)].includes(edit.path) ? edit : null;
+    }
+
+    /** Makes it hold, go evenly or follow a curve. */
+    setKind(kind) {
+        const { path, index } = this.#place;
+        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
+        this.#replace({ path, segment: { index, to: kind, curve } });
+    }
+
+    /** Puts a bounce or a spring in its place. */
+    replace(kind) {
+        const { path, index } = this.#place;
+        this.#replace(replacementEdit(path, index, kind));
+    }
+
+    /** Gives the last replacement other numbers. */
+    amend(edit) {
+        if (this.#on.edits().amend(edit)) this.#on.told();
+    }
+
+    /** Says which edits the server could not make. A replacement that never was anything is no edit. */
+    takeMisfits() {
+        const { document, shownEdits } = this.#session;
+        if (!document || !shownEdits) return;
+        const edits = this.#on.edits();
+        const misfit = shownEdits.length === 0 ? null : document.diagnostics?.find(({ feature }) => feature === "tuning");
+        if (misfit) this.#on.say(misfit.message, true);
+        const misfits = (document.misfits ?? []).map((place) => shownEdits[place]);
+        if (misfits.some((edit) => edit?.restore)) {
+            edits.forgetVersions();
+            this.#on.told();
+        } else if (misfits.length === 0) {
+            if (edits.replacement && shownEdits.at(-1) === edits.replacement) edits.wasMade();
+        } else if (edits.withdraw(misfits.at(-1))) {
+            this.#on.told();
+        }
+    }
+
+    #replace(edit) {
+        this.#on.edits().replace(edit);
+        this.#on.told();
+    }
+
+    /** Where the segment is in the file: its curve, and the keyframe that it begins with. */
+    get #place() {
+        const { plot, segment, selectedSegment } = this.#view;
+        return { path: selectedSegment?.curve ?? plot.id, index: selectedSegment?.key ?? segment };
+    }
 }
 
 """#
@@ -5702,30 +6488,25 @@ export function replacementFields(current, on) {
 // What the page knows of the server's side: the library, the document on the stage, the frames that came, and what is
 // to be said to the server about it.
 
+import { Library } from "./library.js";
+import { PacedOptions } from "./paced-options.js";
+import { PictureKeeper } from "./picture-keeper.js";
+import { Pictures } from "./pictures.js";
 import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
-import { PassedPictures, Pictures } from "./pictures.js";
-import { stepsUntil } from "./player.js";
 import { Connection } from "./socket.js";
+import { ViewTeller } from "./view-teller.js";
 
 /** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
 const pauseBetweenReports = 250;
-/** How many frames playback may be ahead of the one shown in place of a missing one. */
-const longestLookBack = 240;
-/** How long a step of a drag waits for the picture of the one before at most, in milliseconds. */
-const longestWaitForPicture = 500;
 
 /** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
 export class Session {
     /** What `hello` said, or null before it. */
     server = null;
     connected = false;
-    /** The files of the directory by their path; null before the first list. */
-    files = null;
     /** The path of the file selected, or null. */
     path = null;
     animation = null;
-    /** How the file is to be understood, by the names that the server knows; what is left out is as usual. */
-    options = {};
     /** The last good state of the file selected, or null. */
     document = null;
     /** Why the last save of it could not be read, or null. */
@@ -5739,27 +6520,17 @@ export class Session {
     plot = null;
 
     #connection;
-    #lastView = { key: null, frame: null };
-    #viewIsDue = false;
-    /** The list of files is this server's: after a restart the ids are others. */
-    #filesAreCurrent = false;
+    #teller = new ViewTeller(() => this.#view, (message) => this.#connection.send(message));
+    #library = new Library();
     /** The file that the frames on the wire belong to. */
     #streamed = null;
     #startFrame = null;
     #startRange = null;
-    /** Tells one set of options from another on the wire. */
-    #settings = 0;
-    /** The options that the server was told, or is about to be. */
-    #toldOptions = {};
-    /** No answer came yet to the options told last: while a colour is dragged, only the latest one is told then. */
-    #awaitsAnswer = false;
-    #storeIsFull = false;
     #lastReport = 0;
-    /** While something is dragged the next step waits for the picture of the last, or the stage would never catch up. */
-    #awaitsPicture = null;
-    /** The options that the document on the stage was made with. */
-    #shownOptions = {};
-    #passed = new PassedPictures();
+    #paced = new PacedOptions({
+        isAnswered: () => this.document !== null && this.connected, tell: () => this.viewChanged(),
+    });
+    #keeper;
 
     /**
      * @param {object} parts
@@ -5773,6 +6544,7 @@ export class Session {
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
+        this.#keeper = new PictureKeeper(store, player, { shownHash, send: (message) => this.#connection.send(message) });
         this.#connection = new Connection(token, {
             text: (text) => this.#guard(() => this.#takeText(decodeText(text))),
             binary: (buffer) => this.#guard(() => this.#takeFrame(decodeFrame(buffer))),
@@ -5782,6 +6554,21 @@ export class Session {
 
     connect() {
         this.#connection.open();
+    }
+
+    /** How the file is to be understood, by the names that the server knows; what is left out is as usual. */
+    get options() {
+        return this.#paced.wanted;
+    }
+
+    /** The edits that the document on the stage was made with; null while others are on their way. */
+    get shownEdits() {
+        return this.document?.settings === this.#paced.settings ? this.#paced.told.edits ?? [] : null;
+    }
+
+    /** The files of the directory by their path; null before the first list. */
+    get files() {
+        return this.#library.files;
     }
 
     /** The entry of the file selected, or undefined while the directory does not hold it. */
@@ -5807,17 +6594,14 @@ export class Session {
 
     /** Changes how the file is understood; the stage keeps its picture until the new one is here. */
     setOptions(options) {
-        const next = { ...this.options, ...options };
-        if (JSON.stringify(next) === JSON.stringify(this.options)) return;
-        this.options = next;
-        if (!this.#awaitsAnswer) this.#tellOptions();
+        this.#paced.want(options);
     }
 
     /** Says that a drag begins or ends. */
     setDragging(dragging) {
         if (dragging === this.dragging) return;
         this.dragging = dragging;
-        if (!dragging && this.#awaitsPicture !== null) this.#pictureCame();
+        if (!dragging) this.#paced.pictureCame();
         this.viewChanged();
     }
 
@@ -5832,24 +6616,6 @@ export class Session {
         this.#connection.send(message);
     }
 
-    #pictureCame() {
-        clearTimeout(this.#awaitsPicture);
-        this.#awaitsPicture = null;
-        this.#takeAnswer();
-    }
-
-    #tellOptions() {
-        this.#toldOptions = this.options;
-        this.#settings += 1;
-        this.#awaitsAnswer = this.document !== null && this.connected;
-        this.viewChanged();
-    }
-
-    #takeAnswer() {
-        this.#awaitsAnswer = false;
-        if (this.#toldOptions !== this.options) this.#tellOptions();
-    }
-
     /** The picture of the frame under the playhead, or undefined while it is missing. */
     get picture() {
         return this.document ? this.pictures.find(this.player.frame, this.store) : undefined;
@@ -5860,58 +6626,39 @@ export class Session {
      * where there is none. It keeps the stage moving while playback is ahead of what has arrived.
      */
     get latest() {
-        const { player } = this;
-        if (!this.document) return undefined;
-        const { first, last } = player.frames;
-        for (let step = 1; step <= longestLookBack; step += 1) {
-            const frame = Math.floor(player.frame) - player.direction * step;
-            if (frame < first || frame > last) return undefined;
-            const picture = this.pictures.find(frame, this.store);
-            if (picture) return { frame, picture };
-        }
-        return undefined;
+        return this.document ? this.pictures.latest(this.player, this.store) : undefined;
     }
 
     /** The frames that are here in the size wanted, fractional ones too, each with the milliseconds it took; in order. */
     get loaded() {
-        const loaded = [];
-        for (const [frame, hash] of this.pictures.entries) {
-            const picture = this.store.get(hash);
-            if (picture) loaded.push({ frame, milliseconds: picture.milliseconds });
-        }
-        return loaded.sort((a, b) => a.frame - b.frame);
+        return this.pictures.loaded(this.store);
     }
 
     /** Tells the server, at the end of this task, what is looked at, if that changed; `seek` when the playhead was moved. */
-    viewChanged({ seek = false } = {}) {
-        if (seek) this.#lastView.frame = null;
-        if (this.#viewIsDue) return;
-        this.#viewIsDue = true;
-        queueMicrotask(() => {
-            this.#viewIsDue = false;
-            this.#sendView();
-        });
+    viewChanged(how) {
+        this.#teller.changed(how);
     }
 
     /** Keeps a server informed that may only send what comes next; to be called while playing. */
     reportPlayhead(now) {
-        if (!this.#storeIsFull || now - this.#lastReport < pauseBetweenReports) return;
+        if (!this.#keeper.storeIsFull || now - this.#lastReport < pauseBetweenReports) return;
         this.#lastReport = now;
         this.viewChanged({ seek: true });
     }
 
-    #sendView() {
-        if (!this.connected || !this.#filesAreCurrent) return;
+    /** What is looked at; null while there is nobody to tell. */
+    get #view() {
+        if (!this.connected || !this.#library.isCurrent) return null;
         const { player, document } = this;
         const size = document ? this.wantedSize() : null;
         if (size) this.pictures.want(size.width, size.height);
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
-            ...this.#toldOptions,
+            ...this.#paced.told,
             dragging: this.dragging || undefined,
             plot: this.plot ?? undefined,
-            settings: this.#settings,
+            settings: this.#paced.settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
             playing: player.playing,
@@ -5920,35 +6667,29 @@ export class Session {
             in: document ? player.range.in : undefined,
             out: document ? player.range.out : undefined,
         };
-        const frame = document ? player.frame : this.#startFrame ?? 0;
-        const key = JSON.stringify(state);
-        // A playhead that moves by playing is no news.
-        if (key === this.#lastView.key && this.#lastView.frame !== null) return;
-        if (this.#lastView.key === null && state.file === null) return;
-        this.#lastView = { key, frame };
-        this.#connection.send({ type: "view", ...state, frame });
+        return { state, frame: document ? player.frame : this.#startFrame ?? 0 };
     }
 
     #connectionChanged(open) {
         this.connected = open;
-        this.#filesAreCurrent = false;
-        this.#lastView = { key: null, frame: null };
+        this.#library.isCurrent = false;
+        this.#teller.forget();
         this.#streamed = null;
-        clearTimeout(this.#awaitsPicture);
-        this.#awaitsPicture = null;
-        this.#takeAnswer();
+        this.#paced.connectionChanged();
         this.on.connection();
     }
 
     #takeText(message) {
         switch (message.type) {
             case "hello": return this.#takeHello(message);
-            case "library": return this.#takeLibrary(message.files);
-            case "libraryChange": return this.#takeLibraryChange(message);
+            case "library": return this.#takeLibrary(this.#library.take(message.files));
+            case "libraryChange": return this.#takeLibrary(this.#library.change(message));
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "inventory": return this.#takeInventory(message);
+            case "inventory":
+                if (message.file === this.file?.id) this.on.inventory(message);
+                return undefined;
             case "curves":
             case "plot":
                 if (message.file === this.file?.id) this.on.tuning?.(message);
@@ -5958,7 +6699,8 @@ export class Session {
             case "saved":
             case "notSaved": return this.on.tuning?.(message);
             case "refused":
-                this.#takeAnswer();
+                this.#paced.takeAnswer();
+                this.on.tuning?.(message);
                 return this.on.trouble(`The server refused a message: ${message.reason}`);
             default: // `progress` and `closing` say nothing that the page does not see by itself.
         }
@@ -5971,26 +6713,16 @@ export class Session {
         if (this.server && this.server.session !== message.session) {
             this.store.clear();
             this.pictures = new Pictures(0);
-            this.#passed = new PassedPictures();
+            this.#keeper.forget();
         }
         this.server = message;
-        this.#storeIsFull = false;
+        this.#keeper.storeIsFull = false;
         this.on.connection();
     }
 
-    #takeLibrary(files) {
-        this.files = new Map(files.map((file) => [file.path, file]));
-        this.#filesAreCurrent = true;
-        this.on.library([]);
-        this.viewChanged();
-    }
-
-    #takeLibraryChange({ added = [], changed = [], removed = [] }) {
-        if (!this.#filesAreCurrent) return;
-        const gone = new Set(removed);
-        for (const [path, file] of this.files) if (gone.has(file.id)) this.files.delete(path);
-        for (const file of [...added, ...changed]) this.files.set(file.path, file);
-        this.on.library([...added, ...changed].map((file) => file.path));
+    #takeLibrary(changed) {
+        if (changed === null) return;
+        this.on.library(changed);
         this.viewChanged();
     }
 
@@ -6001,8 +6733,8 @@ export class Session {
         // All frames until the next document are of this one, so other settings need other pictures, too.
         const isOther = this.pictures.revision !== message.revision || this.document?.settings !== message.settings;
         if (first || isOther) {
-            this.#passed.leave(this.pictures, Boolean(this.#shownOptions.edits));
-            this.#shownOptions = this.#toldOptions;
+            this.#keeper.leave(this.pictures, Boolean(this.#paced.shown.edits));
+            this.#paced.shown = this.#paced.told;
             this.pictures = new Pictures(message.revision);
         }
         this.document = message;
@@ -6014,33 +6746,16 @@ export class Session {
             if (this.player.playing) this.player.play();
         }
         this.on.document(first);
-        if (this.dragging && this.#awaitsAnswer) {
-            clearTimeout(this.#awaitsPicture);
-            this.#awaitsPicture = setTimeout(() => this.#pictureCame(), longestWaitForPicture);
-        } else {
-            this.#takeAnswer();
-        }
+        this.#paced.documentCame(this.dragging);
         this.viewChanged({ seek: first });
-    }
-
-    /** Lets go of what edits have left behind, but for what is on the stage and what the next difference builds on. */
-    #dropStale() {
-        const kept = new Set([this.store.newest, this.shownHash()]);
-        for (const [, hash] of this.pictures.entries) kept.add(hash);
-        const hashes = this.#passed.take(kept).filter((hash) => this.store.drop(hash));
-        if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
     }
 
     #takeFailure(message) {
         this.#streamed = message.file;
         if (message.file !== this.file?.id) return;
         this.failure = message;
-        this.#takeAnswer();
+        this.#paced.takeAnswer();
         this.on.failure();
-    }
-
-    #takeInventory(message) {
-        if (message.file === this.file?.id) this.on.inventory(message);
     }
 
     #takeKnownFrames({ file, revision, width, height, frames }) {
@@ -6053,7 +6768,7 @@ export class Session {
         // The server heard of a frame's going only after it had said this.
         if (missing.length > 0) this.#connection.send({ type: "drop", hashes: missing });
         this.on.frames();
-        if (this.#awaitsPicture !== null) this.#pictureCame();
+        this.#paced.pictureCame();
     }
 
     #takeFrame(message) {
@@ -6061,35 +6776,11 @@ export class Session {
         const picture = this.store.take(message);
         const ours = this.document && this.#streamed === this.file?.id && message.revision === this.pictures.revision;
         if (ours) this.pictures.note(message.frame, picture.hash, message.width, message.height);
-        this.#trim();
+        this.#keeper.trim(this.pictures);
         this.on.frames();
         this.#connection.send({ type: "ack", serial: message.serial, frame: this.player.frame });
-        this.#dropStale();
-        if (ours && this.#awaitsPicture !== null) this.#pictureCame();
-    }
-
-    #trim() {
-        const { player, store } = this;
-        if (store.bytes > store.limit) {
-            const steps = new Map();
-            for (const [frame, hash] of this.pictures.entries) {
-                const distance = stepsUntil(frame, player.frame, player.direction, player.frames, player.loop);
-                steps.set(hash, Math.min(distance, steps.get(hash) ?? Infinity));
-            }
-            const shown = new Set([this.shownHash(), this.pictures.hash(player.frame)]);
-            const hashes = store.trim((hash) => steps.get(hash) ?? Infinity, shown);
-            if (hashes.length > 0) this.#connection.send({ type: "drop", hashes });
-            // Room made of frames that nobody needs any more is no sign of a store too small.
-            if (hashes.some((hash) => steps.has(hash))) this.#setStoreIsFull(true);
-        } else if (store.bytes < store.limit * 0.75) {
-            this.#setStoreIsFull(false);
-        }
-    }
-
-    #setStoreIsFull(full) {
-        if (full === this.#storeIsFull) return;
-        this.#storeIsFull = full;
-        this.#connection.send({ type: "store", full });
+        this.#keeper.dropStale(this.pictures);
+        if (ours) this.#paced.pictureCame();
     }
 
     /** A message that makes no sense ends the connection: what comes after it cannot be trusted. */
@@ -7728,22 +8419,8 @@ function remembered() {
 
 #replacement .switch { cursor: pointer; }
 
-#export-dialog {
-    width: min(720px, calc(100vw - 32px));
-    max-height: min(calc(100vh - 32px), 900px);
-    padding: 20px 24px 24px;
-    border: 1px solid var(--line);
-    border-radius: 14px;
-    background: var(--panel);
-    box-shadow: var(--shadow-high);
-    color: var(--text);
-    overflow: hidden;
-}
-
+#export-dialog { width: min(720px, calc(100vw - 32px)); max-height: min(calc(100vh - 32px), 900px); overflow: hidden; }
 #export-dialog[open] { display: flex; flex-direction: column; }
-#export-dialog::backdrop { background: light-dark(oklch(0.5 0.01 262 / 30%), oklch(0 0 0 / 50%)); }
-#export-dialog header { display: flex; align-items: center; gap: 16px; margin: 0 -8px 12px 0; }
-#export-dialog h2 { flex: 1; font-size: 16px; font-weight: 600; }
 #export-dialog header .number-row { flex: 0 0 280px; }
 #export-tolerance-text { min-width: 48px; text-align: right; font-variant-numeric: tabular-nums; }
 #export-rows { overflow: auto; display: grid; gap: 14px; }
@@ -7767,19 +8444,20 @@ function remembered() {
         "tuning.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
-// Tuning: what is changed of a file before it is saved, how it is shown, taken back and written.
+// Tuning: what is changed of a file before it is saved, how it is shown and taken back.
 
+import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
-import { easingText, parseEasing } from "./easing.js";
 import { Edits } from "./edits.js";
 import { curveOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
+import { showTrouble } from "./notices.js";
 import { PlotView } from "./plot-view.js";
-import { replacementEdit } from "./replacement.js";
+import { Saving } from "./saving.js";
+import { SegmentChanges } from "./segment-changes.js";
 import { TuningBar } from "./tuning-bar.js";
-import { keepSecret, secretFor } from "./write-access.js";
 
 /** The panel below the stage. */
 export class Tuning {
@@ -7789,11 +8467,6 @@ export class Tuning {
     /** For each file and each animation in it, what is tuned of it. */
     #files = new Map();
     #curves = null;
-    #access = { allowed: false, reason: "" };
-    #saving = null;
-    #saved = null;
-    #conflict = false;
-    #copied = null;
     /** The edits that a drag adds to. */
     #held = null;
     #graph = "value";
@@ -7804,6 +8477,9 @@ export class Tuning {
     #fields;
     #list;
     #exports;
+    #saving;
+    #segments;
+    #clipboard;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -7822,18 +8498,25 @@ export class Tuning {
             ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
         });
+        this.#saving = new Saving(session, {
+            edits: () => this.edits, say: (text, isTrouble) => this.say(text, isTrouble),
+            told: () => this.#told(), refresh: () => this.#refresh(),
+        });
+        this.#clipboard = new CurveClipboard(this.#view, {
+            isOpen: () => this.isOpen, say: (text) => this.say(text), setCurve: (curve) => this.setCurve(curve),
+        });
+        this.#segments = new SegmentChanges(session, this.#view, {
+            edits: () => this.edits, say: (text, isTrouble) => this.say(text, isTrouble), told: () => this.#told(),
+        });
         this.#fields = new CurveFields(this.#view, {
             ...shared, isEdited: (path) => this.edits.isEdited(path), say: (text) => this.say(text),
-            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.copyCurve(), pasteCurve: () => this.pasteCurve(),
-            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, amend: (edit) => this.#amend(edit),
-            setKind: (kind) => this.#setKind(kind), replace: (kind) => this.#replace(kind), kinds: () => this.#kinds,
-            fit: () => this.#session.document?.fit ?? null,
+            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.#clipboard.copy(), pasteCurve: () => this.#clipboard.paste(),
+            changed: () => this.#pickedOther(), replacement: () => this.edits.replacement, segments: this.#segments,
         });
         this.#exports = new Exports((message) => this.#session.send(message));
         byId("curve-export").addEventListener("click", () => this.exportCurve());
         this.#list = new CurveList(() => this.#askForPlot());
         this.#bar = new TuningBar(this.#presses());
-        this.#followClipboard();
         // What is not saved goes with the page: somebody who has not touched it is not asked.
         addEventListener("beforeunload", (event) => {
             if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
@@ -7860,7 +8543,8 @@ export class Tuning {
 
     /** What the server is to be told besides other options. */
     get options() {
-        return { edits: this.edits.isEmpty ? undefined : this.edits.list };
+        const list = this.#saving.shown(this.edits);
+        return { edits: list.length === 0 ? undefined : list };
     }
 
     toggle(open = !this.isOpen) {
@@ -7877,7 +8561,7 @@ export class Tuning {
     /** Another file is on the stage. */
     opened() {
         this.#curves = null;
-        this.#conflict = false;
+        this.#saving.opened();
         this.#view.setPlot(null);
         this.#list.selected = null;
         this.#list.show(null);
@@ -7886,23 +8570,32 @@ export class Tuning {
 
     /** The document on the stage is another one, or the same with other edits. */
     documentChanged() {
-        this.#takeSaved();
-        const misfit = this.edits.isEmpty ? null : this.#session.document?.diagnostics?.find(({ feature }) => feature === "tuning");
-        if (misfit) this.say(misfit.message, true);
+        this.#nameAnimation();
+        this.#saving.fileIs(this.#session.document?.hash);
+        this.#segments.takeMisfits();
+        this.#refresh();
+    }
+
+    /** The animation that is shown where none is asked for is the one of that name. */
+    #nameAnimation() {
+        const { path, animation, document } = this.#session;
+        if (animation !== null || !document?.animation) return;
+        const name = JSON.stringify([path, document.animation]);
+        const named = this.#files.get(name);
+        if (named === undefined) this.#files.set(name, this.edits);
+        else if (named !== this.edits) {
+            this.#files.set(JSON.stringify([path, null]), named);
+            this.#told();
+        }
+    }
+
+    /** The file may be gone, or back. */
+    libraryChanged() {
         this.#refresh();
     }
 
     connectionChanged() {
-        this.#saving = null;
-        const { server, connected } = this.#session;
-        if (!connected || !server) return;
-        const secret = secretFor(server.session);
-        if (secret === null) {
-            this.#access = { allowed: false, reason: "Open the address that Pegbar printed in the terminal to save from here." };
-        } else if (this.#access.session !== server.session || !this.#access.allowed) {
-            this.#session.send({ type: "unlock", secret });
-        }
-        this.#refresh();
+        this.#saving.connectionChanged();
     }
 
     take(message) {
@@ -7910,23 +8603,7 @@ export class Tuning {
             case "curves": return this.#takeCurves(message);
             case "exported": return this.#exports.take(message);
             case "plot": return this.#takePlot(message);
-            case "writing":
-                this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
-                if (message.allowed) keepSecret(this.#session.server?.session);
-                return this.#refresh();
-            case "saved":
-                this.#saved = { hash: message.hash, list: this.#saving?.list ?? [], edits: this.#saving?.edits };
-                this.#saving = null;
-                this.#conflict = false;
-                this.say("Saved.");
-                this.#takeSaved();
-                return this.#refresh();
-            case "notSaved":
-                this.#saving = null;
-                this.#conflict = message.cause === "changed";
-                if (!this.#conflict) this.say(message.reason, true);
-                return this.#refresh();
-            default: return undefined;
+            default: return this.#saving.take(message);
         }
     }
 
@@ -7936,7 +8613,7 @@ export class Tuning {
         const isThere = message.curves.some(({ id }) => id === this.#list.selected);
         if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
         if (message.curves.length === 0) this.#view.setPlot(null);
-        this.#takeSaved();
+        this.#saving.fileIs(message.hash, message.readOnly);
         this.#refresh();
     }
 
@@ -7972,26 +8649,6 @@ export class Tuning {
         this.#view.show();
     }
 
-    /** The kinds of ways between keyframes that the format has, as far as they are more than numbers. */
-    get #kinds() {
-        return { lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"] }[this.#session.document?.format] ?? [];
-    }
-
-    #setKind(kind) {
-        const curve = kind === "bezier" ? [0.333, 0, 0.667, 1] : undefined;
-        this.edits.replace({ path: this.#view.plot.id, segment: { index: this.#view.segment, to: kind, curve } });
-        this.#told();
-    }
-
-    #replace(kind) {
-        this.edits.replace(replacementEdit(this.#view.plot.id, this.#view.segment, kind));
-        this.#told();
-    }
-
-    #amend(edit) {
-        if (this.edits.amend(edit)) this.#told();
-    }
-
     /** Offers the selected curve in the words of other systems. */
     exportCurve() {
         const { plot, selectedSegment, curve, component } = this.#view;
@@ -8011,70 +8668,13 @@ export class Tuning {
     }
 
     revert() {
+        this.#saving.settle();
         if (this.edits.revert()) this.#told();
-        this.#conflict = false;
-        this.#refresh();
-    }
-
-    async copyCurve() {
-        const { curve } = this.#view;
-        if (!curve) return this.say("This segment has no curve to copy.");
-        this.#copied = curve;
-        this.say(`Copied ${easingText(curve)}.`);
-        try {
-            await navigator.clipboard.writeText(easingText(curve));
-        } catch {
-            // Without leave to use the clipboard the curve can still be pasted on this page.
-        }
-    }
-
-    async pasteCurve() {
-        let curve = this.#copied;
-        try {
-            curve = parseEasing(await navigator.clipboard.readText()) ?? curve;
-        } catch {
-            // The page's own copy is as good.
-        }
-        if (!curve) return this.say("There is no curve to paste.");
-        this.#paste(curve);
-    }
-
-    #paste(curve) {
-        if (!this.#view.curve) return this.say("This segment has no handles in the file.");
-        this.setCurve(curve);
     }
 
     /** Writes the edits into the file. */
     save() {
-        const { edits } = this;
-        if (edits.isEmpty) return this.say("There is nothing to save.");
-        const reason = this.#whyNot();
-        if (reason) return this.say(reason, true);
-        edits.end();
-        this.#saving = { list: edits.list, edits };
-        this.#session.send({
-            type: "save", file: this.#session.file?.id, animation: this.#session.animation ?? undefined, edits: edits.list,
-            expected: this.#curves?.hash ?? this.#session.document?.hash, secret: secretFor(this.#session.server?.session),
-        });
-        this.#refresh();
-    }
-
-    /** Why nothing can be saved; an empty text where it can. */
-    #whyNot() {
-        if (!this.#session.connected) return "There is no connection to Pegbar.";
-        if (this.#saving) return "The last save is not over yet.";
-        if (this.#curves?.readOnly) return sentence(this.#curves.readOnly);
-        if (!this.#access.allowed) return this.#access.reason || "This page may not write.";
-        return "";
-    }
-
-    /** When the document shown has the bytes that were saved, the edits in it are edits no more. */
-    #takeSaved() {
-        const saved = this.#saved;
-        if (!saved || ![this.#session.document?.hash, this.#curves?.hash].includes(saved.hash)) return;
-        this.#saved = null;
-        saved.edits?.saved(saved.list);
-        this.#told();
+        this.#saving.save();
     }
 
     #told() {
@@ -8098,6 +8698,8 @@ export class Tuning {
     /** Says something for a moment. */
     say(text, isTrouble = false) {
         this.#bar.say(text, isTrouble);
+        // The bar cannot be seen while the panel is closed.
+        if (!this.isOpen) showTrouble(text);
     }
 
     #pickedOther() {
@@ -8118,7 +8720,7 @@ export class Tuning {
 
     #show() {
         byId("app").classList.toggle("tuning-open", this.isOpen);
-        this.#bar.show(this.edits, this.#whyNot(), this.#conflict);
+        this.#bar.show(this.edits, this.#saving.whyNot, this.#saving.isConflict);
         if (!this.isOpen) return;
         const isStill = this.#curves?.curves.length === 0;
         this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file moves." : "");
@@ -8130,16 +8732,8 @@ export class Tuning {
         return {
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
             "tuning-save": () => this.save(), "tuning-close": () => this.toggle(false),
-            "conflict-keep": () => {
-                this.#conflict = false;
-                this.say("The file is as somebody else saved it, with your changes on top. Save when it looks right.");
-                this.#refresh();
-            },
-            "conflict-discard": () => this.revert(),
-            "conflict-overwrite": () => {
-                this.#conflict = false;
-                this.save();
-            },
+            "conflict-keep": () => this.#saving.keep(), "conflict-discard": () => this.revert(),
+            "conflict-overwrite": () => this.#saving.overwrite(),
             graph: (graph) => {
                 this.#graph = graph;
                 this.#askForPlot();
@@ -8151,26 +8745,6 @@ export class Tuning {
             compare: (mode) => this.#do.compare(mode),
         };
     }
-
-    /** Copying and pasting where the plot has the focus is of the curve. */
-    #followClipboard() {
-        const isOurs = () => this.isOpen && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
-        document.addEventListener("copy", (event) => {
-            const { curve } = this.#view;
-            if (!isOurs() || !curve) return;
-            event.preventDefault();
-            event.clipboardData.setData("text/plain", easingText(curve));
-            this.#copied = curve;
-            this.say(`Copied ${easingText(curve)}.`);
-        });
-        document.addEventListener("paste", (event) => {
-            if (!isOurs()) return;
-            const curve = parseEasing(event.clipboardData.getData("text/plain"));
-            if (!curve) return this.say("There is no curve to paste.");
-            event.preventDefault();
-            this.#paste(curve);
-        });
-    }
 }
 
 function isDark() {
@@ -8178,8 +8752,56 @@ function isDark() {
     return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-function sentence(text) {
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+"""#
+        ),
+        "view-teller.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Tells the server what is looked at: all of it, once for all that changes at the same time.
+
+/** Sends views that differ from the last one. */
+export class ViewTeller {
+    #view;
+    #send;
+    #last = { key: null, frame: null };
+    #isDue = false;
+
+    /**
+     * @param {() => {state: object, frame: number} | null} view what is looked at; null while there is nobody to tell
+     * @param {(message: object) => void} send
+     */
+    constructor(view, send) {
+        this.#view = view;
+        this.#send = send;
+    }
+
+    /** Tells, at the end of this task, what is looked at, if that changed; `seek` when the playhead was moved. */
+    changed({ seek = false } = {}) {
+        if (seek) this.#last.frame = null;
+        if (this.#isDue) return;
+        this.#isDue = true;
+        queueMicrotask(() => {
+            this.#isDue = false;
+            this.#tell();
+        });
+    }
+
+    /** Nobody knows of the last view any more. */
+    forget() {
+        this.#last = { key: null, frame: null };
+    }
+
+    #tell() {
+        const view = this.#view();
+        if (view === null) return;
+        const { state, frame } = view;
+        const key = JSON.stringify(state);
+        // A playhead that moves by playing is no news.
+        if (key === this.#last.key && this.#last.frame !== null) return;
+        if (this.#last.key === null && state.file === null) return;
+        this.#last = { key, frame };
+        this.#send({ type: "view", ...state, frame });
+    }
 }
 
 """#

@@ -20,12 +20,21 @@ struct Channel: Sendable {
 
     private var descriptor: Int32 { socket.file.rawValue }
 
-    /// Whether the other end has a loopback address.
+    /// Whether the other end is this machine; see ``isThisMachine(_:local:)``.
     var isFromThisMachine: Bool {
-        switch try? socket.remotePeer() {
-        case .ip4(let address, _): address.hasPrefix("127.")
-        case .ip6(let address, _): address == "::1"
-        case .unix, nil: false
+        Self.isThisMachine(try? socket.remotePeer(), local: try? socket.sockname())
+    }
+
+    /// Whether a peer is the machine that it is connected to: it has a loopback address, or the very address that it
+    /// came to, as a connection to an address of one's own has. Nobody else can complete a connection from there, for
+    /// what is sent to that address stays on this machine.
+    static func isThisMachine(_ peer: Socket.Address?, local: Socket.Address?) -> Bool {
+        switch (peer, local) {
+        case (.ip4(let address, _), _) where address.hasPrefix("127."): true
+        case (.ip6(let address, _), _) where address == "::1": true
+        case (.ip4(let address, _), .ip4(let own, _)): address == own && address != "0.0.0.0"
+        case (.ip6(let address, _), .ip6(let own, _)): address == own && address != "::"
+        default: false
         }
     }
 

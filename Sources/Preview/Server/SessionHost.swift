@@ -27,7 +27,7 @@ actor SessionHost {
         self.session = session
         self.reader = reader
         self.secret = secret
-        writer = DocumentWriter(observer: reader.observer)
+        writer = DocumentWriter(observer: reader.observer, versions: reader.versions)
         observer = reader.observer
         self.workers = workers
         self.logger = logger

@@ -6,6 +6,8 @@ struct DocumentReader: Sendable {
     let observer: FolderObserver
     /// Where fonts are looked for; those about an animation only inside of the folder shown.
     var fonts = FontSources()
+    /// What files were before pages saved them.
+    var versions = FileVersions()
 
     /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
     /// spares most of the reading.
@@ -42,8 +44,11 @@ struct DocumentReader: Sendable {
             guard StableHasher.hash(bytes) == base.bytesHash else { throw StaleBase() }
             return bytes
         }
-        guard let file = known else { return nil }
-        let (edited, misfits) = base.tuning.fitting(key.edits, in: file)
+        guard let disk = known else { return nil }
+        let start = start(key, base, disk)
+        // Edits of a version that is gone mean nothing in the file as it is.
+        let (edited, misfits, places) =
+            start.map { base.tuning.fitting(key.edits, in: $0) } ?? disk.fitting(Array(key.edits.prefix(1)))
         var diagnostics = misfits.map {
             Diagnostic(.warning, feature: "tuning", message: "\($0.sentence) The edit is left out.", path: $0.path)
         }
@@ -58,6 +63,7 @@ struct DocumentReader: Sendable {
             info.diagnostics = diagnostics + info.diagnostics
             info.bytesHash = base.bytesHash
             info.fit = edited.fit
+            info.misfits = places
             return LoadedDocument(base, tuned: (info, read.document.scene), changes: key.changes)
         } catch {
             let reason = (error as? AnimationFileFailure)?.message ?? "the file cannot be read with them"
@@ -69,13 +75,22 @@ struct DocumentReader: Sendable {
         }
     }
 
-    /// The text behind a document as the file has it; nil where that cannot be read, or has other bytes by now.
+    /// The text behind a document as the file has it, or the version of it that the key's edits begin with; nil where that cannot be read, or has other bytes by now.
     func tunable(_ document: LoadedDocument, _ key: DocumentKey) -> TunableFile? {
-        try? document.tuning.file(animation: key.options.animation) {
+        let disk = try? document.tuning.file(animation: key.options.animation) {
             let bytes = try observer.read(id: key.file)
             guard StableHasher.hash(bytes) == document.bytesHash else { throw StaleBase() }
             return bytes
         }
+        return disk.map { start(key, document, $0) ?? $0 }
+    }
+
+    /// What a key's edits are made in: the file as it is, or the version that they begin with. Nil where that is not at
+    /// hand, or somebody else saved since.
+    private func start(_ key: DocumentKey, _ base: LoadedDocument, _ disk: TunableFile) -> TunableFile? {
+        guard let (version, over) = key.edits.restored else { return disk }
+        guard over == base.bytesHash else { return nil }
+        return base.tuning.version(version, animation: key.options.animation) { versions.bytes(of: key.file, version) }
     }
 
     /// The file has other bytes than the document that edits are made to.

@@ -4,6 +4,8 @@ import Engine
 struct DocumentWriter: Sendable {
     /// Knows the files, and reads them from inside of the folder shown only.
     let observer: FolderObserver
+    /// Keeps what files were before.
+    let versions: FileVersions
 
     /// Makes the edits in the file as it is now, if that has the bytes expected.
     ///
@@ -16,13 +18,14 @@ struct DocumentWriter: Sendable {
             }
             guard !request.edits.isEmpty else { throw SaveRefusal(.invalid, "there is nothing to save") }
             let bytes = try bytes(of: request)
-            let changed = try Self.changed(bytes, request)
+            let changed = try self.changed(bytes, request)
             do throws(FileReplacement.Refusal) {
                 try FileReplacement(roots: [observer.root]).replace(
                     entry.file, expecting: request.expected, with: changed)
             } catch {
                 throw SaveRefusal(error == .changed ? .changed : .failed, error.description)
             }
+            versions.keep(bytes, of: request.file)
             return .saved(hash: StableHasher.hash(changed))
         } catch {
             return .refused(error)
@@ -42,11 +45,19 @@ struct DocumentWriter: Sendable {
         return bytes
     }
 
-    private static func changed(_ bytes: [UInt8], _ request: SaveRequest) throws(SaveRefusal) -> [UInt8] {
+    private func changed(_ bytes: [UInt8], _ request: SaveRequest) throws(SaveRefusal) -> [UInt8] {
+        var bytes = bytes
+        if let (version, over) = request.edits.restored {
+            guard over == request.expected, let earlier = versions.bytes(of: request.file, version) else {
+                throw SaveRefusal(.invalid, "that version of the file is not known any more")
+            }
+            bytes = earlier
+        }
         do {
             let file = try TunableFile(bytes, animation: request.animation)
             if let reason = file.readOnlyReason { throw SaveRefusal(.readOnly, reason) }
-            let changed = try file.making(request.edits).bytes()
+            let edits = request.edits.afterRestoring
+            let changed = edits.isEmpty ? bytes : try file.making(edits).bytes()
             _ = try Document.read(changed, options: ReadingOptions(animation: request.animation))
             return changed
         } catch let refusal as SaveRefusal {

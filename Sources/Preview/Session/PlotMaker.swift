@@ -60,10 +60,13 @@ struct PlotMaker {
     let tunable: TunableFile?
     /// The edits that are in force, in the order of the text.
     let edits: [SourceEdit]
+    /// Whether anything is edited, other segments too.
+    private let isTuned: Bool
 
-    /// - Parameter tunable: The text as the file has it, without the key's edits.
+    /// - Parameter tunable: The text as the file has it, or the version that the key's edits begin with, without those.
     init(_ document: LoadedDocument, _ key: DocumentKey, tunable: TunableFile?) {
         self.document = document
+        isTuned = !key.edits.isEmpty
         let tuned = tunable.map { ((document.base ?? document).tuning.fitting(key.edits, in: $0)).file }
         self.tunable = tuned?.base
         edits = tuned?.edits ?? []
@@ -192,7 +195,7 @@ struct PlotMaker {
 
     /// The property as the file has it, where edits are in force.
     private func before(_ subject: PlotSubject, _ curve: KnobCurve?) -> (subject: PlotSubject, scene: Scene)? {
-        guard !edits.isEmpty, let scene = document.base?.scene, let curve else { return nil }
+        guard isTuned, let scene = document.base?.scene, let curve else { return nil }
         return scene.plotSubjects(origin: curve.offset, limit: 64).subjects
             .first { $0.keyPath == subject.keyPath }.map { ($0, scene) }
     }

@@ -151,9 +151,11 @@ enum ClientMessage: Sendable, Equatable {
         var tolerance: Double?
 
         struct EditFields: Decodable {
-            var path: String
+            var path: String?
             var value: Double?
             var segment: SegmentFields?
+            var restore: String?
+            var over: String?
         }
 
         var export: ExportRequest {
@@ -217,13 +219,20 @@ enum ClientMessage: Sendable, Equatable {
                 }
                 var tuning: [TuningEdit] = []
                 for edit in edits {
-                    guard edit.path.utf8.count <= ClientMessage.longestPath else {
+                    if let restore = edit.restore {
+                        guard tuning.isEmpty, let version = UInt64(hexDigits: restore),
+                            let over = edit.over.flatMap({ UInt64(hexDigits: $0) })
+                        else { throw Refusal(reason: "The first edit alone restores, by two hashes.") }
+                        tuning.append(.restore(version: version, over: over))
+                        continue
+                    }
+                    guard let path = edit.path, path.utf8.count <= ClientMessage.longestPath else {
                         throw Refusal(reason: "The path of an edit is short.")
                     }
                     if let segment = edit.segment {
-                        tuning.append(.segment(curve: edit.path, index: segment.index, change: try segment.change))
+                        tuning.append(.segment(curve: path, index: segment.index, change: try segment.change))
                     } else if let value = edit.value, value.isFinite {
-                        tuning.append(.set(path: edit.path, value: value))
+                        tuning.append(.set(path: path, value: value))
                     } else {
                         throw Refusal(reason: "An edit has a finite number or a segment.")
                     }

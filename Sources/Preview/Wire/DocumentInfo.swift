@@ -36,6 +36,8 @@ struct DocumentInfo: Sendable, Equatable {
     var diagnostics: [Diagnostic]
     /// How near keyframes come to the bounce or spring that they were fitted to by an edit; nil for none.
     var fit: SegmentEdits?
+    /// Which of the edits that were asked for do not fit, by their places; the diagnostics say why.
+    var misfits: [Int] = []
     /// `StableHasher.hash` of the file's own bytes, whatever is shown differently.
     var bytesHash: UInt64 = 0
 
@@ -51,6 +53,10 @@ struct DocumentInfo: Sendable, Equatable {
                 json.field("greatestError", fit.greatestError)
                 json.field("addedKeyframes", fit.addedKeyframes)
             }
+        }
+        if !misfits.isEmpty {
+            json.key("misfits")
+            json.array(misfits) { $0.value($1) }
         }
         json.field("width", size.width)
         json.field("height", size.height)

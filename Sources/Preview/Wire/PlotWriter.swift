@@ -154,6 +154,10 @@ struct PlotWriter {
                 json.field("from", segment.from)
                 json.field("to", segment.to)
                 json.field("kind", segment.kind.rawValue)
+                if let (path, index) = place(of: segment, written) {
+                    json.field("curve", path)
+                    json.field("key", index)
+                }
                 json.key("handles")
                 json.array(handles(of: segment, written)) { json, handle in
                     let numbers = written.map { handle.isOut ? $0.out : $0.into } ?? []
@@ -171,6 +175,15 @@ struct PlotWriter {
                 }
             }
         }
+    }
+
+    /// The curve in the file that a segment belongs to, and which of its keyframes it begins with.
+    private func place(of segment: Plot.Segment, _ written: KnobCurve.Key?) -> (path: String, key: Int)? {
+        let animation = plot.animations[plot.animation(of: segment.key)]
+        guard let curve = animation.origin.flatMap(curves) else { return nil }
+        if animation.isTrack { return written.flatMap { curve.keys.firstIndex(of: $0) }.map { (curve.path, $0) } }
+        let place = plot.place(of: segment.key)
+        return place < 0 ? nil : (curve.path, place)
     }
 
     /// A handle as it is told.

@@ -37,10 +37,11 @@ struct TuningEditTests {
 
     @Test func `of many edits those that fit are told from those that do not`() throws {
         let good = TuningEdit.set(path: "\(Self.opacity)[0].t", value: 3)
-        let (edited, misfits) = try file().fitting([
+        let (edited, misfits, places) = try file().fitting([
             .set(path: "$.nothing", value: 1), good, .set(path: "\(Self.opacity)[1].t", value: 1), good,
         ])
         #expect(edited.edits.map(\.knob.path) == ["\(Self.opacity)[0].t"] && edited.edits.map(\.value) == [3])
+        #expect(places == [0, 2, 3])
         #expect(
             misfits == [
                 .unknown(path: "$.nothing", suggestions: []),

@@ -56,6 +56,46 @@ struct TuneTests {
         #expect(try text(folder.at("a.json")) == animation)
     }
 
+    @Test func `a segment becomes a bounce, a spring, a hold, and its numbers can be set after that`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.at("a.json").string
+        let curve = "$.layers[0].ks.o"
+        for way in ["bounce,bounces=4,stiffness=0.1", "spring,stiffness=200,damping=8", "hold", "0.2,0,0.4,1"] {
+            try folder.write(animation, to: "a.json")
+            #expect(status([path, "--segment", "\(curve):0=\(way)", "--set", "\(curve).k[0].t=3"]) == 0, "\(way)")
+            let changed = try text(folder.at("a.json"))
+            #expect(changed.contains("\"t\": 3,") && changed.hasPrefix(animation.prefix(40)), "\(way)")
+            #expect((changed.count > animation.count + 200) == way.contains("="), "\(way)")
+        }
+    }
+
+    @Test func `segments that cannot be replaced are refused with the reason`() throws {
+        let folder = try TemporaryFolder()
+        let still = animation.replacing("[100]", with: "[0]")
+        try folder.write(still, to: "a.json")
+        let path = folder.at("a.json").string
+        for (segment, code) in [
+            ("$.layers[0].ks.o:0=bounce", 1), ("$.layers[0].ks.o:3=hold", 1), ("$.layers[7].ks.o:0=hold", 1),
+            ("$.layers[0].ks.o=bounce", 2), ("$.layers[0].ks.o:0=wobble", 2), ("$.layers[0].ks.o:-1=hold", 2),
+            ("$.layers[0].ks.o:0=bounce,mass=1", 2), ("$.layers[0].ks.o:0=spring,mass=x", 2),
+        ] {
+            #expect(status([path, "--segment", segment]) == Int32(code), "\(segment)")
+        }
+        #expect(try text(folder.at("a.json")) == still)
+    }
+
+    @Test func `the difference is the lines that changed`() {
+        let old = Array("a\nb\nc\nd\n".utf8)
+        let new = Array("a\nb\nx\ny\nd\n".utf8)
+        #expect(
+            SourceDiff.text(from: old, to: new, named: "f") == "--- f\n+++ f\n@@ -3,1 +3,2 @@\n-c\n+x\n+y")
+        #expect(SourceDiff.text(from: old, to: old, named: "f") == "--- f\n+++ f")
+        let long = Array(String(repeating: "x", count: 500).utf8)
+        let text = SourceDiff.text(from: long + [49] + long, to: long + [50, 51] + long, named: "f")
+        #expect(text.split(separator: "\n").allSatisfy { $0.count < 120 } && text.contains("x23x"))
+        #expect(text.split(separator: "\n").last?.hasPrefix("+…") == true && text.hasSuffix("…"))
+    }
+
     @Test func `a number of an archive is set, and every other stays`() throws {
         let folder = try TemporaryFolder()
         let bytes = try Animations.archive("springs")

@@ -31,6 +31,11 @@ struct PageFilesTests {
         #expect(PageFiles.assets.mapValues { $0.text } == assets)
     }
 
+    @Test func `the embedded schema is up to date: run Scripts/embed-page`() throws {
+        let file = Self.folder.deletingLastPathComponent().appending(path: "Schemas/motion.schema.json")
+        #expect(try String(contentsOf: file, encoding: .utf8) == MotionSchema.text + "\n")
+    }
+
     @Test func `every asset that the page names is embedded, and every script is named`() {
         let texts = PageFiles.templates.values.joined()
         let names = Set(texts.matches(of: /"\/assets\/([^"]+)"/).map { String($0.output.1) })

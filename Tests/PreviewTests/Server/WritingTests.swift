@@ -1,5 +1,6 @@
 import Engine
 import FlyingFox
+import FlyingSocks
 import Foundation
 import Testing
 
@@ -117,6 +118,57 @@ import Testing
             let after = try #require(FileManager.default.contents(atPath: file).map(Array.init))
             #expect(try TunableFile(after).knob(at: path)?.value == 4.5 && hash == StableHasher.hash(after).hexDigits)
             #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+        }
+    }
+
+    @Test func `S6: this machine is told by its own address, too`() throws {
+        func isHere(_ peer: Socket.Address?, _ local: Socket.Address?) -> Bool {
+            Channel.isThisMachine(peer, local: local)
+        }
+        #expect(isHere(.ip4("127.0.0.1", port: 50_000), .ip4("127.0.0.1", port: 80)))
+        #expect(isHere(.ip4("127.0.0.5", port: 50_000), nil))
+        #expect(isHere(.ip6("::1", port: 50_000), .ip6("::1", port: 80)))
+        // Who listens on an address of the network and opens it at home comes from that very address.
+        #expect(isHere(.ip4("192.168.1.7", port: 50_000), .ip4("192.168.1.7", port: 80)))
+        #expect(isHere(.ip6("fd00::7", port: 50_000), .ip6("fd00::7", port: 80)))
+        #expect(isHere(.ip6("::ffff:10.0.0.2", port: 50_000), .ip6("::ffff:10.0.0.2", port: 80)))
+        // Somebody else does not.
+        #expect(!isHere(.ip4("192.168.1.8", port: 50_000), .ip4("192.168.1.7", port: 80)))
+        #expect(!isHere(.ip6("fd00::8", port: 80), .ip6("fd00::7", port: 80)))
+        #expect(!isHere(.ip4("192.168.1.7", port: 50_000), nil) && !isHere(nil, .ip4("192.168.1.7", port: 80)))
+        #expect(!isHere(.ip4("0.0.0.0", port: 50_000), .ip4("0.0.0.0", port: 80)))
+        #expect(!isHere(.unix("/a"), .unix("/a")) && !isHere(nil, nil))
+    }
+
+    @Test func `S7: a version that was saved over is put back, and no other`() async throws {
+        try await LiveServer.run { live in
+            let before = try live.folder.read("a.json")
+            let secret = live.server.secret.text
+            let (saved, first) = try await live.page { client in
+                let id = try client.open("a.json")
+                let hash = try client.message("document")["hash"] as? String ?? ""
+                try client.send(json: Self.save(id, hash: hash, secret: secret))
+                return (try client.message("saved")["hash"] as? String ?? "", hash)
+            }
+            let after = try live.folder.read("a.json")
+            @Sendable func restore(_ id: String, _ version: String, over: String, expected: String) -> String {
+                #"{"type":"save","file":"\#(id)","expected":"\#(expected)","secret":"\#(secret)","#
+                    + #""edits":[{"restore":"\#(version)","over":"\#(over)"}]}"#
+            }
+            let wrong = [
+                (String(repeating: "0", count: 16), saved, saved), (first, first, saved), (first, saved, first),
+            ]
+            for (version, over, expected) in wrong {
+                let answer = try await Self.ask(live, for: "notSaved") { id, _ in
+                    restore(id, version, over: over, expected: expected)
+                }
+                #expect(["invalid", "changed"].contains(answer["cause"] ?? ""))
+                #expect(try live.folder.read("a.json") == after)
+            }
+            let answer = try await Self.ask(live, for: "saved") { id, _ in
+                restore(id, first, over: saved, expected: saved)
+            }
+            #expect(try live.folder.read("a.json") == before && answer["hash"] == first)
         }
     }
 

@@ -233,7 +233,7 @@ final class SessionHarness {
         let sum = edits.reduce(0.0) { sum, edit in
             switch edit {
             case .set(_, let value): sum + value
-            case .segment: sum
+            case .segment, .restore: sum
             }
         }
         return content.map { $0 + UInt64(sum) }

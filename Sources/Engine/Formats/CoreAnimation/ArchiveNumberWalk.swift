@@ -4,11 +4,15 @@ struct ArchiveNumberWalk {
     private(set) var list = KnobList()
     /// The reference to each number, by its path.
     private(set) var references: [String: Int] = [:]
+    /// By the path of a number the references that lead to it, from the first one to an object that has several places;
+    /// nothing for numbers on whose way there is none.
+    private(set) var shares: [String: [Int]] = [:]
     private let file: CoreAnimationArchive
     private let plist: PlistDocument
     private let uses: [Int]
-    /// Where in the list the number of a reference is; one that is met again is listed once.
-    private var places: [Int: Int] = [:]
+    /// Where in the list the number of a reference is, or of several that lead to it; one that is met again on the same
+    /// way is listed once.
+    private var places: [[Int]: Int] = [:]
     /// What paths and labels may still take, in bytes.
     private var textLeft = ArchiveNumberWalk.maxText
     /// How many references may still be looked at.
@@ -141,8 +145,8 @@ struct ArchiveNumberWalk {
         guard value.knownClass == .valueProxy else { return [] }
         var knobs: [Int?] = []
         for key in ["x", "y", "z", "width", "height"] {
-            guard let number = self.part(key, of: value) else { continue }
-            knobs.append(add(number, "\(step).\(key)", name: "\(name) › \(key)\(sharing(part))", .value))
+            guard let number = self.part(key, of: value, behind: part.chain) else { continue }
+            knobs.append(add(number, "\(step).\(key)", name: "\(name) › \(key)", .value))
         }
         return knobs
     }
@@ -154,49 +158,57 @@ struct ArchiveNumberWalk {
         let function = KeyedValue(file.archive, part.value)
         guard function.knownClass == .timingFunction else { return nil }
         let knobs = ["c1x", "c1y", "c2x", "c2y"].map { key -> Int? in
-            guard let number = self.part(key, of: function) else { return nil }
+            guard let number = self.part(key, of: function, behind: part.chain) else { return nil }
             return add(
-                number, "\(step).\(key)", name: "timing function\(sharing(part)) › \(key)", .easing,
+                number, "\(step).\(key)", name: "timing function › \(key)", .easing,
                 in: key.hasSuffix("x") ? Knob.share : Knob.anything, suggested: key.hasSuffix("x") ? nil : -1...2)
         }
         return (KnobCurve.Handle(x: knobs[0], y: knobs[1]), KnobCurve.Handle(x: knobs[2], y: knobs[3]))
     }
 
-    /// Words for an object that stands at several places, all of which change with it.
-    private func sharing(_ part: Part) -> String {
-        guard let uid = part.value.uid, uid < uses.count, uses[uid] > 1 else { return "" }
-        return " (shared by \(uses[uid]))"
+    /// The references to a number from the first one on that leads to an object that has several places; nil where all
+    /// objects on the way have one.
+    private func shared(_ part: Part) -> [Int]? {
+        // A number of its own is none of those objects.
+        part.chain.dropLast().firstIndex { reference in
+            guard let uid = PlistValue(plist, Int(plist.references[reference])).uid else { return false }
+            return uid < uses.count && uses[uid] > 1
+        }.map { Array(part.chain[$0...]) }
     }
 
     // MARK: - Numbers
 
     /// What a reference leads to.
     private struct Part {
-        var reference: Int
+        /// The references from the animation on; the last one is that to the part.
+        var chain: [Int]
         /// As it stands there, which may be a UID.
         var value: PlistValue
     }
 
-    private mutating func part(_ key: String, of object: KeyedValue) -> Part? {
+    private mutating func part(_ key: String, of object: KeyedValue, behind chain: [Int] = []) -> Part? {
         looksLeft -= min(object.object.count, KeyedValue.maxKeys)
         guard looksLeft > 0 else {
             list.isCut = true
             return nil
         }
         let found = plist.reference(of: key, in: object.object, among: KeyedValue.maxKeys)
-        return found.map { Part(reference: $0, value: PlistValue(plist, Int(plist.references[$0]))) }
+        return found.map { Part(chain: chain + [$0], value: PlistValue(plist, Int(plist.references[$0]))) }
     }
 
     /// The elements of a list, plain or in an object.
     private mutating func elements(_ key: String, of object: KeyedValue) -> [Part] {
-        guard let part = part(key, of: object) else { return [] }
-        var container = KeyedValue(file.archive, part.value)
-        if container.knownClass == .arrayProxy { container = container["array"] ?? container }
-        if container.knownClass == .array { container = container["NS.objects"] ?? container }
+        guard var part = part(key, of: object) else { return [] }
+        for (type, key) in [(ArchivedClass.arrayProxy, "array"), (.array, "NS.objects")] {
+            let container = KeyedValue(file.archive, part.value)
+            guard container.knownClass == type else { continue }
+            part = self.part(key, of: container, behind: part.chain) ?? part
+        }
+        let container = KeyedValue(file.archive, part.value)
         let elements = container.object.elements.prefix(min(CoreAnimationReader.Limit.values, max(0, looksLeft)))
         looksLeft -= elements.count
         return elements.enumerated().map { index, value in
-            Part(reference: plist.reference(of: index, in: container.object), value: value)
+            Part(chain: part.chain + [plist.reference(of: index, in: container.object)], value: value)
         }
     }
 
@@ -214,21 +226,25 @@ struct ArchiveNumberWalk {
         _ part: Part, _ step: String, name: String, _ role: Knob.Role, in range: ClosedRange<Double> = Knob.anything,
         unit: String = "", suggested: ClosedRange<Double>? = nil
     ) -> Int? {
-        if let known = places[part.reference] { return known }
+        guard let reference = part.chain.last else { return nil }
+        let shares = shared(part)
+        let place = shares ?? [reference]
+        if let known = places[place] { return known }
         let object = KeyedValue(file.archive, part.value).object
         // Numbers without end are no numbers to be dragged.
         guard !list.isCut, let value = object.double, value.isFinite else { return nil }
         let knob = Knob(
             path: path + step, label: "\(label) › \(name)", role: role, value: value, range: range,
-            bytes: object.contentRange, unit: unit, suggested: suggested)
+            bytes: object.contentRange, unit: unit, suggested: suggested, isShared: shares != nil)
         textLeft -= knob.path.utf8.count + knob.label.utf8.count
         guard textLeft > 0, list.knobs.count < KnobCollector.limit else {
             list.isCut = true
             return nil
         }
-        guard references.updateValue(part.reference, forKey: knob.path) == nil else { return nil }
+        guard references.updateValue(reference, forKey: knob.path) == nil else { return nil }
+        self.shares[knob.path] = shares
         list.knobs.append(knob)
-        places[part.reference] = list.knobs.count - 1
+        places[place] = list.knobs.count - 1
         return list.knobs.count - 1
     }
 }

@@ -249,7 +249,7 @@ extension ArchivedKeyframes {
     fileprivate var easings: [Easing] { timingFunctions.map { $0.map(Easing.bezier) ?? .linear } }
 
     /// Whether there is a time for each value, or for a discrete mode one more.
-    fileprivate func hasUsableTimes(count: Int) -> Bool {
+    func hasUsableTimes(count: Int) -> Bool {
         if calculationMode == .paced || calculationMode == .cubicPaced { return true }
         guard keyTimes.count == count || calculationMode == .discrete && keyTimes.count == count + 1 else {
             return false

@@ -60,10 +60,8 @@ struct KeyframesSegments {
         let (first, last) = (from.allNumbers, to.allNumbers)
         guard first.count == last.count else { throw .segment("the values on both sides are not alike") }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
-        guard
-            let fit = FittedSegment(
-                change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true)
-        else { throw .segment("nothing moves between the keys, or the motion has no such parameters") }
+        let fit = try FittedSegment(
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true)
         let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
         var added = ""
         for piece in fit.keys.dropFirst().dropLast() {

@@ -1,7 +1,6 @@
 extension LottieImporter {
     /// Says so where repeaters and modifiers multiply a layer's points beyond what is drawn.
-    mutating func reportSize(of content: ShapeContent, at list: JSONValue) {
-        let size = ShapeSize(of: content.items, compatibility: options.compatibility)
+    mutating func report(_ size: ShapeSize, at list: JSONValue) {
         if size.merged > Double(MergeMode.maximumVertices) {
             report(
                 .warning, "merge paths",

@@ -7,8 +7,10 @@ extension LottieImporter {
                 at: layer["shapes"] ?? layer)
             return ShapeContent(items: [])
         }
-        let content = ShapeContent(items: readShapes(list, depth: 0))
-        reportSize(of: content, at: list)
+        var content = ShapeContent(items: readShapes(list, depth: 0))
+        let size = ShapeSize(of: content.items, compatibility: options.compatibility)
+        content.size = size
+        report(size, at: list)
         return content
     }
 

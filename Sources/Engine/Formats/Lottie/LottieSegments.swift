@@ -63,10 +63,8 @@ struct LottieSegments {
         let (first, last) = (from.allNumbers, to.allNumbers)
         guard first.count == last.count else { throw .segment("the values on both sides are not alike") }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
-        guard
-            let fit = FittedSegment(
-                change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: false)
-        else { throw .segment("nothing moves between the keyframes, or the motion has no such parameters") }
+        let fit = try FittedSegment(
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: false)
         let hasEnds = key["e"] != nil
         var values: [String] = []
         for piece in fit.keys {

@@ -76,12 +76,3 @@ struct CurveSheet {
         }
     }
 }
-
-extension Double {
-    /// At most six digits after the point, without zeros at the end.
-    var short: String {
-        let number = (self * 1e6).rounded() / 1e6
-        guard number.isFinite else { return "0" }
-        return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-    }
-}

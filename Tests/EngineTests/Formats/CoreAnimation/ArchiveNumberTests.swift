@@ -116,18 +116,20 @@ struct ArchiveNumberTests {
             ].map { "\(Self.root).\($0)" }
                 + [
                     "values[0]", "values[1]", "values[2].x", "values[2].y", "keyTimes[0]", "keyTimes[1]", "keyTimes[2]",
+                    "timingFunctions[0].c1x", "timingFunctions[0].c1y", "timingFunctions[0].c2x",
+                    "timingFunctions[0].c2y",
                 ].map { "\(second).\($0)" })
         let duration = try #require(file.knob(at: "\(Self.root).duration"))
         #expect(duration.label == "Dot › position › duration" && duration.unit == "s" && duration.role == .time)
         #expect(
             duration.range.lowerBound == 0 && bytes[duration.bytes.lowerBound - 1] == 0x23 && duration.bytes.count == 8)
         #expect(file.knob(at: "\(Self.root).timingFunction.c2x")?.range == 0...1)
-        #expect(file.knob(at: "\(Self.root).timingFunction.c2x")?.label.contains("shared by 2") == true)
+        #expect(file.knob(at: "\(Self.root).timingFunction.c2x")?.isShared == true && !duration.isShared)
         #expect(file.knob(at: "\(second).keyTimes[1]")?.range == 0...1)
         let keys = file.knobs.curves.map(\.keys)
         #expect(keys.count == 2 && keys[0].map(\.values) == [[5, 6], []] && keys[0].map(\.time) == [nil, 0])
         #expect(keys[1].map(\.values) == [[8], [9], [10, 11]] && keys[1].map(\.time) == [12, 13, 14])
-        #expect(keys[1][0].out.first?.x == 1 && keys[1][0].into.first?.y == 4)
+        #expect(keys[1][0].out.first?.x == 15 && keys[1][0].into.first?.y == 18)
         #expect(throws: TuningFailure.self) { try file.making([.set(path: "\(Self.root).duration", value: -1)]) }
     }
 
@@ -148,6 +150,41 @@ struct ArchiveNumberTests {
                 #expect(again.knobs.knobs.filter { $0.value == 0.75 }.map(\.path) == [knob.path])
                 #expect(again.knobs.knobs.filter { $0.value == 0.5 }.count == 5)
             }
+        }
+    }
+
+    @Test func `what animations share is set for one of them`() throws {
+        let bytes = archive { builder in
+            let function = builder.object(
+                "CAMediaTimingFunction", ["c1x": .real(0.1), "c1y": .real(0.2), "c2x": .real(0.3), "c2y": .real(1.4)])
+            let point = builder.point(1, 2)
+            let list = builder.list([point, builder.point(3, 4), point])
+            return [
+                builder.animation("CABasicAnimation", ["timingFunction": function, "fromValue": point]),
+                builder.animation("CABasicAnimation", ["timingFunction": function, "toValue": point]),
+                builder.animation(
+                    "CAKeyframeAnimation", ["values": list, "timingFunctions": builder.list([function])]),
+                builder.animation("CAKeyframeAnimation", ["values": list]),
+            ]
+        }
+        for form in [bytes, PlistWriter.xml(PlistTree(try PlistDocument(bytes).root))] {
+            let file = try TunableFile(form)
+            let knobs = file.knobs.knobs
+            #expect(knobs.count == 3 * 4 + 2 * 2 + 2 * 6 && knobs.allSatisfy(\.isShared))
+            for (index, knob) in knobs.enumerated() {
+                let value = knob.role == .easing ? 0.75 : 75
+                let tuned = try file.making([.set(path: knob.path, value: value)])
+                var wanted = knobs.map(\.value)
+                wanted[index] = value
+                let again = try TunableFile(tuned.bytes()).knobs.knobs
+                #expect(again.map(\.value) == wanted && again.map(\.path) == knobs.map(\.path), "\(knob.path)")
+                #expect(tuned.edits.first?.summary.contains("shared") == true)
+            }
+            // Numbers of one object that is shared are set together.
+            let both = ["c1x", "c2y"].map { (path: "\(Self.root).timingFunction.\($0)", value: 0.5) }
+            let again = try TunableFile(file.bytes(with: try file.edits(both)))
+            #expect(again.knobs.knobs.filter { $0.value == 0.5 }.map(\.path) == both.map(\.path))
+            #expect(again.knobs.knobs.filter { $0.path.contains("[0].timingFunction") && $0.isShared }.isEmpty)
         }
     }
 

@@ -3,12 +3,20 @@
 struct BinaryPlistWriter {
     private let list: PlistDocument
     private var references: [UInt32]
-    /// The new bytes of objects, by number.
-    private var replaced: [Int: [UInt8]] = [:]
+    /// What objects become, by number.
+    private var replaced: [Int: Made] = [:]
     /// The objects behind the old ones.
-    private var new: [[UInt8]] = []
+    private var new: [Made] = []
     /// The array that grows, and the objects that it then names at its end; nil where none does.
     private var growing: (array: Int, elements: [Int])?
+
+    /// An object that is written anew.
+    private enum Made {
+        /// All of it.
+        case bytes([UInt8])
+        /// A container: its marker with its length, and the objects that it names.
+        case container([UInt8], [Int])
+    }
 
     /// How many bytes the header has, and the trailer.
     private static let headerSize = 8
@@ -23,26 +31,53 @@ struct BinaryPlistWriter {
         func object(at reference: Int) -> Int { Int(list.references[reference]) }
         for (reference, value) in changes.numbers.sorted(by: { $0.key < $1.key }) {
             let number = object(at: reference)
-            set(reference, to: Self.number(value, like: list.nodes[number]), isAlone: uses[number] == 1)
+            set(reference, to: .bytes(Self.number(value, like: list.nodes[number])), isAlone: uses[number] == 1)
         }
         for (reference, uid) in changes.uids.sorted(by: { $0.key < $1.key }) {
-            let bytes = Self.big(UInt64(uid), size: Self.size(of: uid))
-            set(reference, to: [0x80 | UInt8(bytes.count - 1)] + bytes, isAlone: uses[object(at: reference)] == 1)
+            set(reference, to: .bytes(Self.uid(uid)), isAlone: uses[object(at: reference)] == 1)
         }
-        guard !changes.added.isEmpty else { return }
-        let first = list.nodes.count + new.count
-        new += changes.added.map { Self.number($0, like: nil) }
-        growing = (changes.array, Array(first..<first + changes.added.count))
+        for (reference, part) in changes.parts.sorted(by: { $0.key < $1.key }) {
+            if case .object(let number) = part {
+                references[reference] = UInt32(truncatingIfNeeded: number)
+            } else {
+                set(reference, to: made(part), isAlone: uses[object(at: reference)] == 1)
+            }
+        }
+        if !changes.added.isEmpty { growing = (changes.array, changes.added.map { add($0) }) }
+    }
+
+    /// The number of an object that is there, or is added.
+    private mutating func add(_ part: PlistPart) -> Int {
+        if case .object(let number) = part { return number }
+        let made = made(part)
+        new.append(made)
+        return list.nodes.count + new.count - 1
+    }
+
+    /// A part as it is written; what lies in it is added.
+    private mutating func made(_ part: PlistPart) -> Made {
+        switch part {
+        case .object(let number): return .bytes(Array(list.bytes[list.nodes[number].range]))
+        case .number(let value): return .bytes(Self.number(value, like: nil))
+        case .truth(let truth): return .bytes([truth ? 9 : 8])
+        case .uid(let uid): return .bytes(Self.uid(uid))
+        case .text(let text): return .bytes(Self.marker(0x50, count: text.utf8.count) + text.utf8)
+        case .array(let parts):
+            return .container(Self.marker(0xa0, count: parts.count), parts.map { add($0) })
+        case .dictionary(let pairs):
+            return .container(
+                Self.marker(0xd0, count: pairs.count), pairs.map { add($0.key) } + pairs.map { add($0.value) })
+        }
     }
 
     /// Changes an object that nobody else names; else names another one instead.
-    private mutating func set(_ reference: Int, to bytes: [UInt8], isAlone: Bool) {
+    private mutating func set(_ reference: Int, to made: Made, isAlone: Bool) {
         let object = Int(references[reference])
         if isAlone {
-            replaced[object] = bytes
+            replaced[object] = made
         } else {
             references[reference] = UInt32(truncatingIfNeeded: list.nodes.count + new.count)
-            new.append(bytes)
+            new.append(made)
         }
     }
 
@@ -64,7 +99,7 @@ struct BinaryPlistWriter {
         }
         for (index, object) in new.enumerated() {
             offsets[list.nodes.count + index] = result.count
-            result += object
+            append(object, referenceSize, to: &result)
         }
         let table = result.count
         let offsetSize = max(Int(old[trailer + 6]), Self.size(of: table))
@@ -75,10 +110,20 @@ struct BinaryPlistWriter {
         return result
     }
 
+    private func append(_ made: Made, _ referenceSize: Int, to result: inout [UInt8]) {
+        switch made {
+        case .bytes(let bytes): result += bytes
+        case .container(let marker, let objects):
+            result += marker
+            for object in objects { result += Self.big(UInt64(object), size: referenceSize) }
+        }
+    }
+
     private func append(_ index: Int, _ referenceSize: Int, to result: inout [UInt8]) {
         let node = list.nodes[index]
+        if let made = replaced[index] { return append(made, referenceSize, to: &result) }
         guard node.kind == .array || node.kind == .set || node.kind == .dictionary else {
-            result += replaced[index] ?? Array(list.bytes[node.range])
+            result += list.bytes[node.range]
             return
         }
         var added: [Int] = []
@@ -111,6 +156,11 @@ struct BinaryPlistWriter {
             return [0x22] + big(UInt64(Float(value).bitPattern), size: 4)
         }
         return [0x23] + big(value.bitPattern, size: 8)
+    }
+
+    private static func uid(_ uid: Int) -> [UInt8] {
+        let bytes = big(UInt64(uid), size: size(of: uid))
+        return [0x80 | UInt8(bytes.count - 1)] + bytes
     }
 
     private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// Other numbers for some references of a property list, and numbers at the end of one of its arrays.
+/// Other contents for some references of a property list, and more at the end of one of its arrays.
 ///
 /// A reference is one place where a container names an object, by its position in `PlistDocument.references`: an object
 /// that is named elsewhere too stays there what it is.
@@ -7,13 +7,15 @@ struct PlistChanges: Sendable {
     var numbers: [Int: Double] = [:]
     /// The UIDs by the reference that is to lead to them.
     var uids: [Int: Int] = [:]
+    /// What else is new, by the reference that is to lead to it; none of these lies in another one.
+    var parts: [Int: PlistPart] = [:]
     /// What is added to an array.
-    var added: [Double] = []
+    var added: [PlistPart] = []
     /// The number of that array's object; without meaning where nothing is added.
     var array = 0
 
     /// Whether nothing changes.
-    var isEmpty: Bool { numbers.isEmpty && uids.isEmpty && added.isEmpty }
+    var isEmpty: Bool { numbers.isEmpty && uids.isEmpty && parts.isEmpty && added.isEmpty }
 }
 
 extension PlistDocument {
@@ -66,15 +68,18 @@ extension PlistDocument {
             let text = "<dict><key>CF$UID</key><integer>\(uid)</integer></dict>"
             pieces.append((nodes[Int(references[reference])].range, Array(text.utf8)))
         }
+        for (reference, part) in changes.parts {
+            let node = nodes[Int(references[reference])]
+            pieces.append((node.range, part.xml(in: self, like: PlistSpacing(of: node, in: self))))
+        }
         if !changes.added.isEmpty {
             let end = nodes[changes.array].content.upperBound
-            let text = changes.added.map { "<real>\(NumberStyle(of: []).text(of: $0))</real>" }.joined()
-            pieces.append((end..<end, Array(text.utf8)))
+            pieces.append((end..<end, changes.added.flatMap { $0.xml(in: self) }))
         }
         pieces.sort { $0.range.lowerBound < $1.range.lowerBound }
         var result: [UInt8] = []
         var at = 0
-        for piece in pieces {
+        for piece in pieces where piece.range.lowerBound >= at {
             result += bytes[at..<piece.range.lowerBound]
             result += piece.text
             at = piece.range.upperBound
@@ -121,15 +126,46 @@ struct PlistComparison {
                 if PlistValue(new, child).double != number { return "a number is another one" }
             } else if let uid = changes.uids[reference] {
                 if PlistValue(new, child).uid != uid { return "a reference leads elsewhere" }
+            } else if let part = changes.parts[reference] {
+                if let difference = compare(part, child) { return difference }
             } else if let difference = compare(Int(old.references[reference]), child) {
                 return difference
             }
         }
-        for (index, number) in added.enumerated() {
+        for (index, part) in added.enumerated() {
             let child = Int(new.references[b.first + a.childCount + index])
-            if PlistValue(new, child).double != number { return "a number is another one" }
+            if let difference = compare(part, child) { return difference }
         }
         return nil
+    }
+
+    /// Compares what is to be somewhere with what is there.
+    private mutating func compare(_ part: PlistPart, _ after: Int) -> String? {
+        let found = PlistValue(new, after)
+        switch part {
+        case .object(let before): return compare(before, after)
+        case .number(let number): return found.double == number ? nil : "a number is another one"
+        case .truth(let truth): return found.bool == truth ? nil : "a value is another one"
+        case .uid(let uid): return found.uid == uid ? nil : "a reference leads elsewhere"
+        case .text(let text): return found.string == text ? nil : "a text is another one"
+        case .array(let parts):
+            guard found.kind == .array, found.count == parts.count else { return "an array has another length" }
+            for (index, part) in parts.enumerated() {
+                if let difference = compare(part, found.elements[index].index) { return difference }
+            }
+            return nil
+        case .dictionary(let pairs):
+            guard found.kind == .dictionary, found.count == pairs.count else {
+                return "a dictionary has another length"
+            }
+            for (index, pair) in pairs.enumerated() {
+                let (key, value) = found.members[index]
+                if let difference = compare(pair.key, key.index) ?? compare(pair.value, value.index) {
+                    return difference
+                }
+            }
+            return nil
+        }
     }
 
     /// Compares two objects, containers only in kind: what they contain is left for later.
