@@ -189,6 +189,9 @@ public struct Document: Sendable {
         let found = try parse(bytes) { root -> Result<SegmentEdits, TuningFailure> in
             Result { () throws(TuningFailure) in
                 guard let property = root.value(at: offset) else { throw .segment("there is no such property") }
+                if MotionImporter.recognizes(root) {
+                    return try MotionSegments(animation: property, text: bytes).edits(index, change)
+                }
                 if LottieImporter.recognizes(root) {
                     let rate = root["fr"]?.double ?? 30
                     return try LottieSegments(property: property, text: bytes, frameRate: rate).edits(index, change)

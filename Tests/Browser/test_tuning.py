@@ -170,6 +170,27 @@ class DraggingTest(TuningTest):
 
 
 class KeyboardTest(TuningTest):
+    def focused(self):
+        return self.page.evaluate("() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.className")
+
+    def test_the_focus_stays_where_the_column_is_built_anew(self):
+        page = self.tune(query="?paused=1&frame=0&file=a.json&scale=1#write=5ec2e7")
+        page.focus("[aria-label='Next segment']")
+        page.keyboard.press("Enter")
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2')")
+        # It was the last segment: the way back is what can be pressed there.
+        self.assertEqual(self.focused(), "Segment before")
+        page.keyboard.press("Enter")
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 1')")
+        self.assertEqual(self.focused(), "Next segment")
+        page.focus(".plot-handle")
+        page.keyboard.press("ArrowRight")
+        page.focus("#tuning-undo")
+        page.keyboard.press("Enter")
+        wait_until(page, "() => document.getElementById('tuning-undo').disabled")
+        self.assertEqual(self.focused(), "Animated properties")
+        self.assert_quiet()
+
     def test_everything_from_the_keyboard(self):
         page = self.tune(query="?paused=1&frame=3&file=a.json&scale=1#write=5ec2e7")
         # The list has the focus when the panel opens.

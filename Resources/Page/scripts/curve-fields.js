@@ -4,6 +4,7 @@
 import { byId, element, picker as menu, toolButton } from "./dom.js";
 import { shortNumber } from "./easing.js";
 import { EasingFields } from "./easing-fields.js";
+import { keepingFocus } from "./focus.js";
 import { numberField } from "./number-field.js";
 import { isReplacement, replacementFields } from "./replacement.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
@@ -58,7 +59,8 @@ export class CurveFields {
             this.#components(plot), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
             this.#others(plot),
         ].filter(Boolean);
-        byId("curve-controls").replaceChildren(...parts);
+        const place = byId("curve-controls");
+        keepingFocus(place, () => place.replaceChildren(...parts));
     }
 
     #section(title, ...children) {

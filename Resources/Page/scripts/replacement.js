@@ -68,7 +68,7 @@ export function replacementFields(current, segments, held) {
     shown.push(() => {
         const { fit } = segments;
         if (!fit) note.textContent = "";
-        else if (fit.addedKeyframes === 0) note.textContent = "The animation is a spring animation now, which needs no keyframes.";
+        else if (fit.addedKeyframes === 0) note.textContent = `The animation is a ${current()?.segment.to} animation now, which needs no keyframes.`;
         else note.textContent = `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`;
     });
     const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);

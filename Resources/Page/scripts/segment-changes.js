@@ -5,6 +5,7 @@ import { replacementEdit } from "./replacement.js";
 /** The kinds of ways between keyframes that formats have, as far as they are more than numbers. */
 const kinds = {
     lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"], coreAnimation: ["hold", "linear", "bezier"],
+    motion: ["linear", "bezier"],
 };
 
 /** Changes the segment that is selected. */
@@ -26,6 +27,8 @@ export class SegmentChanges {
 
     /** What a segment of this format may become; empty where nothing can be replaced. */
     get kinds() {
+        // Bounces, springs and blocks of motion documents have other numbers.
+        if (this.#session.document?.format === "motion" && this.#view.plot?.motion?.kind !== "animation") return [];
         return kinds[this.#session.document?.format] ?? [];
     }
 

@@ -1,6 +1,7 @@
 // The edge and the bar of the tuning panel, and its words: what can be pressed, what is said.
 
 import { byId, onDrag, setText } from "./dom.js";
+import { setDisabled } from "./focus.js";
 import { countText } from "./format.js";
 
 const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
@@ -35,11 +36,12 @@ export class TuningBar {
      * @param {boolean} isConflict whether somebody else saved the file
      */
     show(edits, whyNot, isConflict) {
-        byId("tuning-undo").disabled = !edits.canUndo;
-        byId("tuning-redo").disabled = !edits.canRedo;
-        byId("tuning-revert").disabled = edits.isEmpty;
         const save = byId("tuning-save");
-        save.disabled = edits.isEmpty || whyNot !== "";
+        const list = () => byId("curve-list");
+        setDisabled(byId("tuning-undo"), !edits.canUndo, list);
+        setDisabled(byId("tuning-redo"), !edits.canRedo, list);
+        setDisabled(byId("tuning-revert"), edits.isEmpty, list);
+        setDisabled(save, edits.isEmpty || whyNot !== "", list);
         setTitle(save, edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)");
         byId("tuning-dirty").hidden = edits.isEmpty;
         setText(byId("tuning-dirty"), countText(edits.count, "change"));

@@ -225,6 +225,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/edits.js">
 <link rel="modulepreload" href="/assets/exports.js">
 <link rel="modulepreload" href="/assets/facts.js">
+<link rel="modulepreload" href="/assets/focus.js">
 <link rel="modulepreload" href="/assets/format.js">
 <link rel="modulepreload" href="/assets/frame-store.js">
 <link rel="modulepreload" href="/assets/gallery-layout.js">
@@ -1307,6 +1308,7 @@ export class CurveClipboard {
 import { byId, element, picker as menu, toolButton } from "./dom.js";
 import { shortNumber } from "./easing.js";
 import { EasingFields } from "./easing-fields.js";
+import { keepingFocus } from "./focus.js";
 import { numberField } from "./number-field.js";
 import { isReplacement, replacementFields } from "./replacement.js";
 import { convertSpring, parametrisations, springCore } from "./springs.js";
@@ -1361,7 +1363,8 @@ export class CurveFields {
             this.#components(plot), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
             this.#others(plot),
         ].filter(Boolean);
-        byId("curve-controls").replaceChildren(...parts);
+        const place = byId("curve-controls");
+        keepingFocus(place, () => place.replaceChildren(...parts));
     }
 
     #section(title, ...children) {
@@ -2662,6 +2665,44 @@ export function followHashButton() {
             contentType: "image/svg+xml",
             text: #"""
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="8" width="30" height="16" rx="8" fill="#2f9bc7"/><rect x="5" y="13.5" width="6" height="5" rx="1.2" fill="#fff"/><circle cx="16" cy="16" r="3.2" fill="#fff"/><rect x="21" y="13.5" width="6" height="5" rx="1.2" fill="#fff"/></svg>
+
+"""#
+        ),
+        "focus.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The keyboard's place, kept where what had it is made anew or can be pressed no more.
+
+const stops = "button, input, select, [tabindex='0']";
+
+/** Builds what is in an element anew; what had the focus there has it again, or what stands in its place. */
+export function keepingFocus(root, build) {
+    const held = root.contains(document.activeElement) ? document.activeElement : null;
+    const before = held ? enabled(root) : [];
+    build();
+    if (!held || held.isConnected) return;
+    const all = enabled(root);
+    const name = nameOf(held);
+    const same = all.filter((node) => node.localName === held.localName && node.type === held.type && nameOf(node) === name);
+    const place = Math.min(before.indexOf(held), all.length - 1);
+    (same[0] ?? all[place])?.focus();
+}
+
+/** Lets a button be pressed or not. Where it loses the focus by that, `other()` is what gets it. */
+export function setDisabled(button, isDisabled, other) {
+    if (button.disabled === isDisabled) return;
+    const hadFocus = document.activeElement === button;
+    button.disabled = isDisabled;
+    if (isDisabled && hadFocus) other()?.focus();
+}
+
+function enabled(root) {
+    return [...root.querySelectorAll(stops)].filter((node) => !node.disabled);
+}
+
+function nameOf(node) {
+    return [node.id, node.getAttribute("aria-label"), node.closest("label, .number-row")?.textContent ?? "", node.textContent].join("\n");
+}
 
 """#
         ),
@@ -6147,7 +6188,7 @@ export function replacementFields(current, segments, held) {
     shown.push(() => {
         const { fit } = segments;
         if (!fit) note.textContent = "";
-        else if (fit.addedKeyframes === 0) note.textContent = "The animation is a spring animation now, which needs no keyframes.";
+        else if (fit.addedKeyframes === 0) note.textContent = `The animation is a ${current()?.segment.to} animation now, which needs no keyframes.`;
         else note.textContent = `${fit.addedKeyframes} keyframes in between; they miss the motion by at most ${Number(fit.greatestError.toPrecision(3))}.`;
     });
     const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);
@@ -6396,6 +6437,7 @@ import { replacementEdit } from "./replacement.js";
 /** The kinds of ways between keyframes that formats have, as far as they are more than numbers. */
 const kinds = {
     lottie: ["hold", "linear", "bezier"], keyframes: ["linear", "bezier"], coreAnimation: ["hold", "linear", "bezier"],
+    motion: ["linear", "bezier"],
 };
 
 /** Changes the segment that is selected. */
@@ -6417,6 +6459,8 @@ export class SegmentChanges {
 
     /** What a segment of this format may become; empty where nothing can be replaced. */
     get kinds() {
+        // Bounces, springs and blocks of motion documents have other numbers.
+        if (this.#session.document?.format === "motion" && this.#view.plot?.motion?.kind !== "animation") return [];
         return kinds[this.#session.document?.format] ?? [];
     }
 
@@ -8124,6 +8168,7 @@ export class Transport {
 // The edge and the bar of the tuning panel, and its words: what can be pressed, what is said.
 
 import { byId, onDrag, setText } from "./dom.js";
+import { setDisabled } from "./focus.js";
 import { countText } from "./format.js";
 
 const heights = { least: 200, usual: 300, key: "pegbar-tuning-height" };
@@ -8158,11 +8203,12 @@ export class TuningBar {
      * @param {boolean} isConflict whether somebody else saved the file
      */
     show(edits, whyNot, isConflict) {
-        byId("tuning-undo").disabled = !edits.canUndo;
-        byId("tuning-redo").disabled = !edits.canRedo;
-        byId("tuning-revert").disabled = edits.isEmpty;
         const save = byId("tuning-save");
-        save.disabled = edits.isEmpty || whyNot !== "";
+        const list = () => byId("curve-list");
+        setDisabled(byId("tuning-undo"), !edits.canUndo, list);
+        setDisabled(byId("tuning-redo"), !edits.canRedo, list);
+        setDisabled(byId("tuning-revert"), edits.isEmpty, list);
+        setDisabled(save, edits.isEmpty || whyNot !== "", list);
         setTitle(save, edits.isEmpty ? "Nothing is changed" : whyNot || "Save  (Ctrl S)");
         byId("tuning-dirty").hidden = edits.isEmpty;
         setText(byId("tuning-dirty"), countText(edits.count, "change"));

@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Engine
+
+/// Ways between keyframes of motion documents that become others.
+struct MotionSegmentTests {
+    private static let path = "$.layers[0].animations[0]"
+
+    private func changed(_ animation: String, _ index: Int, _ change: SegmentChange) throws -> String {
+        let text = MotionText.animated(animation)
+        let tuned = try TunableFile(Array(text.utf8)).making([
+            .segment(curve: Self.path, index: index, change: change)
+        ])
+        // What is around it stays.
+        let start = try #require(text.firstRange(of: animation)).lowerBound
+        let result = String(decoding: tuned.text, as: UTF8.self)
+        #expect(result.hasPrefix(text[..<start]))
+        let document = try Document.read(tuned.text)
+        #expect(document.diagnostics.allSatisfy { $0.severity == .note }, "\(document.diagnostics)")
+        return String(result.dropFirst(text[..<start].count).prefix { $0 != "\n" })
+    }
+
+    private func changed(_ animation: String, _ change: SegmentChange) throws -> String {
+        try changed(animation, 0, change)
+    }
+
+    private func reason(_ animation: String, _ index: Int, _ change: SegmentChange) -> String {
+        do {
+            _ = try changed(animation, index, change)
+            return ""
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func reason(_ animation: String, _ change: SegmentChange) -> String { reason(animation, 0, change) }
+
+    private let bend = SegmentChange.bezier(CubicBezier(0.3, -0.1, 0.2, 1.4, isExact: true))
+
+    @Test func `a basic animation gets its timing function, or another one`() throws {
+        let bare = #"{"type":"basic", "keyPath":"opacity", "fromValue":0, "toValue":1}"#
+        #expect(
+            try changed(bare, bend).hasPrefix(
+                #"{"type":"basic", "keyPath":"opacity", "fromValue":0, "toValue":1, "timingFunction": [0.3, -0.1, 0.2, 1.4]}"#
+            ))
+        let named = #"{"type":"basic","keyPath":"opacity","toValue":1,"timingFunction":"easeIn"}"#
+        #expect(try changed(named, .linear).hasPrefix(named.replacing("easeIn", with: "linear")))
+        #expect(reason(bare, .hold).contains("holds none"))
+        #expect(reason(bare, 1, .linear).contains("no segment 2"))
+    }
+
+    @Test func `a basic animation becomes a bounce or a spring, exactly`() throws {
+        let basic =
+            #"{"type":"basic","keyPath":"opacity","fromValue":0,"toValue":1,"duration":2,"timingFunction":"easeIn"}"#
+        let bounce = try changed(basic, .bounce(.init(numberOfBounces: 4, stiffness: 0.01)))
+        #expect(
+            bounce.contains(#"{"type":"bounce","keyPath":"opacity","fromValue":0,"toValue":1,"duration":2,"#)
+                && bounce.contains(#""numberOfBounces": 4,"stiffness": 0.01"#) && bounce.contains(#""linear""#))
+        let spring = try changed(basic, .spring(Spring(mass: 1, stiffness: 90, damping: 5)))
+        #expect(spring.contains(#"{"type":"spring""#) && spring.contains(#""stiffness": 90"#))
+        #expect(reason(#"{"type":"basic","keyPath":"opacity","toValue":1}"#, .bounce(.init())).contains("fromValue"))
+        #expect(reason(basic, .spring(Spring(mass: 0, stiffness: 1, damping: 1))).contains("no spring"))
+    }
+
+    @Test func `keyframes get as many timing functions as it takes`() throws {
+        let keys = #"{"type":"keyframes","keyPath":"opacity","duration":2,"values":[0,1,0.5]}"#
+        #expect(try changed(keys, 1, bend).contains(#""timingFunctions": ["linear", [0.3, -0.1, 0.2, 1.4]]"#))
+        let short = keys.replacing("]}", with: #"],"timingFunctions":["easeOut"]}"#)
+        #expect(try changed(short, 1, .linear).contains(#""timingFunctions":["easeOut", "linear"]"#))
+        #expect(try changed(short, 0, .linear).contains(#""timingFunctions":["linear"]"#))
+        #expect(reason(keys, .hold).contains("discrete"))
+        #expect(reason(keys, 2, .linear).contains("no segment 3"))
+        let paced = keys.replacing("]}", with: #"],"calculationMode":"paced"}"#)
+        #expect(reason(paced, .linear).contains("paced"))
+    }
+
+    @Test(arguments: [
+        #"{"type":"keyframes","keyPath":"position.x","duration":2,"values":[0,80,40]}"#,
+        #"{"type":"keyframes","values":[0,80,40],"keyTimes":[0,0.5,1],"keyPath":"position.x","duration":2}"#,
+        #"{"type":"keyframes","keyPath":"position.x","timingFunctions":["easeIn","easeOut"],"keyTimes":[0, 0.5, 1],"duration":2,"values":[0, 80, 40]}"#,
+    ])
+    func `keyframes in between follow a bounce`(animation: String) throws {
+        let tuned = try TunableFile(Array(MotionText.animated(animation).utf8)).making([
+            .segment(curve: Self.path, index: 0, change: .bounce(.init(numberOfBounces: 4)))
+        ])
+        let fit = try #require(tuned.fit)
+        #expect(fit.addedKeyframes > 4)
+        let scene = try Document.read(tuned.text).scene
+        let subject = try #require(scene.plotSubjects().subjects.first)
+        let plot = Plot(subject, of: scene)
+        let bounce = try #require(Bounce(numberOfBounces: 4, stiffness: Bounce.Stiffness.medium, duration: 1))
+        let exact = try #require(MotionCurve(bounce, from: 0, to: 80))
+        for step in 1..<60 {
+            let value = try #require(plot.values(at: Double(step))?.first)
+            #expect(abs(value - exact.value(Double(step) / 60)) <= fit.greatestError + 1e-3)
+        }
+        #expect(try abs(#require(plot.values(at: 119.99)?.first) - 40) < 0.5)
+    }
+
+    @Test func `what is no keyframes' way is refused with its reason`() throws {
+        let bounce = #"{"type":"bounce","keyPath":"opacity","fromValue":0,"toValue":1,"duration":1}"#
+        #expect(reason(bounce, .linear).contains("its own numbers"))
+        let colors = ##"{"type":"keyframes","keyPath":"backgroundColor","duration":1,"values":["#ff0000","#00ff00"]}"##
+        #expect(reason(colors, .bounce(.init())).contains("as many numbers"))
+        let along = #"{"type":"keyframes","keyPath":"position","duration":1,"path":"M0 0L5 5"}"#
+        #expect(reason(along, .bounce(.init())).contains("a path"))
+        #expect(try changed(along, bend).contains("timingFunctions"))
+    }
+}
