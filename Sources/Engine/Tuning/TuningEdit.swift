@@ -53,6 +53,7 @@ extension TunableFile {
     public func making(_ changes: [TuningEdit]) throws(TuningFailure) -> TunedFile {
         var tuned = TunedFile(base: self)
         for change in changes { try tuned.make(change, suggests: true) }
+        if let failure = tuned.disorder().first?.failure { throw failure }
         return tuned.inOrder
     }
 
@@ -62,17 +63,23 @@ extension TunableFile {
         _ changes: [TuningEdit]
     ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
         var tuned = TunedFile(base: self)
-        var misfits: [TuningFailure] = []
-        var places: [Int] = []
+        var misfits: [(place: Int, failure: TuningFailure)] = []
+        var sets: [String: Int] = [:]
         for (place, change) in changes.enumerated() {
             do throws(TuningFailure) {
+                if change.isStructural {
+                    misfits += tuned.dropDisorder(sets)
+                    sets = [:]
+                }
                 try tuned.make(change, suggests: false)
+                if case .set = change, let path = tuned.edits.last?.knob.path { sets[path] = place }
             } catch {
-                misfits.append(error)
-                places.append(place)
+                misfits.append((place, error))
             }
         }
-        return (tuned.inOrder, misfits, places)
+        misfits += tuned.dropDisorder(sets)
+        misfits.sort { $0.place < $1.place }
+        return (tuned.inOrder, misfits.map(\.failure), misfits.map(\.place))
     }
 
     /// The file with a segment of a curve changed, and how near fitted keyframes come; fails where no curve has the path.
@@ -113,7 +120,8 @@ extension TunedFile {
             guard let knob = base.knob(at: path) else {
                 throw .unknown(path: path, suggestions: suggests ? base.knobs.suggestions(for: path) : [])
             }
-            guard knob.range.contains(value) else {
+            // A moment lies between its neighbours, which may be set as well: see `disorder`.
+            guard knob.role == .time && value.isFinite || knob.range.contains(value) else {
                 throw .outOfRange(path: knob.path, value: value, range: knob.range)
             }
             guard !edits.contains(where: { $0.knob.path == knob.path }) else {
@@ -121,12 +129,44 @@ extension TunedFile {
             }
             edits.append(base.edit(setting: knob, to: value))
         case .segment(let curve, let index, let change):
+            if let failure = disorder().first?.failure { throw failure }
             let made: SegmentEdits
             (base, made) = try numbersSet().changing(curve, index, change)
             edits = []
             if change.isFitted { fit = made }
         case .restore: throw .segment("that version of the file is not known any more")
         }
+    }
+
+    /// Moments that do not lie where they may, with those of their neighbours that were set, too.
+    fileprivate func disorder() -> [(path: String, failure: TuningFailure)] {
+        let times = edits.filter { $0.knob.role == .time }
+        let isAlone = times.count < 2
+        guard !isAlone || times.contains(where: { !$0.knob.range.contains($0.value) }) else { return [] }
+        // One that moves alone has the neighbours that it had.
+        let set = isAlone ? nil : try? numbersSet()
+        return times.compactMap { edit in
+            let range = (set?.knob(at: edit.knob.path) ?? edit.knob).range
+            guard !range.contains(edit.value) else { return nil }
+            return (edit.knob.path, .outOfRange(path: edit.knob.path, value: edit.value, range: range))
+        }
+    }
+
+    /// Leaves out moments that do not lie where they may, as few as can be; what they are, with their places.
+    fileprivate mutating func dropDisorder(
+        _ places: [String: Int]
+    ) -> [(place: Int, failure: TuningFailure)] {
+        var dropped: [(Int, TuningFailure)] = []
+        // What is left out may have been the neighbour that made room for another one, or that took it.
+        while case let wrong = disorder(), let last = wrong.last {
+            let culprit = wrong.last { item in
+                edits.contains { $0.knob.path == item.path && !$0.knob.range.contains($0.value) }
+            }
+            let (path, failure) = culprit ?? last
+            edits.removeAll { $0.knob.path == path }
+            dropped.append((places[path] ?? 0, failure))
+        }
+        return dropped
     }
 
     /// The file with the numbers set in its text.

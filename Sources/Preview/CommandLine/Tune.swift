@@ -102,12 +102,13 @@ struct Tune: ParsableCommand {
 
     /// The number, or the place of the word among the choices.
     private func value(of setting: Setting, in tunable: TunableFile) throws -> Double {
-        if let value = setting.value { return value }
         guard let knob = tunable.knob(at: setting.path) else {
             throw TuningFailure.unknown(path: setting.path, suggestions: tunable.knobs.suggestions(for: setting.path))
         }
         if let index = knob.choices.firstIndex(of: setting.word) { return Double(index) }
-        let choices = knob.choices.isEmpty ? "a number" : knob.choices.joined(separator: ", ")
+        if knob.choices.isEmpty, let value = setting.value, !knob.isWhole || value == value.rounded() { return value }
+        let number = knob.isWhole ? "a whole number" : "a number"
+        let choices = knob.choices.isEmpty ? number : knob.choices.joined(separator: ", ")
         throw ValidationError("\(knob.path) takes \(choices), not “\(setting.word)”")
     }
 

@@ -45,9 +45,28 @@ struct TuningEditTests {
         #expect(
             misfits == [
                 .unknown(path: "$.nothing", suggestions: []),
-                .outOfRange(path: "\(Self.opacity)[1].t", value: 1, range: 2...1e9),
+                .outOfRange(path: "\(Self.opacity)[1].t", value: 1, range: 3...1e9),
                 .repeated(path: "\(Self.opacity)[0].t"),
             ])
+    }
+
+    @Test func `moments that are set together lie between each other as they then are`() throws {
+        func times(_ first: Double, _ last: Double) throws -> TunedFile {
+            try file().making([
+                .set(path: "\(Self.opacity)[0].t", value: first), .set(path: "\(Self.opacity)[1].t", value: last),
+            ])
+        }
+        // Beyond where the other one was, in either order of the edits.
+        #expect(String(decoding: try times(15, 18).text, as: UTF8.self).contains("\"t\": 18"))
+        let swapped = try file().making([
+            .set(path: "\(Self.opacity)[1].t", value: 18), .set(path: "\(Self.opacity)[0].t", value: 15),
+        ])
+        #expect(try swapped.text == times(15, 18).text)
+        #expect(throws: TuningFailure.self) { try times(10, 5) }
+        let (edited, misfits, places) = try file().fitting([
+            .set(path: "\(Self.opacity)[0].t", value: 10), .set(path: "\(Self.opacity)[1].t", value: 5),
+        ])
+        #expect(edited.edits.count == 1 && misfits.count == 1 && places == [1])
     }
 
     @Test func `a preview is what saving gives`() throws {
