@@ -3,8 +3,8 @@ import Foundation
 /// Holds the law of tuning: reading a text with another number in it is reading the text as it was and taking the number
 /// from the options. `Scripts/law-check` builds and runs it.
 @main struct LawCheck {
-    /// What the names of animation files end with that have a text.
-    private static let extensions: Set = ["json", "lottie", "tgs"]
+    /// What the names of animation files end with.
+    private static let extensions: Set = ["json", "lottie", "tgs", "caar"]
 
     static func main() async {
         let places = CommandLine.arguments.dropFirst()

@@ -4,13 +4,16 @@ import Engine
 ///
 /// For each number: the patched text differs in that number's bytes alone, they are a number of JSON, and reading the
 /// patched text gives the scene that reading the old one with the number as an option gives. Scenes are compared by
-/// the display lists of some frames and by what is said of them.
+/// the display lists of some frames and by what is said of them. Of an archive of objects, which is written anew: what it
+/// says is the same but for those numbers, value by value.
 public struct TuningLaw {
     /// How much was checked.
-    public private(set) var counts = LawCounts()
+    public internal(set) var counts = LawCounts()
     /// What does not hold.
-    public private(set) var breaches: [String] = []
-    private let file: TunableFile
+    public internal(set) var breaches: [String] = []
+    let file: TunableFile
+    /// As they were read.
+    let bytes: [UInt8]
     private let frames: [Double]
 
     /// Up to so many numbers each one is changed alone, whatever it takes.
@@ -24,8 +27,9 @@ public struct TuningLaw {
 
     /// - Throws: When the file cannot be read.
     public init(_ bytes: [UInt8]) throws {
+        self.bytes = bytes
         file = try TunableFile(bytes)
-        let scene = try Document.read(file.text).scene
+        let scene = try Document.read(file.isText ? file.text : bytes).scene
         let (first, last) = (scene.frames.lowerBound, scene.frames.upperBound)
         frames = [0.02, 0.31, 0.55, 0.83].map { first + (last - first) * $0 }
     }
@@ -96,6 +100,7 @@ public struct TuningLaw {
     /// Changes some numbers, in the order of the text, and looks at every byte of what comes of it.
     private mutating func checkText(_ edits: [SourceEdit]) {
         counts.texts += 1
+        guard file.isText else { return checkObjects(edits) }
         let (old, new) = (file.text, edits.applied(to: file.text))
         var (from, to) = (0, 0)
         for edit in edits {
@@ -183,9 +188,9 @@ public struct TuningLaw {
     // MARK: - The scene
 
     private mutating func checkScene(_ edits: [SourceEdit]) {
-        // Reading options have numbers alone.
+        // Reading options have numbers alone, and those of texts.
         let edits = edits.filter(\.knob.choices.isEmpty)
-        guard !edits.isEmpty else { return }
+        guard file.isText, !edits.isEmpty else { return }
         let patched = outcome(of: edits.applied(to: file.text), [:])
         let applied = outcome(of: file.text, edits.numbers)
         guard patched != applied else { return }

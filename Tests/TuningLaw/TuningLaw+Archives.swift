@@ -1,0 +1,48 @@
+import Engine
+
+extension TuningLaw {
+    /// The most values of an archive that are compared.
+    private static let mostValues = 400_000
+
+    /// Changes some numbers of an archive of objects, and compares all that it says before and after.
+    mutating func checkObjects(_ edits: [SourceEdit]) {
+        let name = edits[0].knob.path + (edits.count > 1 ? " and others" : "")
+        do {
+            let new = try file.bytes(with: edits)
+            let wanted = Dictionary(edits.map { ($0.knob.path, $0.value) }) { $1 }
+            let (before, after) = (file.knobs.knobs, try TunableFile(new).knobs.knobs)
+            if before.map(\.path) != after.map(\.path) { breaches.append("\(name): other numbers can be set") }
+            for (old, new) in zip(before, after) where new.value != wanted[old.path] ?? old.value {
+                breaches.append("\(name): \(old.path) is \(new.value)")
+            }
+            let (first, second) = (try values(of: bytes), try values(of: new))
+            let changed = zip(first, second).filter { $0 != $1 }
+            if first.count != second.count || changed.count > edits.count || !changed.allSatisfy(\.1.isNumber) {
+                breaches.append("\(name): \(changed.count) values of \(first.count) differ, of \(edits.count) changed")
+            }
+            if changed.isEmpty { breaches.append("\(name): nothing differs") }
+            _ = try Document.read(new)
+        } catch {
+            breaches.append("\(name): \(error)")
+        }
+    }
+
+    /// A value of an archive, and under what name.
+    private struct Value: Equatable {
+        let label: String
+        let className: String?
+        let scalar: ArchiveOutline.Scalar?
+
+        var isNumber: Bool { if case .number = scalar { true } else { false } }
+    }
+
+    private func values(of bytes: [UInt8]) throws -> [Value] {
+        var values: [Value] = []
+        var open = Array(try ArchiveOutline(bytes, limit: Self.mostValues).entries.reversed())
+        while let entry = open.popLast() {
+            values.append(Value(label: entry.label, className: entry.className, scalar: entry.scalar))
+            open += entry.entries.reversed()
+        }
+        return values
+    }
+}
