@@ -125,7 +125,7 @@ extension TunedFile {
             (base, made) = try numbersSet().changing(curve, index, change)
             edits = []
             if change.isFitted { fit = made }
-        case .restore: throw .segment("that version of the file is not known any more")
+        case .restore: throw .gone
         }
     }
 
