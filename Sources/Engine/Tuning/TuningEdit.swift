@@ -80,7 +80,7 @@ extension TunableFile {
         _ path: String, _ index: Int, _ change: SegmentChange
     ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
         guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
-            throw .unknown(path: path, suggestions: [])
+            throw .segment("there are no keyframes at \(path)")
         }
         guard isText else {
             var segments = try ArchiveSegments(original, at: curve.offset)
