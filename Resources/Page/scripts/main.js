@@ -14,9 +14,10 @@ import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
+import { Panels } from "./panels.js";
 import { PlaybackLoop } from "./playback-loop.js";
 import { Player } from "./player.js";
-import { followProgram } from "./programs.js";
+import { followPrograms } from "./programs.js";
 import { followRadioGroups } from "./radio-groups.js";
 import { Session } from "./session.js";
 import { SpatialOverlay } from "./spatial.js";
@@ -85,7 +86,7 @@ const actions = {
     },
     editFrame: () => transport.editFrame(),
     search: () => {
-        showPanel("no-gallery", true);
+        panels.show("gallery", true);
         gallery.focusSearch();
     },
     neighbour: (direction) => gallery.openNeighbour(direction),
@@ -100,8 +101,8 @@ const actions = {
     undo: () => tuning.undo(),
     redo: () => tuning.redo(),
     save: () => tuning.save(),
-    toggleGallery: () => showPanel("no-gallery", app.classList.contains("no-gallery")),
-    toggleInspector: () => showPanel("no-inspector", app.classList.contains("no-inspector")),
+    toggleGallery: () => panels.toggle("gallery"),
+    toggleInspector: () => panels.toggle("inspector"),
     dismiss: () => overlay.dismiss(),
 };
 
@@ -113,6 +114,7 @@ const timeline = new Timeline(player, () => session.loaded, {
 });
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
+const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
 const chart = new RenderChart(() => session.loaded, actions.seek);
 const colors = new Colors((recolor) => {
     session.setOptions({ recolor });
@@ -202,11 +204,6 @@ function viewSettingsChanged() {
     address.update();
 }
 
-function showPanel(without, shown) {
-    app.classList.toggle(without, !shown);
-    toolbar.showPanels(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
-}
-
 function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
@@ -290,20 +287,17 @@ function frames() {
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
 followHashButton();
-showPanel("no-inspector", innerWidth >= 960);
-showPanel("no-gallery", innerWidth >= 760);
+panels.begin();
 stage.setBackground(asked.background ?? "checkerboard");
 stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-const choose = (choice) => {
+followPrograms(asked, (choice) => {
     session.setOptions(choice);
     address.update();
-};
-followProgram("compatibility", "web", asked.compatibility, choose);
-followProgram("profile", "recommended", asked.profile, choose);
+});
 if (asked.file !== null) {
     session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
 }

@@ -1,19 +1,22 @@
-// Which other program a file is drawn as.
+// Which other programs files are drawn as.
+
+/** The options and what is usual for them, which the server is not told. */
+const options = [["compatibility", "web"], ["profile", "recommended"]];
 
 /**
- * Follows the buttons that offer the programs of an option.
+ * Follows the buttons that offer the programs of each option.
  *
- * @param {string} option its name, for the server and on the buttons
- * @param {string} usual the one that the server is not told of
- * @param {string | null} asked the one to begin with
+ * @param {object} asked those to begin with, by the option; null for the usual one
  * @param {(options: object) => void} choose
  */
-export function followProgram(option, usual, asked, choose) {
-    const buttons = document.querySelectorAll(`[data-${option}]`);
-    const pick = (name) => {
-        choose({ [option]: name === usual ? undefined : name });
-        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
-    };
-    for (const button of buttons) button.addEventListener("click", () => pick(button.dataset[option]));
-    pick(asked ?? usual);
+export function followPrograms(asked, choose) {
+    for (const [option, usual] of options) {
+        const buttons = document.querySelectorAll(`[data-${option}]`);
+        const pick = (name) => {
+            choose({ [option]: name === usual ? undefined : name });
+            for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
+        };
+        for (const button of buttons) button.addEventListener("click", () => pick(button.dataset[option]));
+        pick(asked[option] ?? usual);
+    }
 }

@@ -9,8 +9,6 @@ import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
 import { Connection } from "./socket.js";
 import { ViewTeller } from "./view-teller.js";
 
-/** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
-const pauseBetweenReports = 250;
 
 /** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
 export class Session {
@@ -39,7 +37,6 @@ export class Session {
     #streamed = null;
     #startFrame = null;
     #startRange = null;
-    #lastReport = 0;
     #paced = new PacedOptions({
         isAnswered: () => this.document !== null && this.connected, tell: () => this.viewChanged(),
     });
@@ -154,9 +151,7 @@ export class Session {
 
     /** Keeps a server informed that may only send what comes next; to be called while playing. */
     reportPlayhead(now) {
-        if (!this.#keeper.storeIsFull || now - this.#lastReport < pauseBetweenReports) return;
-        this.#lastReport = now;
-        this.viewChanged({ seek: true });
+        if (this.#keeper.storeIsFull) this.#teller.report(now);
     }
 
     /** What is looked at; null while there is nobody to tell. */

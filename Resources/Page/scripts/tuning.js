@@ -4,8 +4,8 @@ import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
-import { Edits } from "./edits.js";
 import { curveOf, Exports } from "./exports.js";
+import { FileEdits } from "./file-edits.js";
 import { setCurve } from "./handles.js";
 import { showTrouble } from "./notices.js";
 import { PlotView } from "./plot-view.js";
@@ -18,8 +18,7 @@ export class Tuning {
     #session;
     #player;
     #do;
-    /** For each file and each animation in it, what is tuned of it. */
-    #files = new Map();
+    #files = new FileEdits();
     #curves = null;
     /** The edits that a drag adds to. */
     #held = null;
@@ -73,7 +72,7 @@ export class Tuning {
         this.#bar = new TuningBar(this.#presses());
         // What is not saved goes with the page: somebody who has not touched it is not asked.
         addEventListener("beforeunload", (event) => {
-            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+            if (this.#files.areUnsaved) event.preventDefault();
         });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
@@ -81,9 +80,7 @@ export class Tuning {
 
     /** The edits of the file on the stage. */
     get edits() {
-        const name = JSON.stringify([this.#session.path, this.#session.animation]);
-        if (!this.#files.has(name)) this.#files.set(name, new Edits());
-        return this.#files.get(name);
+        return this.#files.of(this.#session.path, this.#session.animation);
     }
 
     get isOpen() {
@@ -133,14 +130,7 @@ export class Tuning {
     /** The animation that is shown where none is asked for is the one of that name. */
     #nameAnimation() {
         const { path, animation, document } = this.#session;
-        if (animation !== null || !document?.animation) return;
-        const name = JSON.stringify([path, document.animation]);
-        const named = this.#files.get(name);
-        if (named === undefined) this.#files.set(name, this.edits);
-        else if (named !== this.edits) {
-            this.#files.set(JSON.stringify([path, null]), named);
-            this.#told();
-        }
+        if (animation === null && document?.animation && this.#files.name(path, document.animation)) this.#told();
     }
 
     /** The file may be gone, or back. */

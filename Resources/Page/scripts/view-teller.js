@@ -1,11 +1,15 @@
 // Tells the server what is looked at: all of it, once for all that changes at the same time.
 
+/** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
+const pauseBetweenReports = 250;
+
 /** Sends views that differ from the last one. */
 export class ViewTeller {
     #view;
     #send;
     #last = { key: null, frame: null };
     #isDue = false;
+    #lastReport = 0;
 
     /**
      * @param {() => {state: object, frame: number} | null} view what is looked at; null while there is nobody to tell
@@ -25,6 +29,13 @@ export class ViewTeller {
             this.#isDue = false;
             this.#tell();
         });
+    }
+
+    /** Tells where the playhead is, now and then; to be called while playing. */
+    report(now) {
+        if (now - this.#lastReport < pauseBetweenReports) return;
+        this.#lastReport = now;
+        this.changed({ seek: true });
     }
 
     /** Nobody knows of the last view any more. */

@@ -52,6 +52,10 @@ public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The way between two keyframes cannot be changed in this way, and why.
     case segment(String)
 
+    /// The version that the file is to become is not at hand, or somebody else saved the file since.
+    public static let gone = TuningFailure.segment(
+        "the file cannot become what it was: somebody else saved it since, or that version is not kept")
+
     /// One sentence without a full stop.
     public var description: String {
         switch self {

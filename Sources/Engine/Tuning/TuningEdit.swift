@@ -87,7 +87,7 @@ extension TunableFile {
         _ path: String, _ index: Int, _ change: SegmentChange
     ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
         guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
-            throw .unknown(path: path, suggestions: [])
+            throw .segment("there are no keyframes at \(path)")
         }
         guard isText else {
             var segments = try ArchiveSegments(original, at: curve.offset)
@@ -134,7 +134,7 @@ extension TunedFile {
             (base, made) = try numbersSet().changing(curve, index, change)
             edits = []
             if change.isFitted { fit = made }
-        case .restore: throw .segment("that version of the file is not known any more")
+        case .restore: throw .gone
         }
     }
 

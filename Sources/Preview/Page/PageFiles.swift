@@ -226,6 +226,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/exports.js">
 <link rel="modulepreload" href="/assets/facts.js">
 <link rel="modulepreload" href="/assets/focus.js">
+<link rel="modulepreload" href="/assets/file-edits.js">
 <link rel="modulepreload" href="/assets/format.js">
 <link rel="modulepreload" href="/assets/frame-store.js">
 <link rel="modulepreload" href="/assets/gallery-layout.js">
@@ -241,6 +242,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/overrides.js">
 <link rel="modulepreload" href="/assets/paced-options.js">
 <link rel="modulepreload" href="/assets/painter.js">
+<link rel="modulepreload" href="/assets/panels.js">
 <link rel="modulepreload" href="/assets/picture-keeper.js">
 <link rel="modulepreload" href="/assets/pictures.js">
 <link rel="modulepreload" href="/assets/playback-loop.js">
@@ -2668,6 +2670,42 @@ export function followHashButton() {
 
 """#
         ),
+        "file-edits.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// What is tuned of each file, kept while the page shows others.
+
+import { Edits } from "./edits.js";
+
+/** The edits of all files, and of all animations in them. */
+export class FileEdits {
+    #files = new Map();
+
+    /** Those of a file; `animation` is null for the one that is shown where none is asked for. */
+    of(path, animation) {
+        const name = JSON.stringify([path, animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
+    }
+
+    /** Notes what the animation is called that is shown where none is asked for; says whether that has edits already. */
+    name(path, animation) {
+        const own = this.of(path, null);
+        const name = JSON.stringify([path, animation]);
+        const named = this.#files.get(name) ?? own;
+        this.#files.set(name, named);
+        this.#files.set(JSON.stringify([path, null]), named);
+        return named !== own;
+    }
+
+    /** Whether there is anything that is not saved. */
+    get areUnsaved() {
+        return [...this.#files.values()].some((edits) => !edits.isEmpty);
+    }
+}
+
+"""#
+        ),
         "focus.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -4044,9 +4082,10 @@ import { Keys } from "./keys.js";
 import { showNotices, showTrouble } from "./notices.js";
 import { Overlay } from "./overlay.js";
 import { Overrides } from "./overrides.js";
+import { Panels } from "./panels.js";
 import { PlaybackLoop } from "./playback-loop.js";
 import { Player } from "./player.js";
-import { followProgram } from "./programs.js";
+import { followPrograms } from "./programs.js";
 import { followRadioGroups } from "./radio-groups.js";
 import { Session } from "./session.js";
 import { SpatialOverlay } from "./spatial.js";
@@ -4115,7 +4154,7 @@ const actions = {
     },
     editFrame: () => transport.editFrame(),
     search: () => {
-        showPanel("no-gallery", true);
+        panels.show("gallery", true);
         gallery.focusSearch();
     },
     neighbour: (direction) => gallery.openNeighbour(direction),
@@ -4130,8 +4169,8 @@ const actions = {
     undo: () => tuning.undo(),
     redo: () => tuning.redo(),
     save: () => tuning.save(),
-    toggleGallery: () => showPanel("no-gallery", app.classList.contains("no-gallery")),
-    toggleInspector: () => showPanel("no-inspector", app.classList.contains("no-inspector")),
+    toggleGallery: () => panels.toggle("gallery"),
+    toggleInspector: () => panels.toggle("inspector"),
     dismiss: () => overlay.dismiss(),
 };
 
@@ -4143,6 +4182,7 @@ const timeline = new Timeline(player, () => session.loaded, {
 });
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
+const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
 const chart = new RenderChart(() => session.loaded, actions.seek);
 const colors = new Colors((recolor) => {
     session.setOptions({ recolor });
@@ -4232,11 +4272,6 @@ function viewSettingsChanged() {
     address.update();
 }
 
-function showPanel(without, shown) {
-    app.classList.toggle(without, !shown);
-    toolbar.showPanels(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
-}
-
 function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
@@ -4320,20 +4355,17 @@ function frames() {
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
 followHashButton();
-showPanel("no-inspector", innerWidth >= 960);
-showPanel("no-gallery", innerWidth >= 760);
+panels.begin();
 stage.setBackground(asked.background ?? "checkerboard");
 stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-const choose = (choice) => {
+followPrograms(asked, (choice) => {
     session.setOptions(choice);
     address.update();
-};
-followProgram("compatibility", "web", asked.compatibility, choose);
-followProgram("profile", "recommended", asked.profile, choose);
+});
 if (asked.file !== null) {
     session.open(asked.file, { frame: asked.frame, animation: asked.animation, range: asked.range });
 }
@@ -4919,6 +4951,42 @@ export class Painter {
         for (let row = 0; row < h; row++, at += stride) {
             for (let column = 0; column < w; column++) target[at + column] = source[read++];
         }
+    }
+}
+
+"""#
+        ),
+        "panels.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The gallery and the inspector beside the stage.
+
+import { byId } from "./dom.js";
+
+const app = byId("app");
+
+/** Opens and closes them. */
+export class Panels {
+    #changed;
+
+    /** @param {(gallery: boolean, inspector: boolean) => void} changed which are open now */
+    constructor(changed) {
+        this.#changed = changed;
+    }
+
+    /** Those that the window has room for. */
+    begin() {
+        this.show("inspector", innerWidth >= 960);
+        this.show("gallery", innerWidth >= 760);
+    }
+
+    show(name, isShown) {
+        app.classList.toggle(`no-${name}`, !isShown);
+        this.#changed(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
+    }
+
+    toggle(name) {
+        this.show(name, app.classList.contains(`no-${name}`));
     }
 }
 
@@ -5918,24 +5986,27 @@ export class PlotView {
         "programs.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
-// Which other program a file is drawn as.
+// Which other programs files are drawn as.
+
+/** The options and what is usual for them, which the server is not told. */
+const options = [["compatibility", "web"], ["profile", "recommended"]];
 
 /**
- * Follows the buttons that offer the programs of an option.
+ * Follows the buttons that offer the programs of each option.
  *
- * @param {string} option its name, for the server and on the buttons
- * @param {string} usual the one that the server is not told of
- * @param {string | null} asked the one to begin with
+ * @param {object} asked those to begin with, by the option; null for the usual one
  * @param {(options: object) => void} choose
  */
-export function followProgram(option, usual, asked, choose) {
-    const buttons = document.querySelectorAll(`[data-${option}]`);
-    const pick = (name) => {
-        choose({ [option]: name === usual ? undefined : name });
-        for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
-    };
-    for (const button of buttons) button.addEventListener("click", () => pick(button.dataset[option]));
-    pick(asked ?? usual);
+export function followPrograms(asked, choose) {
+    for (const [option, usual] of options) {
+        const buttons = document.querySelectorAll(`[data-${option}]`);
+        const pick = (name) => {
+            choose({ [option]: name === usual ? undefined : name });
+            for (const button of buttons) button.setAttribute("aria-checked", button.dataset[option] === name);
+        };
+        for (const button of buttons) button.addEventListener("click", () => pick(button.dataset[option]));
+        pick(asked[option] ?? usual);
+    }
 }
 
 """#
@@ -6540,8 +6611,6 @@ import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
 import { Connection } from "./socket.js";
 import { ViewTeller } from "./view-teller.js";
 
-/** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
-const pauseBetweenReports = 250;
 
 /** One view of one file at a time, kept over saves, reconnections and restarts of the server. */
 export class Session {
@@ -6570,7 +6639,6 @@ export class Session {
     #streamed = null;
     #startFrame = null;
     #startRange = null;
-    #lastReport = 0;
     #paced = new PacedOptions({
         isAnswered: () => this.document !== null && this.connected, tell: () => this.viewChanged(),
     });
@@ -6685,9 +6753,7 @@ export class Session {
 
     /** Keeps a server informed that may only send what comes next; to be called while playing. */
     reportPlayhead(now) {
-        if (!this.#keeper.storeIsFull || now - this.#lastReport < pauseBetweenReports) return;
-        this.#lastReport = now;
-        this.viewChanged({ seek: true });
+        if (this.#keeper.storeIsFull) this.#teller.report(now);
     }
 
     /** What is looked at; null while there is nobody to tell. */
@@ -8496,8 +8562,8 @@ import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
-import { Edits } from "./edits.js";
 import { curveOf, Exports } from "./exports.js";
+import { FileEdits } from "./file-edits.js";
 import { setCurve } from "./handles.js";
 import { showTrouble } from "./notices.js";
 import { PlotView } from "./plot-view.js";
@@ -8510,8 +8576,7 @@ export class Tuning {
     #session;
     #player;
     #do;
-    /** For each file and each animation in it, what is tuned of it. */
-    #files = new Map();
+    #files = new FileEdits();
     #curves = null;
     /** The edits that a drag adds to. */
     #held = null;
@@ -8565,7 +8630,7 @@ export class Tuning {
         this.#bar = new TuningBar(this.#presses());
         // What is not saved goes with the page: somebody who has not touched it is not asked.
         addEventListener("beforeunload", (event) => {
-            if ([...this.#files.values()].some((edits) => !edits.isEmpty)) event.preventDefault();
+            if (this.#files.areUnsaved) event.preventDefault();
         });
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
@@ -8573,9 +8638,7 @@ export class Tuning {
 
     /** The edits of the file on the stage. */
     get edits() {
-        const name = JSON.stringify([this.#session.path, this.#session.animation]);
-        if (!this.#files.has(name)) this.#files.set(name, new Edits());
-        return this.#files.get(name);
+        return this.#files.of(this.#session.path, this.#session.animation);
     }
 
     get isOpen() {
@@ -8625,14 +8688,7 @@ export class Tuning {
     /** The animation that is shown where none is asked for is the one of that name. */
     #nameAnimation() {
         const { path, animation, document } = this.#session;
-        if (animation !== null || !document?.animation) return;
-        const name = JSON.stringify([path, document.animation]);
-        const named = this.#files.get(name);
-        if (named === undefined) this.#files.set(name, this.edits);
-        else if (named !== this.edits) {
-            this.#files.set(JSON.stringify([path, null]), named);
-            this.#told();
-        }
+        if (animation === null && document?.animation && this.#files.name(path, document.animation)) this.#told();
     }
 
     /** The file may be gone, or back. */
@@ -8805,12 +8861,16 @@ function isDark() {
             text: #"""
 // Tells the server what is looked at: all of it, once for all that changes at the same time.
 
+/** How often a server that may only send what comes next is told where the playhead is, in milliseconds. */
+const pauseBetweenReports = 250;
+
 /** Sends views that differ from the last one. */
 export class ViewTeller {
     #view;
     #send;
     #last = { key: null, frame: null };
     #isDue = false;
+    #lastReport = 0;
 
     /**
      * @param {() => {state: object, frame: number} | null} view what is looked at; null while there is nobody to tell
@@ -8830,6 +8890,13 @@ export class ViewTeller {
             this.#isDue = false;
             this.#tell();
         });
+    }
+
+    /** Tells where the playhead is, now and then; to be called while playing. */
+    report(now) {
+        if (now - this.#lastReport < pauseBetweenReports) return;
+        this.#lastReport = now;
+        this.changed({ seek: true });
     }
 
     /** Nobody knows of the last view any more. */

@@ -49,7 +49,7 @@ struct DocumentWriter: Sendable {
         var bytes = bytes
         if let (version, over) = request.edits.restored {
             guard over == request.expected, let earlier = versions.bytes(of: request.file, version) else {
-                throw SaveRefusal(.invalid, "that version of the file is not known any more")
+                throw SaveRefusal(.invalid, TuningFailure.gone.description)
             }
             bytes = earlier
         }

@@ -1,0 +1,30 @@
+// What is tuned of each file, kept while the page shows others.
+
+import { Edits } from "./edits.js";
+
+/** The edits of all files, and of all animations in them. */
+export class FileEdits {
+    #files = new Map();
+
+    /** Those of a file; `animation` is null for the one that is shown where none is asked for. */
+    of(path, animation) {
+        const name = JSON.stringify([path, animation]);
+        if (!this.#files.has(name)) this.#files.set(name, new Edits());
+        return this.#files.get(name);
+    }
+
+    /** Notes what the animation is called that is shown where none is asked for; says whether that has edits already. */
+    name(path, animation) {
+        const own = this.of(path, null);
+        const name = JSON.stringify([path, animation]);
+        const named = this.#files.get(name) ?? own;
+        this.#files.set(name, named);
+        this.#files.set(JSON.stringify([path, null]), named);
+        return named !== own;
+    }
+
+    /** Whether there is anything that is not saved. */
+    get areUnsaved() {
+        return [...this.#files.values()].some((edits) => !edits.isEmpty);
+    }
+}
