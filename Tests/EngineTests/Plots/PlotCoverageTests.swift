@@ -24,6 +24,46 @@ import Testing
         }
     }
 
+    /// Few of all kinds of properties move in fixtures; so those that stand still are counted, too.
+    @Test(arguments: Fixture.seekable)
+    func `every property of a layer or a box is visited, whether it moves or not`(fixture: Fixture) throws {
+        guard let scene = try? fixture.document().scene else { return }
+        for layer in scene.compositions.flatMap(\.layers) {
+            var copy = layer
+            var counter = Counter()
+            _ = copy.visitProperties(&counter)
+            #expect(counter.count == Self.propertyCount(in: layer), "\(layer.name)")
+        }
+        for box in scene.boxes {
+            var copy = box
+            var counter = Counter()
+            _ = copy.visitProperties(&counter)
+            #expect(counter.count == Self.propertyCount(in: box), "\(box.shownName)")
+        }
+    }
+
+    /// How many properties a value is made of, but for those that nothing is drawn with.
+    private static func propertyCount(in value: Any) -> Int {
+        switch value {
+        // What a text is set in is counted value by value, or not at all.
+        case is Property<TextDocument>: 0
+        case is any AnyMotion: 1
+        case is String, is Path, is Contour, is [Double], is [TextLetter]: 0
+        case let repeater as Repeater:
+            // Copies are placed by a part of a transform.
+            4 + propertyCount(in: repeater.transform.anchor) + propertyCount(in: repeater.transform.position)
+                + propertyCount(in: repeater.transform.scale) + propertyCount(in: repeater.transform.rotation)
+        case let pen as Pen:
+            // Without dashes nothing is shifted.
+            Mirror(reflecting: pen).children.reduce(0) { $0 + propertyCount(in: $1.value) }
+                - (pen.dashes.isEmpty ? 1 : 0)
+        case let ink as GradientInk:
+            Mirror(reflecting: ink).children.reduce(0) { $0 + propertyCount(in: $1.value) }
+                - (ink.colors.isEmpty ? 0 : 1) - (ink.isRadial ? 0 : 2)
+        default: Mirror(reflecting: value).children.reduce(0) { $0 + propertyCount(in: $1.value) }
+        }
+    }
+
     @Test(arguments: Fixture.seekable)
     func `everything that is visited and moves has a plot of finite numbers`(fixture: Fixture) throws {
         guard let scene = try? fixture.document().scene else { return }
@@ -246,5 +286,22 @@ private struct Recorder: SceneVisitor {
         }
         moving.append(
             Moving(keyPath: keyPath, property: AnyHashable(property), isMatrix: Value.self == Matrix4.self))
+    }
+}
+
+/// Counts what is visited.
+private struct Counter: PropertyVisitor {
+    private(set) var count = 0
+
+    mutating func enter(_ name: String, isTransparent: Bool) -> Bool { true }
+    mutating func leave() {}
+
+    mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
+        if !label.isPart { count += 1 }
+        return false
+    }
+
+    mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {
+        if !label.isPart { count += 1 }
     }
 }
