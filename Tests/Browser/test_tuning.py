@@ -148,15 +148,15 @@ class DraggingTest(TuningTest):
 
     def test_the_segment_under_the_playhead_is_the_one_that_is_selected(self):
         page = self.tune(query="?file=a.json&paused=1&frame=7&scale=1#write=5ec2e7")
-        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2 of 2')")
+        wait_until(page, "() => document.querySelector('.stepper')?.textContent.startsWith('Segment 2 of 2')")
         self.pick(opacity)
-        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2 of 2')")
+        wait_until(page, "() => document.querySelector('.stepper')?.textContent.startsWith('Segment 2 of 2')")
         page.keyboard.press("Escape")
         page.evaluate("() => document.activeElement.blur()")
         page.keyboard.press("Home")
         wait_until(page, "() => document.getElementById('frame-field').value === '0'")
         self.pick(position)
-        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 1 of 2')")
+        wait_until(page, "() => document.querySelector('.stepper')?.textContent.startsWith('Segment 1 of 2')")
         self.assert_quiet()
 
     def test_hovering_reads_out_the_values_and_a_click_seeks(self):
