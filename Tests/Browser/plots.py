@@ -83,6 +83,8 @@ class Property:
         every = [value for key in keys for value in key["values"]]
         low, high = min(every), max(every)
         margin = (high - low) * 0.15 or 1
+        if wanted.get("values"):
+            low, high, margin = min(wanted["values"]), max(wanted["values"]), 0
         left, right, top, bottom = 44, width - 16, 14, height - 24
         count = 60
         frames = [first + (last - first) * i / count for i in range(count + 1)]

@@ -321,8 +321,12 @@ class KeyboardTest(PageTest):
             .filter((e) => e.checkVisibility() && !(e.getAttribute('aria-label') || e.textContent.trim() || e.labels?.length))
             .map((e) => e.outerHTML)""")
         self.assertEqual(unnamed, [])
+        # Of a group of choices one is a stop; arrows lead to the others.
+        stops = page.evaluate("""() => [...document.querySelectorAll('[role=radiogroup]')].filter((e) => e.checkVisibility())
+            .map((e) => e.querySelectorAll('[role=radio][tabindex="0"]').length)""")
+        self.assertEqual(set(stops), {1})
         wanted = page.evaluate("""() => [...document.querySelectorAll('button, input, select, [tabindex="0"]')]
-            .filter((e) => e.checkVisibility()).length""")
+            .filter((e) => e.checkVisibility() && e.tabIndex >= 0).length""")
         reached = set()
         for _ in range(wanted + 5):
             page.keyboard.press("Tab")

@@ -95,6 +95,97 @@ class DraggingTest(TuningTest):
         self.assertLess(edits[opacity + ".k[1].s[0]"], 100)
         self.assert_quiet()
 
+    def middle(self, locator):
+        box = locator.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def press_and_move(self, locator, *ways):
+        """Presses the pointer on something and moves it by each of some ways, counted from where it was pressed."""
+        x, y = self.middle(locator)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for right, down in ways:
+            self.page.mouse.move(x + right, y + down)
+            self.page.wait_for_timeout(30)
+
+    def test_a_keyframe_follows_the_pointer_beyond_the_axis_and_back(self):
+        page = self.tune([plots.opacity()])
+        self.press_and_move(page.locator(".plot-key").nth(1), (0, -60), (0, -120), (0, -121), (0, -120), (0, -121), (0, 0))
+        page.mouse.up()
+        # Where the pointer began there is nothing to be saved, and nothing to be undone.
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-undo').disabled")
+        self.press_and_move(page.locator(".plot-key").nth(1), (0, -60), (0, -120))
+        there = self.edits()[opacity + ".k[1].s[0]"]
+        page.mouse.up()
+        # A pixel was worth the same all the way: three times as far is three times as much.
+        self.press_and_move(page.locator(".plot-key").nth(1), (0, 0))
+        page.mouse.up()
+        self.assertGreater(there, 110)
+        self.hears(**{".k[1].s[0]": there})
+        self.assert_quiet()
+
+    def test_the_end_of_a_segment_that_is_shown_alone_is_not_another_one_while_it_is_held(self):
+        page = self.tune()
+        page.locator("[data-plot-span=segment]").click()
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 1')")
+        self.page.wait_for_timeout(100)
+        self.press_and_move(page.locator(".plot-key").nth(2), (1, 0), (2, 0))
+        page.mouse.up()
+        self.assertNotIn(position + ".k[1].t", self.edits())
+        self.assertTrue(page.text_content(".stepper").startswith("Segment 1"))
+        self.assert_quiet()
+
+    def test_escape_takes_a_drag_back(self):
+        page = self.tune()
+        self.press_and_move(page.locator(".plot-handle").first, (30, -30), (60, -40))
+        self.assertTrue(self.edits())
+        page.keyboard.press("Escape")
+        self.hears()
+        page.mouse.move(300, 300)
+        page.mouse.up()
+        self.assertEqual(self.edits(), {})
+        self.assertFalse(self.views()[-1].get("dragging", False))
+        wait_until(page, "() => document.getElementById('tuning-undo').disabled")
+        self.assertFalse(page.locator("#tuning").is_hidden())
+
+    def test_what_is_taken_away_under_the_pointer_is_not_held_any_more(self):
+        page = self.tune(query="?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7", documents={"a.json": {}, "b.json": {}})
+        self.press_and_move(page.locator(".plot-handle").first, (10, -10))
+        self.assertTrue(self.views()[-1].get("dragging", False))
+        page.keyboard.press("n")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        page.mouse.up()
+        for _ in range(100):
+            if not self.views()[-1].get("dragging", False):
+                break
+            page.wait_for_timeout(10)
+        self.assertFalse(self.views()[-1].get("dragging", False))
+        self.assert_quiet()
+
+    def test_a_click_on_a_curve_selects_the_segment_there(self):
+        page = self.tune([plots.opacity()])
+        plot = page.locator("#plot-overlay").bounding_box()
+        (left, _), (right, _) = self.middle(page.locator(".plot-key").nth(1)), self.middle(page.locator(".plot-key").nth(2))
+        page.mouse.click((left + right) / 2, plot["y"] + plot["height"] - 40)
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2')")
+        page.mouse.click(left - 60, plot["y"] + plot["height"] - 40)
+        wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 1')")
+
+    def test_handles_far_outside_can_be_held_at_the_edge(self):
+        page = self.tune([plots.opacity()])
+        page.fill("#curve-field", "cubic-bezier(.34, 3, .64, -2)")
+        page.press("#curve-field", "Enter")
+        self.hears(**{"k[0].o.y": 3, "k[0].i.y": -2})
+        plot = page.locator("#plot").bounding_box()
+        for index in (0, 1):
+            x, y = self.middle(page.locator(".plot-handle").nth(index))
+            self.assertTrue(plot["y"] <= y <= plot["y"] + plot["height"], y)
+        # It goes on from where it is, not from the edge.
+        self.press_and_move(page.locator(".plot-handle").first, (0, 4))
+        page.mouse.up()
+        self.assertTrue(2.5 < self.edits()[opacity + ".k[0].o.y"] < 3)
+
     def test_a_picked_component_shows_alone(self):
         page = self.tune()
         self.assertEqual(page.locator(".plot-key").count(), 6)

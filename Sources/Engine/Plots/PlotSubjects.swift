@@ -9,11 +9,13 @@ public struct PlotSubjects: Sendable {
 extension Scene {
     /// The animated properties of the scene that an address means, or all of them; at most `limit`.
     ///
-    /// - Parameter origin: Only those that begin there in the text.
+    /// - Parameters:
+    ///   - origin: Only those that begin there in the text.
+    ///   - still: Those that stand still whatever their keyframes are that are meant as well, by where they begin.
     public func plotSubjects(
-        matching keyPath: PropertyKeyPath? = nil, origin: Int? = nil, limit: Int = 1000
+        matching keyPath: PropertyKeyPath? = nil, origin: Int? = nil, limit: Int = 1000, still: Set<Int> = []
     ) -> PlotSubjects {
-        SceneWalk.visit(self, with: PlotCollector(keyPath: keyPath, origin: origin, limit: limit)).list
+        SceneWalk.visit(self, with: PlotCollector(keyPath: keyPath, origin: origin, limit: limit, still: still)).list
     }
 }
 
@@ -44,15 +46,17 @@ private struct PlotCollector: SceneVisitor {
     private var split: SplitPlace?
     private let origin: Int?
     private let limit: Int
+    private let still: Set<Int>
 
     /// What was found.
     var list: PlotSubjects { PlotSubjects(subjects: subjects, isCut: trail.isCut) }
     var isDone: Bool { trail.isCut }
 
-    init(keyPath: PropertyKeyPath?, origin: Int?, limit: Int) {
+    init(keyPath: PropertyKeyPath?, origin: Int?, limit: Int, still: Set<Int>) {
         trail = PropertyTrail(following: keyPath)
         self.origin = origin
         self.limit = limit
+        self.still = still
     }
 
     mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
@@ -117,7 +121,8 @@ private struct PlotCollector: SceneVisitor {
         guard !property.contributions.isEmpty, let part, trail.spend() else { return }
         let origins = property.origins(of: aspect)
         if let origin, !origins.contains(origin) { return }
-        guard trail.isMeant(label.name), !property.isStatic, let address = trail.address(of: label.name) else { return }
+        guard !property.isStatic || !still.isDisjoint(with: origins) else { return }
+        guard trail.isMeant(label.name), let address = trail.address(of: label.name) else { return }
         guard subjects.count < limit else { return trail.stop() }
         var subject = PlotSubject(
             keyPath: address, layer: part.name, kind: kind, isPart: label.isPart, origins: origins, clock: part.clock,

@@ -12,6 +12,8 @@ struct PlotRequest: Hashable, Sendable {
     var from, to: Double?
     /// On a dark ground.
     var isDark = false
+    /// What the axis of values goes from and to; nil for what is to be seen.
+    var values: ClosedRange<Double>?
 
     /// The longest id, in bytes.
     static let longestID = 1000
@@ -108,7 +110,7 @@ struct PlotMaker {
     func curveReport() -> CurveReport {
         let curves = curves
         var known: Set<String> = []
-        let subjects = document.scene.plotSubjects(limit: 4 * Self.mostCurves).subjects
+        let subjects = document.scene.plotSubjects(limit: 4 * Self.mostCurves, still: movesOnDisk).subjects
         var json = JSONWriter()
         json.field("readOnly", readOnlyReason)
         json.field("hash", document.bytesHash.hexDigits)
@@ -142,6 +144,13 @@ struct PlotMaker {
         return CurveReport(members: json.text)
     }
 
+    /// Where what moves in the file begins in the text with the edits. What does not any more, because its keyframes have
+    /// been made alike, stays on the list: its keyframes are being tuned.
+    private var movesOnDisk: Set<Int> {
+        guard isTuned, let scene = document.base?.scene else { return [] }
+        return Set(scene.plotSubjects(limit: 4 * Self.mostCurves).subjects.flatMap(\.origins).map(moved))
+    }
+
     /// What stands between the path of an animation and the name of one of several properties that it moves.
     private static let separator: Character = "#"
 
@@ -170,7 +179,8 @@ struct PlotMaker {
     func find(_ id: String) -> (subject: PlotSubject, curve: KnobCurve?)? {
         let parts = id.split(separator: Self.separator, omittingEmptySubsequences: false)
         if let path = parts.first, let curve = tunable?.knobs.curves.first(where: { $0.path == path }) {
-            let subjects = document.scene.plotSubjects(origin: moved(curve.offset), limit: 64).subjects
+            let place = moved(curve.offset)
+            let subjects = document.scene.plotSubjects(origin: place, limit: 64, still: [place]).subjects
             let found = parts.count == 2 ? subjects.first { $0.isPart && $0.name == parts[1] } : subjects.first
             if let found { return (found, curve) }
         }

@@ -57,6 +57,23 @@ import Testing
         #expect(report["readOnly"] is NSNull && (report["hash"] as? String)?.count == 16)
     }
 
+    @Test func `what stands still once its keyframes are alike stays on the list while it is tuned`() throws {
+        let opacity = "$.layers[0].ks.o"
+        let tuned = try maker([
+            .set(path: "\(opacity).k[1].s[0]", value: 0), .set(path: "\(opacity).k[2].s[0]", value: 0),
+        ])
+        #expect(tuned.document.scene.plotSubjects().subjects.count == 1)
+        let curves = try #require(try parsed(tuned.curveReport().members)["curves"] as? [[String: Any]])
+        #expect(curves.compactMap { $0["id"] as? String } == ["$.layers[0].ks.p", opacity])
+        #expect((try plot(tuned, opacity)["keys"] as? [Any])?.count == 3)
+    }
+
+    @Test func `the axis of values is what is asked for`() throws {
+        let request = PlotRequest(id: "$.layers[0].ks.o", size: Size(300, 200), graphs: .value, values: -20...240)
+        let graphs = try parsed(try maker().report(request, at: 0).members)["graphs"] as? [[String: Any]]
+        #expect(graphs?.first?["values"] as? [Double] == [240, -20])
+    }
+
     @Test func animationsOfArchivesAreListedWithTheirNumbers() throws {
         let bytes = try Animations.archive("springs")
         let report = try parsed(try maker([], bytes).curveReport().members)
