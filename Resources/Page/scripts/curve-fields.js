@@ -19,6 +19,8 @@ export class CurveFields {
     #view;
     #on;
     #shape = "";
+    #isHeld = false;
+    #tell;
     #fields = [];
     #tab = null;
     #easing = null;
@@ -31,7 +33,15 @@ export class CurveFields {
      */
     constructor(view, on) {
         this.#view = view;
-        this.#on = on;
+        this.#on = { ...on, held: (isHeld) => this.#hold(isHeld) };
+        this.#tell = on.held;
+    }
+
+    /** What is held in the column is not taken away under the pointer. */
+    #hold(isHeld) {
+        this.#isHeld = isHeld;
+        this.#tell(isHeld);
+        if (!isHeld) this.show();
     }
 
     /** Shows what the plot is of, with the edits in force. The column is only built anew where other things are in it. */
@@ -44,7 +54,7 @@ export class CurveFields {
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
             this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
-        if (shape !== this.#shape) {
+        if (shape !== this.#shape && !this.#isHeld) {
             this.#shape = shape;
             this.#build(plot);
         }

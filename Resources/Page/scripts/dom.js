@@ -76,22 +76,49 @@ export function oncePerFrame(work) {
     };
 }
 
-/** Follows a pointer from its press on `target` to its release. `begin` may return false to decline. */
-export function onDrag(target, { begin, move, end = () => {} }) {
+/**
+ * Follows a pointer from its press on `target` to its release, wherever that is: the target may be gone by then. `begin`
+ * may return false to decline; where there is a `cancel`, the escape key calls it and ends the drag.
+ */
+export function onDrag(target, { begin, move, end = () => {}, cancel = null }) {
     target.addEventListener("pointerdown", (event) => {
         if (begin(event) === false) return;
         event.preventDefault();
         target.setPointerCapture(event.pointerId);
         const moved = (e) => e.pointerId === event.pointerId && move(e);
-        const stopped = (e) => {
-            if (e.pointerId !== event.pointerId) return;
+        const release = whenReleased(event, (e) => {
             target.removeEventListener("pointermove", moved);
-            target.removeEventListener("pointerup", stopped);
-            target.removeEventListener("pointercancel", stopped);
+            removeEventListener("keydown", escaped, true);
             end(e);
+        });
+        const escaped = (e) => {
+            if (e.key !== "Escape" || !cancel) return;
+            e.preventDefault();
+            e.stopPropagation();
+            cancel();
+            release(e);
         };
         target.addEventListener("pointermove", moved);
-        target.addEventListener("pointerup", stopped);
-        target.addEventListener("pointercancel", stopped);
+        addEventListener("keydown", escaped, true);
     });
+}
+
+/**
+ * Calls `work` once when the pointer that was pressed is let go or lost, also where the element that it was pressed on is
+ * there no more. Gives a function that does so at once.
+ */
+export function whenReleased(pressed, work) {
+    const { target, pointerId } = pressed;
+    const names = ["pointerup", "pointercancel"];
+    const release = (event) => {
+        for (const name of names) removeEventListener(name, followed, true);
+        document.removeEventListener("lostpointercapture", lost, true);
+        work(event);
+    };
+    const followed = (event) => event.pointerId === pointerId && release(event);
+    // What is taken out of the page loses the pointer there and then.
+    const lost = (event) => event.pointerId === pointerId && !target.isConnected && release(event);
+    for (const name of names) addEventListener(name, followed, true);
+    document.addEventListener("lostpointercapture", lost, true);
+    return release;
 }

@@ -1,6 +1,6 @@
 // A number that can be typed, stepped with the arrows, and slid where it has a sensible range.
 
-import { element } from "./dom.js";
+import { element, whenReleased } from "./dom.js";
 import { shortNumber } from "./easing.js";
 
 /**
@@ -67,8 +67,10 @@ export function numberField(spec, on) {
         event.stopPropagation();
     });
     if (slider) {
-        slider.addEventListener("pointerdown", () => on.held(true));
-        for (const name of ["pointerup", "pointercancel"]) slider.addEventListener(name, () => on.held(false));
+        slider.addEventListener("pointerdown", (event) => {
+            on.held(true);
+            whenReleased(event, () => on.held(false));
+        });
         slider.addEventListener("input", () => on.set(held(Number(Number(slider.value).toPrecision(4)))));
     }
     return { node, show };

@@ -23,6 +23,12 @@ export class GraphScale {
         return along(y, this.graph.y, this.graph.values);
     }
 
+    /** The place in the graph, edges included, that is nearest to a point. */
+    held(x, y) {
+        const { x: [left, right], y: [top, bottom] } = this.graph;
+        return [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
+    }
+
     /** Whether a point lies in the graph, give or take some pixels. */
     contains(x, y, margin = 0) {
         const [left, right] = this.graph.x;

@@ -9,6 +9,8 @@ import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
+/** How far a click may move, in pixels. */
+const mostTremble = 3;
 
 /** Shows a plot and says what is dragged on it. */
 export class PlotView {
@@ -33,6 +35,10 @@ export class PlotView {
     #frame = 0;
     #svg = "";
     #isHeld = false;
+    /** Of the graph on which something is held. */
+    #scale = null;
+    /** What a drag has changed, as it was. */
+    #before = new Map();
     #box = null;
 
     /**
@@ -156,8 +162,11 @@ export class PlotView {
                     [scale.x(handle.frame), scale.y(handle.value)], [scale.x(key.frame), scale.y(key.values[handle.component])],
                     [scale.x(other.frame), scale.y(other.values[handle.component])]);
                 arms.push([scale.x(key.frame), scale.y(key.values[handle.component]), x, y, index === this.segment]);
+                // What lies outside is shown at the edge, so that it can be held.
+                const [inX, inY] = scale.held(x, y);
                 parts.set(`handle ${index} ${handle.end}`, {
-                    kind: "handle", index, end: handle.end, x, y, handle, isSelected: index === this.segment,
+                    kind: "handle", index, end: handle.end, x: inX, y: inY, truly: { x, y }, handle, isSelected: index === this.segment,
+                    isOutside: inX !== x || inY !== y,
                     label: `${handle.end === "out" ? "Outgoing" : "Incoming"} handle of segment ${index + 1}: x ${numberText(handle.x)}, y ${numberText(handle.y)}`,
                 });
             }
@@ -187,6 +196,7 @@ export class PlotView {
         node.setAttribute("aria-label", spec.label);
         node.classList.toggle("selected", spec.isSelected);
         node.classList.toggle("fixed", Boolean(spec.isFixed));
+        node.classList.toggle("outside", Boolean(spec.isOutside));
         if (spec.color) shape.style.setProperty("--mark", spec.color);
     }
 
@@ -198,11 +208,12 @@ export class PlotView {
             begin: (event) => {
                 if (event.button !== 0) return false;
                 event.stopPropagation();
-                part.node.focus({ preventScroll: true });
                 const at = this.#pointOf(event);
-                grip = { x: at.x - part.spec.x, y: at.y - part.spec.y };
-                this.#select(part.spec);
+                const { x, y } = part.spec.truly ?? part.spec;
+                grip = { x: at.x - x, y: at.y - y };
                 this.#hold(true);
+                part.node.focus({ preventScroll: true });
+                this.#select(part.spec);
                 return true;
             },
             move: (event) => {
@@ -210,15 +221,26 @@ export class PlotView {
                 this.#moveTo(part.spec, at.x - grip.x, at.y - grip.y, event);
             },
             end: () => this.#hold(false),
+            cancel: () => this.#on.set([...this.#before]),
         });
         part.node.addEventListener("focus", () => this.#select(part.spec));
         part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
     }
 
+    /** While something is held the axis of values stays, and the pointer is read on it. */
     #hold(isHeld) {
+        const graph = this.plot?.graphs.find(({ kind }) => kind === "value");
         this.#isHeld = isHeld;
+        this.#scale = isHeld && graph ? new GraphScale(graph) : null;
+        this.#before = new Map();
         this.#place.classList.toggle("dragging", isHeld);
-        this.#on.held(isHeld);
+        this.#on.held(isHeld, graph?.values);
+    }
+
+    #set(changes) {
+        if (this.#isHeld) for (const [path] of changes) if (!this.#before.has(path)) this.#before.set(path, this.#on.valueOf(path));
+        this.#on.set(changes);
+        this.show();
     }
 
     #select(spec) {
@@ -226,8 +248,11 @@ export class PlotView {
         if (spec.kind === "key") {
             this.key = spec.index;
             const frame = this.plot.keys[spec.index].frame;
+            // A keyframe belongs to the segments on both sides of it.
+            const { from, to } = this.selectedSegment ?? { from: NaN, to: NaN };
+            const isEnd = Math.min(Math.abs(from - frame), Math.abs(to - frame)) < 1e-6;
             const at = this.plot.segments.findIndex(({ from, to }) => frame >= from - 1e-6 && frame < to - 1e-6);
-            if (at >= 0) this.segment = at;
+            if (at >= 0 && !isEnd) this.segment = at;
         } else {
             this.segment = spec.index;
         }
@@ -238,9 +263,9 @@ export class PlotView {
     }
 
     #moveTo(spec, x, y, event) {
-        const scale = new GraphScale(this.plot.graphs.find(({ kind }) => kind === "value"));
-        this.#on.set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
-        this.show();
+        const scale = this.#scale;
+        if (!scale || !this.plot) return;
+        this.#set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
     }
 
     #pressed(event, spec) {
@@ -249,8 +274,7 @@ export class PlotView {
         if (!changes) return;
         event.preventDefault();
         event.stopPropagation();
-        this.#on.set(changes);
-        this.show();
+        this.#set(changes);
     }
 
     // The pointer over the curves
@@ -262,18 +286,37 @@ export class PlotView {
     }
 
     #followPointer() {
+        let pressed = null;
         onDrag(this.#overlay, {
             begin: (event) => {
                 if (event.button !== 0 || !this.plot?.graphs.length) return false;
+                pressed = this.#pointOf(event);
                 this.#on.scrubbing(true);
                 this.#seek(event);
                 return true;
             },
-            move: (event) => this.#seek(event),
-            end: () => this.#on.scrubbing(false),
+            move: (event) => {
+                const at = this.#pointOf(event);
+                if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) > mostTremble) pressed = null;
+                this.#seek(event);
+            },
+            end: () => {
+                this.#on.scrubbing(false);
+                if (pressed) this.#pickAt(pressed.x);
+            },
         });
         this.#place.addEventListener("pointermove", (event) => this.#readout.show(this.#isHeld ? null : this.plot, this.#pointOf(event), this.size.width));
         this.#place.addEventListener("pointerleave", () => this.#readout.show(null));
+    }
+
+    /** Selects the segment at a place, as a click on the curve does. */
+    #pickAt(x) {
+        if (!this.plot?.graphs.length) return;
+        const segment = segmentAt(this.plot, new GraphScale(this.plot.graphs[0]).frame(x));
+        if (segment === this.segment || !this.plot.segments[segment]) return;
+        [this.segment, this.key] = [segment, keyAt(this.plot, segment)];
+        this.#on.selected();
+        this.show();
     }
 
     #seek(event) {

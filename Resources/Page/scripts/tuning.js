@@ -22,6 +22,8 @@ export class Tuning {
     #curves = null;
     /** The edits that a drag adds to. */
     #held = null;
+    /** The plot that the server was last asked for. */
+    #asked = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
@@ -46,7 +48,7 @@ export class Tuning {
         this.#player = player;
         this.#do = do_;
         const valueOf = (path) => (path === null || path === undefined ? undefined : this.edits.value(path));
-        const shared = { valueOf, set: (changes) => this.set(changes), held: (isHeld) => this.hold(isHeld) };
+        const shared = { valueOf, set: (changes) => this.set(changes), held: (isHeld, axis) => this.hold(isHeld, axis) };
         this.#view = new PlotView({
             ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
@@ -177,13 +179,15 @@ export class Tuning {
         if (this.edits.set(changes)) this.#told();
     }
 
-    /** A drag begins or ends. */
-    hold(isHeld) {
+    /** A drag begins or ends; on the plot with the numbers at the ends of its axis, which stays until then. */
+    hold(isHeld, axis = null) {
         // The file may be another one by the time that it is let go.
         if (isHeld) (this.#held = this.edits).begin();
         else this.#held?.end();
+        if (!isHeld) this.#held = null;
         this.#session.setDragging(isHeld);
-        if (!isHeld && this.#span === "segment") this.#askForPlot();
+        if (!isHeld) this.#askForPlot();
+        else if (axis && this.#asked) this.#session.setPlot({ ...this.#asked, values: axis });
         this.#refresh();
     }
 
@@ -253,13 +257,14 @@ export class Tuning {
     }
 
     #askForPlot() {
+        // Nothing moves under the pointer: what was asked for is asked for when it is let go.
+        if (this.#held) return;
         const { width, height } = this.#view.size;
         const id = this.#list.selected;
-        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(null);
+        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
         const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
-        this.#session.setPlot({
-            id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark(),
-        });
+        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark() };
+        this.#session.setPlot(this.#asked);
     }
 
     #show() {

@@ -14,6 +14,8 @@ public struct PlotSettings: Hashable, Sendable {
     public var isDark = false
     /// Whether it is a picture of its own: with a ground, names and handles. Otherwise somebody lays those over it.
     public var isAlone = true
+    /// What the axis of values goes from and to; nil for what is to be seen, with a margin. What lies beyond is cut off.
+    public var values: ClosedRange<Double>?
 
     /// By default both graphs on a light ground.
     public init() {}
@@ -44,6 +46,7 @@ extension Plot {
         let other = ghost?.curve.bounds(ofSpeed: isSpeed) ?? own
         let bounds = min(own.lowerBound, other.lowerBound)...max(own.upperBound, other.upperBound)
         var content = PlotPicture.Content(unit: isSpeed ? unit + "/s" : unit, bounds: bounds)
+        if !isSpeed, let values = settings.values { (content.bounds, content.margin) = (values, 0) }
         content.isSpeed = isSpeed
         if let ghost { content.lines += ghost.lines(ofSpeed: isSpeed, isGhost: true) }
         content.lines += lines(ofSpeed: isSpeed, isGhost: false)

@@ -32,6 +32,8 @@ public struct PlotPicture: Sendable {
         public var unit: String
         /// What has to be seen.
         public var bounds: ClosedRange<Double>
+        /// How much more is seen at both ends, as a share of the length.
+        public var margin = 0.06
         /// Lines, each with its stretches.
         public var lines: [Line] = []
         /// Keyframes, each with its line.
@@ -102,7 +104,7 @@ public struct PlotPicture: Sendable {
         let heights = contents.count > 1 ? [room * 0.6, room * 0.4] : [room]
         var y = top
         for (content, height) in zip(contents, heights) {
-            let values = PlotAxis(content.bounds, count: max(2, Int(height / 36)), margin: 0.06)
+            let values = PlotAxis(content.bounds, count: max(2, Int(height / 36)), margin: content.margin)
             let graph = PlotGraph(
                 isSpeed: content.isSpeed, x: left...max(left + 1, size.width - right), y: y...(y + height),
                 frames: axis.range, values: values.range, unit: content.unit)

@@ -12,6 +12,8 @@ struct PlotRequest: Hashable, Sendable {
     var from, to: Double?
     /// On a dark ground.
     var isDark = false
+    /// What the axis of values goes from and to; nil for what is to be seen.
+    var values: ClosedRange<Double>?
 
     /// The longest id, in bytes.
     static let longestID = 1000

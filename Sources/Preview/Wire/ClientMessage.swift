@@ -175,6 +175,7 @@ enum ClientMessage: Sendable, Equatable {
             var from: Double?
             var to: Double?
             var dark: Bool?
+            var values: [Double]?
         }
 
         /// The plot that is asked for, with sides that can be drawn and frames that can be counted.
@@ -193,9 +194,12 @@ enum ClientMessage: Sendable, Equatable {
                     return length.isFinite ? min(max(length.rounded(), sides.lowerBound), sides.upperBound) : usual
                 }
                 func frame(_ number: Double?) -> Double? { number.flatMap { abs($0) <= 1e7 ? $0 : nil } }
+                // From either end: the page says them as the graph has them.
+                let ends = plot.values.flatMap { $0.count == 2 && $0.allSatisfy(\.isFinite) ? $0.sorted() : nil }
                 return PlotRequest(
                     id: plot.id, size: Size(side(plot.width, or: 640), side(plot.height, or: 220)), graphs: graphs,
-                    from: frame(plot.from), to: frame(plot.to), isDark: plot.dark ?? false)
+                    from: frame(plot.from), to: frame(plot.to), isDark: plot.dark ?? false,
+                    values: ends.flatMap { $0[0] < $0[1] ? $0[0]...$0[1] : nil })
             }
         }
 

@@ -60,6 +60,7 @@ struct PlotWriter {
         settings.graphs = request.graphs
         settings.isDark = request.isDark
         settings.isAlone = false
+        settings.values = request.values
         let picture = plot.picture(settings, ghost: ghost)
         let knobs: PlotKnobs? =
             curve == nil ? nil : PlotKnobs(plot, curves, value: value, unit: { list.knobs[$0].unit })

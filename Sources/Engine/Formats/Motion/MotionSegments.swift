@@ -22,7 +22,8 @@ struct MotionSegments {
 
     // MARK: - Basic animations
 
-    /// Bounces and springs are exact here: another kind of animation takes the place of this one.
+    /// Bounces and springs are exact here: another kind of animation takes the place of this one. What swings is not bent
+    /// as well.
     private func basic(_ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         switch change {
         case .hold: throw .segment("a basic animation goes from one value to the other; it holds none")
@@ -43,7 +44,7 @@ struct MotionSegments {
                         ("type", "\"bounce\""), ("duration", animation["duration"]?.text ?? seconds.short),
                         ("numberOfBounces", "\(bounce.numberOfBounces)"), ("stiffness", bounce.stiffness.short),
                         ("shouldOvershoot", "\(bounce.shouldOvershoot)"), ("variant", "\"\(bounce.variant.rawValue)\""),
-                    ] + even))
+                    ] + (animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")])))
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             return SegmentEdits(
@@ -52,17 +53,12 @@ struct MotionSegments {
                         ("type", "\"spring\""), ("duration", animation["duration"]?.text ?? seconds.short),
                         ("mass", spring.mass.short), ("stiffness", spring.stiffness.short),
                         ("damping", spring.damping.short), ("initialVelocity", spring.initialVelocity.short),
-                    ] + even))
+                    ], without: "timingFunction"))
         }
     }
 
     /// In seconds; what CAMediaTiming has where nothing is said.
     private var seconds: Double { animation["duration"]?.double ?? 0.25 }
-
-    /// What swings is not to be bent as well.
-    private var even: [(name: String, value: String)] {
-        animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")]
-    }
 
     // MARK: - Keyframes
 
@@ -156,8 +152,14 @@ struct MotionSegments {
     }
 
     /// The edits that give members other values, or add them behind the last one as the file separates its members.
-    private func members(_ new: [(name: String, value: String)]) -> [TextEdit] {
+    private func members(_ new: [(name: String, value: String)], without unwanted: String? = nil) -> [TextEdit] {
         var edits: [TextEdit] = []
+        let old = Array(animation.members)
+        // With the comma before it. Where it comes first it stays, and is passed over with a warning.
+        if let index = old.firstIndex(where: { $0.key == unwanted }), index > 0 {
+            edits.append(
+                TextEdit(old[index - 1].value.byteRange.upperBound..<old[index].value.byteRange.upperBound, ""))
+        }
         var missing = ""
         for (name, value) in new {
             guard let old = animation.member(name) else {

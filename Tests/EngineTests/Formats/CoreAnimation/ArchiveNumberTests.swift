@@ -41,8 +41,9 @@ struct ArchiveNumberTests {
             #expect(again.map(\.path) == knobs.map(\.path), "\(name) \(knobs[index].path)")
             #expect(again.map(\.value) == wanted, "\(name) \(knobs[index].path)")
         }
-        // All at once, and back again.
-        let values = knobs.compactMap { knob in Self.other(knob).map { (path: knob.path, value: $0) } }
+        // All at once but moments, which are each other's bounds, and back again.
+        let free = knobs.filter { $0.role != .time }
+        let values = free.compactMap { knob in Self.other(knob).map { (path: knob.path, value: $0) } }
         let changed = try file.bytes(with: try file.edits(values))
         let again = try TunableFile(changed)
         #expect(values.allSatisfy { again.knob(at: $0.path)?.value == $0.value }, "\(name)")
