@@ -96,8 +96,9 @@ extension RawClient {
     @discardableResult
     func open(_ path: String, side: Int = 64, frame: Double = 0) throws -> String {
         while true {
-            let library = try message("library")
-            let files = library["files"] as? [[String: Any]] ?? []
+            // A file that was written a moment ago may come after the list.
+            let library = try message("library", or: "libraryChange")
+            let files = (library["files"] ?? library["added"]) as? [[String: Any]] ?? []
             guard let file = files.first(where: { $0["path"] as? String == path }), let id = file["id"] as? String
             else { continue }
             try send(

@@ -170,12 +170,12 @@ final class RawClient {
         }
     }
 
-    /// The next text message of a type.
-    func message(_ type: String) throws -> [String: Any] {
+    /// The next text message of a type, or of another one.
+    func message(_ type: String, or other: String? = nil) throws -> [String: Any] {
         while true {
             let frame = try frame { $0.opcode == 1 }
             let object = try JSONSerialization.jsonObject(with: Data(frame.payload)) as? [String: Any]
-            if let object, object["type"] as? String == type { return object }
+            if let object, let found = object["type"] as? String, found == type || found == other { return object }
         }
     }
 }
