@@ -1325,6 +1325,8 @@ export class CurveFields {
     #view;
     #on;
     #shape = "";
+    #isHeld = false;
+    #tell;
     #fields = [];
     #tab = null;
     #easing = null;
@@ -1337,7 +1339,15 @@ export class CurveFields {
      */
     constructor(view, on) {
         this.#view = view;
-        this.#on = on;
+        this.#on = { ...on, held: (isHeld) => this.#hold(isHeld) };
+        this.#tell = on.held;
+    }
+
+    /** What is held in the column is not taken away under the pointer. */
+    #hold(isHeld) {
+        this.#isHeld = isHeld;
+        this.#tell(isHeld);
+        if (!isHeld) this.show();
     }
 
     /** Shows what the plot is of, with the edits in force. The column is only built anew where other things are in it. */
@@ -1350,7 +1360,7 @@ export class CurveFields {
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
             this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
-        if (shape !== this.#shape) {
+        if (shape !== this.#shape && !this.#isHeld) {
             this.#shape = shape;
             this.#build(plot);
         }
@@ -1866,24 +1876,51 @@ export function oncePerFrame(work) {
     };
 }
 
-/** Follows a pointer from its press on `target` to its release. `begin` may return false to decline. */
-export function onDrag(target, { begin, move, end = () => {} }) {
+/**
+ * Follows a pointer from its press on `target` to its release, wherever that is: the target may be gone by then. `begin`
+ * may return false to decline; where there is a `cancel`, the escape key calls it and ends the drag.
+ */
+export function onDrag(target, { begin, move, end = () => {}, cancel = null }) {
     target.addEventListener("pointerdown", (event) => {
         if (begin(event) === false) return;
         event.preventDefault();
         target.setPointerCapture(event.pointerId);
         const moved = (e) => e.pointerId === event.pointerId && move(e);
-        const stopped = (e) => {
-            if (e.pointerId !== event.pointerId) return;
+        const release = whenReleased(event, (e) => {
             target.removeEventListener("pointermove", moved);
-            target.removeEventListener("pointerup", stopped);
-            target.removeEventListener("pointercancel", stopped);
+            removeEventListener("keydown", escaped, true);
             end(e);
+        });
+        const escaped = (e) => {
+            if (e.key !== "Escape" || !cancel) return;
+            e.preventDefault();
+            e.stopPropagation();
+            cancel();
+            release(e);
         };
         target.addEventListener("pointermove", moved);
-        target.addEventListener("pointerup", stopped);
-        target.addEventListener("pointercancel", stopped);
+        addEventListener("keydown", escaped, true);
     });
+}
+
+/**
+ * Calls `work` once when the pointer that was pressed is let go or lost, also where the element that it was pressed on is
+ * there no more. Gives a function that does so at once.
+ */
+export function whenReleased(pressed, work) {
+    const { target, pointerId } = pressed;
+    const names = ["pointerup", "pointercancel"];
+    const release = (event) => {
+        for (const name of names) removeEventListener(name, followed, true);
+        document.removeEventListener("lostpointercapture", lost, true);
+        work(event);
+    };
+    const followed = (event) => event.pointerId === pointerId && release(event);
+    // What is taken out of the page loses the pointer there and then.
+    const lost = (event) => event.pointerId === pointerId && !target.isConnected && release(event);
+    for (const name of names) addEventListener(name, followed, true);
+    document.addEventListener("lostpointercapture", lost, true);
+    return release;
 }
 
 """#
@@ -2438,12 +2475,12 @@ function keyOf({ version, base, values }) {
 
 import { byId, element, oncePerFrame, setText } from "./dom.js";
 import { shortNumber } from "./easing.js";
-import { convertSpring } from "./springs.js";
 
 /** The dialog that offers a curve for other systems. */
 export class Exports {
     #send;
-    #curve = null;
+    /** Which curve is shown; see `exportOf`. */
+    #wanted = null;
     #serial = 0;
     #ask = oncePerFrame(() => this.#request());
 
@@ -2459,9 +2496,9 @@ export class Exports {
         this.#showTolerance();
     }
 
-    /** Opens the dialog for a curve as the server wants it; see `curveOf`. */
-    open(curve, title) {
-        this.#curve = curve;
+    /** Opens the dialog for a curve; see `exportOf`. */
+    open(wanted, title) {
+        this.#wanted = wanted;
         setText(byId("export-title"), title);
         byId("export-rows").replaceChildren(element("p", { class: "hint", text: "Writing…" }));
         byId("export-dialog").showModal();
@@ -2469,9 +2506,15 @@ export class Exports {
     }
 
     /** Takes in what the server wrote; answers to older questions do not count. */
-    take({ serial, curves }) {
+    take({ serial, curves, reason }) {
         if (serial !== this.#serial) return;
-        byId("export-rows").replaceChildren(...curves.map((curve) => this.#row(curve)));
+        const rows = reason ? [element("p", { class: "hint", text: `Not possible: ${reason}.` })] : curves.map((curve) => this.#row(curve));
+        byId("export-rows").replaceChildren(...rows);
+    }
+
+    /** Another plot is on screen: an open dialog follows it. */
+    plotChanged({ file, id }) {
+        if (byId("export-dialog").open && this.#wanted?.file === file && this.#wanted.property === id) this.#ask();
     }
 
     /** 0.01 to 0.0001 of the way. */
@@ -2485,15 +2528,18 @@ export class Exports {
 
     #request() {
         this.#serial += 1;
-        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, curve: this.#curve });
+        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, ...this.#wanted });
     }
 
-    #row({ dialect, name, text, deviation, points, reason }) {
+    #row({ dialect, name, text, deviation, points, duration, reason }) {
         if (text === null) {
             return element("section", { class: "export-row", "data-dialect": dialect },
                 element("h3", { text: name }), element("p", { class: "hint", text: `Not possible: ${reason}.` }));
         }
-        const facts = [`at most ${shortNumber(deviation)} off`, points === null ? null : `${points} points`].filter(Boolean).join(", ");
+        const facts = [
+            `at most ${deviationText(deviation)} off`, points === null ? null : `${points} points`,
+            duration === null ? null : durationText(duration),
+        ].filter(Boolean).join(", ");
         const copy = element("button", { type: "button", class: "plain", text: "Copy" });
         copy.addEventListener("click", async () => {
             try {
@@ -2513,6 +2559,11 @@ export class Exports {
     }
 }
 
+/** How long it goes on where the system has its own mind of that; springs that nothing damps never stop. */
+function durationText(seconds) {
+    return seconds < 1e9 ? `takes ${shortNumber(seconds)} s` : "never settles";
+}
+
 function endingOf(name, dialect) {
     if (name.startsWith("CSS")) return "css";
     return name.startsWith("Swift") || dialect === "skbounce" ? "swift" : "json";
@@ -2526,82 +2577,22 @@ function saveText(text, name) {
 }
 
 /**
- * The curve of what is selected on a plot, as the server wants it; null where there is none.
+ * Which curve is meant by what is selected on a plot, in the words of the `export` message. What it is made of the server
+ * knows: values on a plot are in people's units and end where a sample happens to lie.
  *
  * @param {object} plot as the server told it
- * @param {object|null} segment the selected one
- * @param {number[]|null} curve its four numbers, if it has a timing curve
- * @param {number} component which one of the values
- * @param {number} frameRate
- * @param {(path: string) => number|undefined} valueOf a number of the file with the edits
+ * @param {number} segment the index of the selected one
+ * @param {number|null} component which one of the values; null for all, of which the first is taken
  */
-export function curveOf(plot, segment, curve, component, frameRate, valueOf) {
-    const motion = motionOf(plot, valueOf);
-    const at = (frame) => valueAt(plot, component, frame);
-    if (motion && !segment) return { ...motion, ...endsOf(plot, component, motion, frameRate) };
-    if (segment && curve) {
-        return { kind: "bezier", curve, from: at(segment.from), to: at(segment.to), duration: (segment.to - segment.from) / frameRate };
-    }
-    const range = segment ?? { from: plot.samples.frames[0], to: plot.samples.frames[0] + plot.samples.frames[1] * (count(plot, component) - 1) };
-    return samplesBetween(plot, component, range, frameRate);
+export function exportOf(plot, segment, component) {
+    const isOne = Boolean(plot.motion?.parametrisation) || plot.motion?.kind === "bounce";
+    const index = isOne || !plot.segments[segment] ? null : segment;
+    return { file: plot.file, property: plot.id, component: component ?? 0, segment: index };
 }
 
-/** A spring or a bounce behind a property in the parameters that the server takes; null for neither. */
-function motionOf({ motion, knobs }, valueOf) {
-    if (!motion?.path) return null;
-    const numbers = {};
-    for (const [path, { choices }] of Object.entries(knobs)) {
-        if (!path.startsWith(`${motion.path}.`)) continue;
-        const name = path.slice(motion.path.length + 1);
-        const value = valueOf(path);
-        numbers[name] = choices?.length > 0 ? choices[value] : value;
-    }
-    if (motion.kind === "spring" && motion.parametrisation) {
-        const spring = convertSpring(motion.parametrisation, numbers, "physical", 1);
-        return Object.values(spring).every(Number.isFinite) ? { kind: "spring", ...spring, initialVelocity: numbers.initialVelocity ?? 0 } : null;
-    }
-    if (motion.kind !== "bounce" || !Number.isFinite(numbers.numberOfBounces)) return null;
-    const stiffness = { light: 5, medium: 0.1, heavy: 0.001 }[numbers.stiffness] ?? numbers.stiffness ?? 0.1;
-    return { kind: "bounce", numberOfBounces: Math.round(numbers.numberOfBounces), stiffness, duration: numbers.duration };
-}
-
-/** The values that a spring or a bounce goes between: those at the ends of the first stretch that it takes. */
-function endsOf(plot, component, motion, frameRate) {
-    const stretch = plot.segments.find(({ kind }) => kind === "other") ?? plot.segments[0];
-    const facts = Object.fromEntries((plot.motion.facts ?? []).map(({ name, value }) => [name, value]));
-    const duration = motion.duration ?? facts.duration ?? facts.settlingDuration;
-    const first = stretch?.from ?? plot.samples.frames[0];
-    return {
-        from: valueAt(plot, component, first),
-        to: stretch ? valueAt(plot, component, stretch.to) : plot.samples.values[component].at(-1),
-        duration: Math.min(duration ?? (stretch ? (stretch.to - stretch.from) / frameRate : 1), 600),
-    };
-}
-
-function count(plot, component) {
-    return plot.samples.values[component].length;
-}
-
-/** A keyframe's own value where one stands, for samples may lie beside it. */
-function valueAt(plot, component, frame) {
-    const key = (plot.keys ?? []).find((key) => Math.abs(key.frame - frame) < 1e-6);
-    return key?.values[component] ?? sampleAt(plot, component, frame);
-}
-
-function sampleAt({ samples }, component, frame) {
-    const [first, step] = samples.frames;
-    const values = samples.values[component];
-    const place = Math.min(Math.max((frame - first) / step, 0), values.length - 1);
-    const low = Math.floor(place);
-    const high = Math.min(low + 1, values.length - 1);
-    return values[low] + (values[high] - values[low]) * (place - low);
-}
-
-function samplesBetween(plot, component, { from, to }, frameRate) {
-    const steps = Math.min(Math.max(Math.round(((to - from) / frameRate) * 240), 2), 2000);
-    const values = Array.from({ length: steps + 1 }, (_, index) => sampleAt(plot, component, from + ((to - from) * index) / steps));
-    if (values.some((value) => !Number.isFinite(value)) || to <= from) return null;
-    return { kind: "samples", values, from: values[0], to: values.at(-1), duration: (to - from) / frameRate };
+/** How far something is off, in three digits; never 0 for what is not 0. */
+export function deviationText(deviation) {
+    return Number.isFinite(deviation) ? String(Number(deviation.toPrecision(3))) : "without bound";
 }
 
 """#
@@ -4415,7 +4406,7 @@ export function showTrouble(text) {
             text: #"""
 // A number that can be typed, stepped with the arrows, and slid where it has a sensible range.
 
-import { element } from "./dom.js";
+import { element, whenReleased } from "./dom.js";
 import { shortNumber } from "./easing.js";
 
 /**
@@ -4482,8 +4473,10 @@ export function numberField(spec, on) {
         event.stopPropagation();
     });
     if (slider) {
-        slider.addEventListener("pointerdown", () => on.held(true));
-        for (const name of ["pointerup", "pointercancel"]) slider.addEventListener(name, () => on.held(false));
+        slider.addEventListener("pointerdown", (event) => {
+            on.held(true);
+            whenReleased(event, () => on.held(false));
+        });
         slider.addEventListener("input", () => on.set(held(Number(Number(slider.value).toPrecision(4)))));
     }
     return { node, show };
@@ -5634,6 +5627,12 @@ export class GraphScale {
         return along(y, this.graph.y, this.graph.values);
     }
 
+    /** The place in the graph, edges included, that is nearest to a point. */
+    held(x, y) {
+        const { x: [left, right], y: [top, bottom] } = this.graph;
+        return [Math.min(Math.max(x, left), right), Math.min(Math.max(y, top), bottom)];
+    }
+
     /** Whether a point lies in the graph, give or take some pixels. */
     contains(x, y, margin = 0) {
         const [left, right] = this.graph.x;
@@ -5702,6 +5701,8 @@ import { GraphScale } from "./plot-scale.js";
 
 /** How many segments at most show all of their handles; of more only the one selected does. */
 const mostOpenSegments = 10;
+/** How far a click may move, in pixels. */
+const mostTremble = 3;
 
 /** Shows a plot and says what is dragged on it. */
 export class PlotView {
@@ -5726,6 +5727,10 @@ export class PlotView {
     #frame = 0;
     #svg = "";
     #isHeld = false;
+    /** Of the graph on which something is held. */
+    #scale = null;
+    /** What a drag has changed, as it was. */
+    #before = new Map();
     #box = null;
 
     /**
@@ -5849,8 +5854,11 @@ export class PlotView {
                     [scale.x(handle.frame), scale.y(handle.value)], [scale.x(key.frame), scale.y(key.values[handle.component])],
                     [scale.x(other.frame), scale.y(other.values[handle.component])]);
                 arms.push([scale.x(key.frame), scale.y(key.values[handle.component]), x, y, index === this.segment]);
+                // What lies outside is shown at the edge, so that it can be held.
+                const [inX, inY] = scale.held(x, y);
                 parts.set(`handle ${index} ${handle.end}`, {
-                    kind: "handle", index, end: handle.end, x, y, handle, isSelected: index === this.segment,
+                    kind: "handle", index, end: handle.end, x: inX, y: inY, truly: { x, y }, handle, isSelected: index === this.segment,
+                    isOutside: inX !== x || inY !== y,
                     label: `${handle.end === "out" ? "Outgoing" : "Incoming"} handle of segment ${index + 1}: x ${numberText(handle.x)}, y ${numberText(handle.y)}`,
                 });
             }
@@ -5880,6 +5888,7 @@ export class PlotView {
         node.setAttribute("aria-label", spec.label);
         node.classList.toggle("selected", spec.isSelected);
         node.classList.toggle("fixed", Boolean(spec.isFixed));
+        node.classList.toggle("outside", Boolean(spec.isOutside));
         if (spec.color) shape.style.setProperty("--mark", spec.color);
     }
 
@@ -5891,11 +5900,12 @@ export class PlotView {
             begin: (event) => {
                 if (event.button !== 0) return false;
                 event.stopPropagation();
-                part.node.focus({ preventScroll: true });
                 const at = this.#pointOf(event);
-                grip = { x: at.x - part.spec.x, y: at.y - part.spec.y };
-                this.#select(part.spec);
+                const { x, y } = part.spec.truly ?? part.spec;
+                grip = { x: at.x - x, y: at.y - y };
                 this.#hold(true);
+                part.node.focus({ preventScroll: true });
+                this.#select(part.spec);
                 return true;
             },
             move: (event) => {
@@ -5903,15 +5913,26 @@ export class PlotView {
                 this.#moveTo(part.spec, at.x - grip.x, at.y - grip.y, event);
             },
             end: () => this.#hold(false),
+            cancel: () => this.#on.set([...this.#before]),
         });
         part.node.addEventListener("focus", () => this.#select(part.spec));
         part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
     }
 
+    /** While something is held the axis of values stays, and the pointer is read on it. */
     #hold(isHeld) {
+        const graph = this.plot?.graphs.find(({ kind }) => kind === "value");
         this.#isHeld = isHeld;
+        this.#scale = isHeld && graph ? new GraphScale(graph) : null;
+        this.#before = new Map();
         this.#place.classList.toggle("dragging", isHeld);
-        this.#on.held(isHeld);
+        this.#on.held(isHeld, graph?.values);
+    }
+
+    #set(changes) {
+        if (this.#isHeld) for (const [path] of changes) if (!this.#before.has(path)) this.#before.set(path, this.#on.valueOf(path));
+        this.#on.set(changes);
+        this.show();
     }
 
     #select(spec) {
@@ -5919,8 +5940,11 @@ export class PlotView {
         if (spec.kind === "key") {
             this.key = spec.index;
             const frame = this.plot.keys[spec.index].frame;
+            // A keyframe belongs to the segments on both sides of it.
+            const { from, to } = this.selectedSegment ?? { from: NaN, to: NaN };
+            const isEnd = Math.min(Math.abs(from - frame), Math.abs(to - frame)) < 1e-6;
             const at = this.plot.segments.findIndex(({ from, to }) => frame >= from - 1e-6 && frame < to - 1e-6);
-            if (at >= 0) this.segment = at;
+            if (at >= 0 && !isEnd) this.segment = at;
         } else {
             this.segment = spec.index;
         }
@@ -5931,9 +5955,9 @@ export class PlotView {
     }
 
     #moveTo(spec, x, y, event) {
-        const scale = new GraphScale(this.plot.graphs.find(({ kind }) => kind === "value"));
-        this.#on.set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
-        this.show();
+        const scale = this.#scale;
+        if (!scale || !this.plot) return;
+        this.#set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
     }
 
     #pressed(event, spec) {
@@ -5942,8 +5966,7 @@ export class PlotView {
         if (!changes) return;
         event.preventDefault();
         event.stopPropagation();
-        this.#on.set(changes);
-        this.show();
+        this.#set(changes);
     }
 
     // The pointer over the curves
@@ -5955,18 +5978,37 @@ export class PlotView {
     }
 
     #followPointer() {
+        let pressed = null;
         onDrag(this.#overlay, {
             begin: (event) => {
                 if (event.button !== 0 || !this.plot?.graphs.length) return false;
+                pressed = this.#pointOf(event);
                 this.#on.scrubbing(true);
                 this.#seek(event);
                 return true;
             },
-            move: (event) => this.#seek(event),
-            end: () => this.#on.scrubbing(false),
+            move: (event) => {
+                const at = this.#pointOf(event);
+                if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) > mostTremble) pressed = null;
+                this.#seek(event);
+            },
+            end: () => {
+                this.#on.scrubbing(false);
+                if (pressed) this.#pickAt(pressed.x);
+            },
         });
         this.#place.addEventListener("pointermove", (event) => this.#readout.show(this.#isHeld ? null : this.plot, this.#pointOf(event), this.size.width));
         this.#place.addEventListener("pointerleave", () => this.#readout.show(null));
+    }
+
+    /** Selects the segment at a place, as a click on the curve does. */
+    #pickAt(x) {
+        if (!this.plot?.graphs.length) return;
+        const segment = segmentAt(this.plot, new GraphScale(this.plot.graphs[0]).frame(x));
+        if (segment === this.segment || !this.plot.segments[segment]) return;
+        [this.segment, this.key] = [segment, keyAt(this.plot, segment)];
+        this.#on.selected();
+        this.show();
     }
 
     #seek(event) {
@@ -8562,7 +8604,7 @@ import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
-import { curveOf, Exports } from "./exports.js";
+import { exportOf, Exports } from "./exports.js";
 import { FileEdits } from "./file-edits.js";
 import { setCurve } from "./handles.js";
 import { showTrouble } from "./notices.js";
@@ -8580,6 +8622,8 @@ export class Tuning {
     #curves = null;
     /** The edits that a drag adds to. */
     #held = null;
+    /** The plot that the server was last asked for. */
+    #asked = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
@@ -8604,7 +8648,7 @@ export class Tuning {
         this.#player = player;
         this.#do = do_;
         const valueOf = (path) => (path === null || path === undefined ? undefined : this.edits.value(path));
-        const shared = { valueOf, set: (changes) => this.set(changes), held: (isHeld) => this.hold(isHeld) };
+        const shared = { valueOf, set: (changes) => this.set(changes), held: (isHeld, axis) => this.hold(isHeld, axis) };
         this.#view = new PlotView({
             ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
@@ -8724,6 +8768,7 @@ export class Tuning {
         for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
+        this.#exports.plotChanged(message);
         this.#refresh();
         this.#do.changed();
     }
@@ -8735,13 +8780,15 @@ export class Tuning {
         if (this.edits.set(changes)) this.#told();
     }
 
-    /** A drag begins or ends. */
-    hold(isHeld) {
+    /** A drag begins or ends; on the plot with the numbers at the ends of its axis, which stays until then. */
+    hold(isHeld, axis = null) {
         // The file may be another one by the time that it is let go.
         if (isHeld) (this.#held = this.edits).begin();
         else this.#held?.end();
+        if (!isHeld) this.#held = null;
         this.#session.setDragging(isHeld);
-        if (!isHeld && this.#span === "segment") this.#askForPlot();
+        if (!isHeld) this.#askForPlot();
+        else if (axis && this.#asked) this.#session.setPlot({ ...this.#asked, values: axis });
         this.#refresh();
     }
 
@@ -8753,12 +8800,10 @@ export class Tuning {
 
     /** Offers the selected curve in the words of other systems. */
     exportCurve() {
-        const { plot, selectedSegment, curve, component } = this.#view;
+        const { plot, segment, component } = this.#view;
         if (!plot) return;
-        const segment = plot.motion?.parametrisation || plot.motion?.kind === "bounce" ? null : selectedSegment;
-        const asked = curveOf(plot, segment, curve, component ?? 0, this.#session.document.frameRate, (path) => this.edits.value(path));
-        if (!asked) return this.say("There is no curve to copy here.");
-        this.#exports.open(asked, segment ? `Segment ${this.#view.segment + 1}` : "The whole curve");
+        const wanted = exportOf(plot, segment, component);
+        this.#exports.open(wanted, wanted.segment === null ? "The whole curve" : `Segment ${wanted.segment + 1}`);
     }
 
     undo() {
@@ -8811,13 +8856,14 @@ export class Tuning {
     }
 
     #askForPlot() {
+        // Nothing moves under the pointer: what was asked for is asked for when it is let go.
+        if (this.#held) return;
         const { width, height } = this.#view.size;
         const id = this.#list.selected;
-        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(null);
+        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
         const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
-        this.#session.setPlot({
-            id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark(),
-        });
+        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark() };
+        this.#session.setPlot(this.#asked);
     }
 
     #show() {
