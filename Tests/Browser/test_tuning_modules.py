@@ -21,7 +21,7 @@ class TuningModuleTest(unittest.TestCase):
 
     def run_script(self, script, *values):
         """Runs the body of a function with the modules and `values`."""
-        names = {"easing": "easing", "springs": "springs", "edits": "edits", "curves": "exports", "handles": "handles", "scale": "plot-scale", "moves": "plot-moves",
+        names = {"easing": "easing", "springs": "springs", "edits": "edits", "exports_": "exports", "handles": "handles", "scale": "plot-scale", "moves": "plot-moves",
                  "access": "write-access"}
         imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
         return self.page.evaluate(f"async (values) => {{ {imports} {script} }}", list(values))
@@ -134,23 +134,21 @@ class EditsTest(TuningModuleTest):
             after(1) + "]", None, 2, "spring", after(2) + "]", after(2) + ',{"path":"k[1]","value":31}]', None, False,
             '[{"path":"k[1]","value":5}]', after(2) + "]", "[]", True, True, True])
 
-    def test_curves_are_told_as_they_are_on_the_plot(self):
+    def test_a_curve_for_other_systems_is_named_and_not_measured_off_the_plot(self):
         result = self.run_script("""
-            const plot = { samples: { frames: [10, 2], values: [[0, 10, 20, 30]] }, segments: [], knobs: {}, motion: null };
-            const value = () => undefined;
-            const spring = { ...plot, segments: [{ from: 10, to: 14, kind: "other" }], motion: { kind: "spring", path: "$.a", parametrisation: "response", facts: [{ name: "settlingDuration", value: 2 }] },
-                knobs: { "$.a.response": {}, "$.a.dampingFraction": {} } };
+            const plot = { file: "f", id: "$.a", segments: [{}, {}], motion: null };
+            const motion = (kind, parametrisation) => ({ ...plot, motion: { kind, parametrisation } });
             return [
-                curves.curveOf(plot, { from: 12, to: 16 }, [0, 0, 1, 1], 0, 10, value),
-                curves.curveOf(plot, null, null, 0, 10, value),
-                curves.curveOf(spring, null, null, 0, 10, (path) => (path.endsWith("response") ? Math.PI : 0.5)),
+                exports_.exportOf(plot, 1, 2), exports_.exportOf(plot, 5, null), exports_.exportOf(motion("bounce"), 0, 0),
+                exports_.exportOf(motion("spring", "physical"), 0, 1), exports_.exportOf(motion("keyframes"), 0, 0),
             ];
         """)
-        self.assertEqual(result[0], {"kind": "bezier", "curve": [0, 0, 1, 1], "from": 10, "to": 30, "duration": 0.4})
-        self.assertEqual((result[1]["kind"], result[1]["from"], result[1]["to"], result[1]["duration"]), ("samples", 0, 30, 0.6))
-        self.assertEqual((result[2]["kind"], result[2]["from"], result[2]["to"], result[2]["duration"]), ("spring", 0, 20, 2))
-        self.assertAlmostEqual(result[2]["stiffness"], 4)
-        self.assertAlmostEqual(result[2]["damping"], 2)
+        self.assertEqual([(one["component"], one["segment"]) for one in result], [(2, 1), (0, None), (0, None), (1, None), (0, 0)])
+        self.assertTrue(all((one["file"], one["property"]) == ("f", "$.a") for one in result))
+
+    def test_what_is_off_a_little_is_not_said_to_be_exact(self):
+        texts = self.run_script("return [0, 1e-9, 0.00099512, 12.3456, Infinity].map(exports_.deviationText)")
+        self.assertEqual(texts, ["0", "1e-9", "0.000995", "12.3", "without bound"])
 
     def test_a_drag_is_one_step(self):
         result = self.run_script("""

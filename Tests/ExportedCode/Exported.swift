@@ -58,7 +58,7 @@ func springAsCaSpring(_ view: UIView) {
 }
 
 func springAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.355209, 1.895312, 0, 0.852852)
+    let timing = CAMediaTimingFunction(controlPoints: 0.357424, 1.918104, 0, 0.846888)
     _ = timing
 }
 
@@ -94,12 +94,12 @@ func bounceAsCaSpring(_ view: UIView) {
     animation.initialVelocity = 9.769785454247822
     animation.fromValue = 30.0
     animation.toValue = 130.0
-    animation.duration = 1
+    animation.duration = 1.0
     _ = animation
 }
 
 func bounceAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.143851, 1.540176, 0, 1.000189)
+    let timing = CAMediaTimingFunction(controlPoints: 0.16273, 1.928764, 0, 0.697793)
     _ = timing
 }
 
@@ -147,12 +147,12 @@ func oddBounceAsCaSpring(_ view: UIView) {
     animation.initialVelocity = 7.017643274666278
     animation.fromValue = 30.0
     animation.toValue = 130.0
-    animation.duration = 1
+    animation.duration = 1.0
     _ = animation
 }
 
 func oddBounceAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.197843, 1.660698, 0, 1.000501)
+    let timing = CAMediaTimingFunction(controlPoints: 0.210132, 2.193615, 0, 0.568823)
     _ = timing
 }
 
@@ -166,7 +166,7 @@ func oddBounceAsCaKeyframesSwift(_ view: UIView) {
 
 func heavySpringAsUikit(_ view: UIView) {
     let timing = UISpringTimingParameters(
-        mass: 2.0, stiffness: 100.0, damping: 60.0,
+        mass: 2.0, stiffness: 100.0, damping: 28.284271247461902,
         initialVelocity: CGVector(dx: -1.0, dy: -1.0))
     // The spring tells how long it takes; the animator does not use the duration.
     let animator = UIViewPropertyAnimator(duration: 0, timingParameters: timing)
@@ -189,12 +189,12 @@ func heavySpringAsCaSpring(_ view: UIView) {
     animation.allowsOverdamping = true
     animation.fromValue = 0.0
     animation.toValue = 1.0
-    animation.duration = animation.settlingDuration
+    animation.duration = 2.0
     _ = animation
 }
 
 func heavySpringAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.106498, 0.022847, 0.108017, 0.940346)
+    let timing = CAMediaTimingFunction(controlPoints: 0.080795, -0.045585, 0.112317, 0.959868)
     _ = timing
 }
 
@@ -210,47 +210,47 @@ func cubicAsUikit(_ view: UIView) {
     let options: UIView.KeyframeAnimationOptions = [
         .calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue),
     ]
-    UIView.animateKeyframes(withDuration: 1, delay: 0, options: options) {
-        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.0065) { view.center.x = 0.0428 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0065, relativeDuration: 0.0065) { view.center.x = 0.093 }
-        UIView.addKeyframe(withRelativeStartTime: 0.013, relativeDuration: 0.0065) { view.center.x = 0.15 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0195, relativeDuration: 0.007) { view.center.x = 0.2185 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0265, relativeDuration: 0.007) { view.center.x = 0.294 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0335, relativeDuration: 0.007) { view.center.x = 0.3758 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0405, relativeDuration: 0.015) { view.center.x = 0.5699 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0555, relativeDuration: 0.0135) { view.center.x = 0.7627 }
-        UIView.addKeyframe(withRelativeStartTime: 0.069, relativeDuration: 0.0145) { view.center.x = 0.9841 }
-        UIView.addKeyframe(withRelativeStartTime: 0.0835, relativeDuration: 0.0145) { view.center.x = 1.2156 }
-        UIView.addKeyframe(withRelativeStartTime: 0.098, relativeDuration: 0.035) { view.center.x = 1.7855 }
-        UIView.addKeyframe(withRelativeStartTime: 0.133, relativeDuration: 0.0185) { view.center.x = 2.0748 }
+    UIView.animateKeyframes(withDuration: 1.0, delay: 0, options: options) {
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.0065) { view.center.x = 0.042812 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0065, relativeDuration: 0.0065) { view.center.x = 0.09295 }
+        UIView.addKeyframe(withRelativeStartTime: 0.013, relativeDuration: 0.0065) { view.center.x = 0.149966 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0195, relativeDuration: 0.007) { view.center.x = 0.218545 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0265, relativeDuration: 0.007) { view.center.x = 0.294021 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0335, relativeDuration: 0.007) { view.center.x = 0.375834 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0405, relativeDuration: 0.015) { view.center.x = 0.569884 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0555, relativeDuration: 0.0135) { view.center.x = 0.762658 }
+        UIView.addKeyframe(withRelativeStartTime: 0.069, relativeDuration: 0.0145) { view.center.x = 0.984093 }
+        UIView.addKeyframe(withRelativeStartTime: 0.0835, relativeDuration: 0.0145) { view.center.x = 1.215564 }
+        UIView.addKeyframe(withRelativeStartTime: 0.098, relativeDuration: 0.035) { view.center.x = 1.785471 }
+        UIView.addKeyframe(withRelativeStartTime: 0.133, relativeDuration: 0.0185) { view.center.x = 2.074791 }
         UIView.addKeyframe(withRelativeStartTime: 0.1515, relativeDuration: 0.0095) { view.center.x = 2.2156 }
-        UIView.addKeyframe(withRelativeStartTime: 0.161, relativeDuration: 0.0085) { view.center.x = 2.3356 }
-        UIView.addKeyframe(withRelativeStartTime: 0.1695, relativeDuration: 0.0085) { view.center.x = 2.4489 }
-        UIView.addKeyframe(withRelativeStartTime: 0.178, relativeDuration: 0.008) { view.center.x = 2.5486 }
-        UIView.addKeyframe(withRelativeStartTime: 0.186, relativeDuration: 0.009) { view.center.x = 2.6515 }
-        UIView.addKeyframe(withRelativeStartTime: 0.195, relativeDuration: 0.0085) { view.center.x = 2.7387 }
-        UIView.addKeyframe(withRelativeStartTime: 0.2035, relativeDuration: 0.008) { view.center.x = 2.811 }
-        UIView.addKeyframe(withRelativeStartTime: 0.2115, relativeDuration: 0.008) { view.center.x = 2.873 }
-        UIView.addKeyframe(withRelativeStartTime: 0.2195, relativeDuration: 0.008) { view.center.x = 2.9239 }
-        UIView.addKeyframe(withRelativeStartTime: 0.2275, relativeDuration: 0.0075) { view.center.x = 2.9607 }
-        UIView.addKeyframe(withRelativeStartTime: 0.235, relativeDuration: 0.0075) { view.center.x = 2.9863 }
+        UIView.addKeyframe(withRelativeStartTime: 0.161, relativeDuration: 0.0085) { view.center.x = 2.335604 }
+        UIView.addKeyframe(withRelativeStartTime: 0.1695, relativeDuration: 0.0085) { view.center.x = 2.448915 }
+        UIView.addKeyframe(withRelativeStartTime: 0.178, relativeDuration: 0.008) { view.center.x = 2.548551 }
+        UIView.addKeyframe(withRelativeStartTime: 0.186, relativeDuration: 0.009) { view.center.x = 2.651454 }
+        UIView.addKeyframe(withRelativeStartTime: 0.195, relativeDuration: 0.0085) { view.center.x = 2.738676 }
+        UIView.addKeyframe(withRelativeStartTime: 0.2035, relativeDuration: 0.008) { view.center.x = 2.81101 }
+        UIView.addKeyframe(withRelativeStartTime: 0.2115, relativeDuration: 0.008) { view.center.x = 2.873029 }
+        UIView.addKeyframe(withRelativeStartTime: 0.2195, relativeDuration: 0.008) { view.center.x = 2.923898 }
+        UIView.addKeyframe(withRelativeStartTime: 0.2275, relativeDuration: 0.0075) { view.center.x = 2.960718 }
+        UIView.addKeyframe(withRelativeStartTime: 0.235, relativeDuration: 0.0075) { view.center.x = 2.986315 }
         UIView.addKeyframe(withRelativeStartTime: 0.2425, relativeDuration: 0.0075) { view.center.x = 3 }
-        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.0285) { view.center.x = 3.0207 }
-        UIView.addKeyframe(withRelativeStartTime: 0.2785, relativeDuration: 0.029) { view.center.x = 3.0264 }
-        UIView.addKeyframe(withRelativeStartTime: 0.3075, relativeDuration: 0.03) { view.center.x = 3.017 }
-        UIView.addKeyframe(withRelativeStartTime: 0.3375, relativeDuration: 0.0305) { view.center.x = 2.9926 }
-        UIView.addKeyframe(withRelativeStartTime: 0.368, relativeDuration: 0.0315) { view.center.x = 2.9527 }
-        UIView.addKeyframe(withRelativeStartTime: 0.3995, relativeDuration: 0.032) { view.center.x = 2.8984 }
-        UIView.addKeyframe(withRelativeStartTime: 0.4315, relativeDuration: 0.0335) { view.center.x = 2.8278 }
-        UIView.addKeyframe(withRelativeStartTime: 0.465, relativeDuration: 0.035) { view.center.x = 2.7407 }
-        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.029) { view.center.x = 2.6595 }
-        UIView.addKeyframe(withRelativeStartTime: 0.529, relativeDuration: 0.03) { view.center.x = 2.5677 }
-        UIView.addKeyframe(withRelativeStartTime: 0.559, relativeDuration: 0.0315) { view.center.x = 2.4642 }
-        UIView.addKeyframe(withRelativeStartTime: 0.5905, relativeDuration: 0.034) { view.center.x = 2.3455 }
-        UIView.addKeyframe(withRelativeStartTime: 0.6245, relativeDuration: 0.062) { view.center.x = 2.1156 }
-        UIView.addKeyframe(withRelativeStartTime: 0.6865, relativeDuration: 0.142) { view.center.x = 1.5682 }
-        UIView.addKeyframe(withRelativeStartTime: 0.8285, relativeDuration: 0.066) { view.center.x = 1.3281 }
-        UIView.addKeyframe(withRelativeStartTime: 0.8945, relativeDuration: 0.055) { view.center.x = 1.1463 }
+        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.0285) { view.center.x = 3.020709 }
+        UIView.addKeyframe(withRelativeStartTime: 0.2785, relativeDuration: 0.029) { view.center.x = 3.026411 }
+        UIView.addKeyframe(withRelativeStartTime: 0.3075, relativeDuration: 0.03) { view.center.x = 3.017006 }
+        UIView.addKeyframe(withRelativeStartTime: 0.3375, relativeDuration: 0.0305) { view.center.x = 2.992564 }
+        UIView.addKeyframe(withRelativeStartTime: 0.368, relativeDuration: 0.0315) { view.center.x = 2.952745 }
+        UIView.addKeyframe(withRelativeStartTime: 0.3995, relativeDuration: 0.032) { view.center.x = 2.898372 }
+        UIView.addKeyframe(withRelativeStartTime: 0.4315, relativeDuration: 0.0335) { view.center.x = 2.827806 }
+        UIView.addKeyframe(withRelativeStartTime: 0.465, relativeDuration: 0.035) { view.center.x = 2.740741 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.029) { view.center.x = 2.659455 }
+        UIView.addKeyframe(withRelativeStartTime: 0.529, relativeDuration: 0.03) { view.center.x = 2.567728 }
+        UIView.addKeyframe(withRelativeStartTime: 0.559, relativeDuration: 0.0315) { view.center.x = 2.464198 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5905, relativeDuration: 0.034) { view.center.x = 2.345541 }
+        UIView.addKeyframe(withRelativeStartTime: 0.6245, relativeDuration: 0.062) { view.center.x = 2.115646 }
+        UIView.addKeyframe(withRelativeStartTime: 0.6865, relativeDuration: 0.142) { view.center.x = 1.568246 }
+        UIView.addKeyframe(withRelativeStartTime: 0.8285, relativeDuration: 0.066) { view.center.x = 1.328094 }
+        UIView.addKeyframe(withRelativeStartTime: 0.8945, relativeDuration: 0.055) { view.center.x = 1.146295 }
         UIView.addKeyframe(withRelativeStartTime: 0.9495, relativeDuration: 0.0505) { view.center.x = 1 }
     }
     _ = options
@@ -258,53 +258,53 @@ func cubicAsUikit(_ view: UIView) {
 
 func cubicAsSwiftui(_ view: UIView) {
     let track = KeyframeTrack(\Double.self) {
-        LinearKeyframe(0.0428, duration: 0.0065)
-        LinearKeyframe(0.093, duration: 0.0065)
-        LinearKeyframe(0.15, duration: 0.0065)
-        LinearKeyframe(0.2185, duration: 0.007)
-        LinearKeyframe(0.294, duration: 0.007)
-        LinearKeyframe(0.3758, duration: 0.007)
-        LinearKeyframe(0.5699, duration: 0.015)
-        LinearKeyframe(0.7627, duration: 0.0135)
-        LinearKeyframe(0.9841, duration: 0.0145)
-        LinearKeyframe(1.2156, duration: 0.0145)
-        LinearKeyframe(1.7855, duration: 0.035)
-        LinearKeyframe(2.0748, duration: 0.0185)
+        LinearKeyframe(0.042812, duration: 0.0065)
+        LinearKeyframe(0.09295, duration: 0.0065)
+        LinearKeyframe(0.149966, duration: 0.0065)
+        LinearKeyframe(0.218545, duration: 0.007)
+        LinearKeyframe(0.294021, duration: 0.007)
+        LinearKeyframe(0.375834, duration: 0.007)
+        LinearKeyframe(0.569884, duration: 0.015)
+        LinearKeyframe(0.762658, duration: 0.0135)
+        LinearKeyframe(0.984093, duration: 0.0145)
+        LinearKeyframe(1.215564, duration: 0.0145)
+        LinearKeyframe(1.785471, duration: 0.035)
+        LinearKeyframe(2.074791, duration: 0.0185)
         LinearKeyframe(2.2156, duration: 0.0095)
-        LinearKeyframe(2.3356, duration: 0.0085)
-        LinearKeyframe(2.4489, duration: 0.0085)
-        LinearKeyframe(2.5486, duration: 0.008)
-        LinearKeyframe(2.6515, duration: 0.009)
-        LinearKeyframe(2.7387, duration: 0.0085)
-        LinearKeyframe(2.811, duration: 0.008)
-        LinearKeyframe(2.873, duration: 0.008)
-        LinearKeyframe(2.9239, duration: 0.008)
-        LinearKeyframe(2.9607, duration: 0.0075)
-        LinearKeyframe(2.9863, duration: 0.0075)
+        LinearKeyframe(2.335604, duration: 0.0085)
+        LinearKeyframe(2.448915, duration: 0.0085)
+        LinearKeyframe(2.548551, duration: 0.008)
+        LinearKeyframe(2.651454, duration: 0.009)
+        LinearKeyframe(2.738676, duration: 0.0085)
+        LinearKeyframe(2.81101, duration: 0.008)
+        LinearKeyframe(2.873029, duration: 0.008)
+        LinearKeyframe(2.923898, duration: 0.008)
+        LinearKeyframe(2.960718, duration: 0.0075)
+        LinearKeyframe(2.986315, duration: 0.0075)
         LinearKeyframe(3.0, duration: 0.0075)
-        LinearKeyframe(3.0207, duration: 0.0285)
-        LinearKeyframe(3.0264, duration: 0.029)
-        LinearKeyframe(3.017, duration: 0.03)
-        LinearKeyframe(2.9926, duration: 0.0305)
-        LinearKeyframe(2.9527, duration: 0.0315)
-        LinearKeyframe(2.8984, duration: 0.032)
-        LinearKeyframe(2.8278, duration: 0.0335)
-        LinearKeyframe(2.7407, duration: 0.035)
-        LinearKeyframe(2.6595, duration: 0.029)
-        LinearKeyframe(2.5677, duration: 0.03)
-        LinearKeyframe(2.4642, duration: 0.0315)
-        LinearKeyframe(2.3455, duration: 0.034)
-        LinearKeyframe(2.1156, duration: 0.062)
-        LinearKeyframe(1.5682, duration: 0.142)
-        LinearKeyframe(1.3281, duration: 0.066)
-        LinearKeyframe(1.1463, duration: 0.055)
+        LinearKeyframe(3.020709, duration: 0.0285)
+        LinearKeyframe(3.026411, duration: 0.029)
+        LinearKeyframe(3.017006, duration: 0.03)
+        LinearKeyframe(2.992564, duration: 0.0305)
+        LinearKeyframe(2.952745, duration: 0.0315)
+        LinearKeyframe(2.898372, duration: 0.032)
+        LinearKeyframe(2.827806, duration: 0.0335)
+        LinearKeyframe(2.740741, duration: 0.035)
+        LinearKeyframe(2.659455, duration: 0.029)
+        LinearKeyframe(2.567728, duration: 0.03)
+        LinearKeyframe(2.464198, duration: 0.0315)
+        LinearKeyframe(2.345541, duration: 0.034)
+        LinearKeyframe(2.115646, duration: 0.062)
+        LinearKeyframe(1.568246, duration: 0.142)
+        LinearKeyframe(1.328094, duration: 0.066)
+        LinearKeyframe(1.146295, duration: 0.055)
         LinearKeyframe(1.0, duration: 0.0505)
     }
     _ = track
 }
 
 func cubicAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 0.300294, 2.921936, 0, 4.632873)
+    let timing = CAMediaTimingFunction(controlPoints: 0.29335, 2.798581, 0, 4.662876)
     _ = timing
 }
 
@@ -325,40 +325,41 @@ func stepsAsUikit(_ view: UIView) {
         .calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue),
     ]
     UIView.animateKeyframes(withDuration: 0.2, delay: 0, options: options) {
-        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.2495) { view.center.x = 0 }
-        UIView.addKeyframe(withRelativeStartTime: 0.2495, relativeDuration: 0.0005) { view.center.x = 0.25 }
-        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.2495) { view.center.x = 0.25 }
-        UIView.addKeyframe(withRelativeStartTime: 0.4995, relativeDuration: 0.0005) { view.center.x = 0.5 }
-        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.2495) { view.center.x = 0.5 }
-        UIView.addKeyframe(withRelativeStartTime: 0.7495, relativeDuration: 0.0005) { view.center.x = 0.75 }
-        UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.2495) { view.center.x = 0.75 }
-        UIView.addKeyframe(withRelativeStartTime: 0.9995, relativeDuration: 0.0005) { view.center.x = 1 }
+        UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 0 }
+        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0) { view.center.x = 0.25 }
+        UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) { view.center.x = 0.25 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { view.center.x = 0.5 }
+        UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 0.5 }
+        UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0) { view.center.x = 0.75 }
+        UIView.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 0.75 }
+        UIView.addKeyframe(withRelativeStartTime: 1, relativeDuration: 0) { view.center.x = 1 }
     }
     _ = options
 }
 
 func stepsAsSwiftui(_ view: UIView) {
     let track = KeyframeTrack(\Double.self) {
-        LinearKeyframe(0.0, duration: 0.0499)
-        LinearKeyframe(0.25, duration: 0.0001)
-        LinearKeyframe(0.25, duration: 0.0499)
-        LinearKeyframe(0.5, duration: 0.0001)
-        LinearKeyframe(0.5, duration: 0.0499)
-        LinearKeyframe(0.75, duration: 0.0001)
-        LinearKeyframe(0.75, duration: 0.0499)
-        LinearKeyframe(1.0, duration: 0.0001)
+        LinearKeyframe(0.0, duration: 0.05)
+        MoveKeyframe(0.25)
+        LinearKeyframe(0.25, duration: 0.05)
+        MoveKeyframe(0.5)
+        LinearKeyframe(0.5, duration: 0.05)
+        MoveKeyframe(0.75)
+        LinearKeyframe(0.75, duration: 0.05)
+        MoveKeyframe(1.0)
     }
     _ = track
 }
 
 func stepsAsCaTiming(_ view: UIView) {
-    let timing = CAMediaTimingFunction(controlPoints: 1, 0.976286, 0, -0.496474)
+    let timing = CAMediaTimingFunction(controlPoints: 0, 0.775978, 0, -0.80467)
     _ = timing
 }
 
 func stepsAsCaKeyframesSwift(_ view: UIView) {
     let animation = CAKeyframeAnimation(keyPath: "position.x")
-    animation.values = [0.0, 0.0, 0.0, 0.25, 0.25, 0.25, 0.5, 0.5, 0.5, 0.75, 0.75, 0.75, 1.0]
+    animation.values = [0.0, 0.0, 0.0, 0.0, 0.25, 0.25, 0.25, 0.25, 0.5, 0.5, 0.5, 0.5, 0.75, 0.75, 0.75, 0.75, 1.0]
+    animation.keyTimes = [0.0, 0.08333333333333333, 0.16666666666666666, 0.25, 0.25, 0.3333333333333333, 0.4166666666666667, 0.5, 0.5, 0.5833333333333334, 0.6666666666666666, 0.75, 0.75, 0.8333333333333334, 0.9166666666666666, 1.0, 1.0]
     animation.calculationMode = .linear
     animation.duration = 0.2
     _ = animation

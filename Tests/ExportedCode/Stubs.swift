@@ -122,11 +122,18 @@ struct LinearKeyframe<Value>: KeyframeTrackContent {
     init(_ to: Value, duration: TimeInterval) {}
 }
 
+struct MoveKeyframe<Value>: KeyframeTrackContent {
+    init(_ to: Value) {}
+}
+
 struct MergedKeyframes<Value>: KeyframeTrackContent {}
 
 @resultBuilder
 enum KeyframeTrackContentBuilder<Value> {
-    static func buildBlock(_ keyframes: LinearKeyframe<Value>...) -> MergedKeyframes<Value> { MergedKeyframes() }
+    static func buildExpression<Keyframe: KeyframeTrackContent>(_ keyframe: Keyframe) -> MergedKeyframes<Value>
+    where Keyframe.Value == Value { MergedKeyframes() }
+
+    static func buildBlock(_ keyframes: MergedKeyframes<Value>...) -> MergedKeyframes<Value> { MergedKeyframes() }
 }
 
 struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent> where Content.Value == Value {

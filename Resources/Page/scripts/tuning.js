@@ -4,7 +4,7 @@ import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, oncePerFrame } from "./dom.js";
-import { curveOf, Exports } from "./exports.js";
+import { exportOf, Exports } from "./exports.js";
 import { FileEdits } from "./file-edits.js";
 import { setCurve } from "./handles.js";
 import { showTrouble } from "./notices.js";
@@ -168,6 +168,7 @@ export class Tuning {
         for (const [path, knob] of Object.entries(message.knobs)) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
+        this.#exports.plotChanged(message);
         this.#refresh();
         this.#do.changed();
     }
@@ -199,12 +200,10 @@ export class Tuning {
 
     /** Offers the selected curve in the words of other systems. */
     exportCurve() {
-        const { plot, selectedSegment, curve, component } = this.#view;
+        const { plot, segment, component } = this.#view;
         if (!plot) return;
-        const segment = plot.motion?.parametrisation || plot.motion?.kind === "bounce" ? null : selectedSegment;
-        const asked = curveOf(plot, segment, curve, component ?? 0, this.#session.document.frameRate, (path) => this.edits.value(path));
-        if (!asked) return this.say("There is no curve to copy here.");
-        this.#exports.open(asked, segment ? `Segment ${this.#view.segment + 1}` : "The whole curve");
+        const wanted = exportOf(plot, segment, component);
+        this.#exports.open(wanted, wanted.segment === null ? "The whole curve" : `Segment ${wanted.segment + 1}`);
     }
 
     undo() {

@@ -45,16 +45,21 @@ public enum CurveDialect: String, CaseIterable, Sendable {
 public struct ExportedCurve: Hashable, Sendable {
     /// The code.
     public var text: String
-    /// By how much what the code says misses the curve at most, in the curve's unit.
+    /// By how much what the code says misses the curve at most, in the curve's unit. How a jump falls into the instant in
+    /// which it happens does not count.
     public var deviation: Double
     /// How many points or keyframes it takes; nil where there are none.
     public var pointCount: Int?
+    /// The seconds that it takes, where that is not the curve's own duration; nil elsewhere. Springs that cannot be cut
+    /// run on until they have settled; what they do meanwhile counts for the deviation.
+    public var duration: Double?
 
     /// Code; by default it is exact.
-    public init(_ text: String, deviation: Double = 0, pointCount: Int? = nil) {
+    public init(_ text: String, deviation: Double = 0, pointCount: Int? = nil, duration: Double? = nil) {
         self.text = text
         self.deviation = deviation
         self.pointCount = pointCount
+        self.duration = duration
     }
 }
 
@@ -74,27 +79,46 @@ extension MotionCurve {
     public func exported(
         as dialect: CurveDialect, tolerance: Double = 0.001, samples: Int? = nil
     ) throws(CurveExportFailure) -> ExportedCurve {
-        switch dialect {
-        case .cssCubicBezier: try cssCubicBezier()
-        case .cssLinear: try cssLinear(tolerance: tolerance)
-        case .uikit: uikit
-        case .swiftUI: swiftUI
-        case .coreAnimationSpring: try coreAnimationSpring()
-        case .coreAnimationTiming: try coreAnimationTiming()
-        case .coreAnimationKeyframes: coreAnimationKeyframes(samples)
-        case .coreAnimationKeyframeCode: coreAnimationKeyframeCode
-        case .bounce: try bounceCode()
-        case .lottie: lottie(tolerance: tolerance)
-        case .keyframes: keyframes(tolerance: tolerance)
+        try exported(as: dialect, tolerance: tolerance, samples: samples, CurveGrid(self))
+    }
+
+    /// The curve as each system has it, or why it cannot; in the order of the systems.
+    public func exportedEverywhere(
+        tolerance: Double
+    ) -> [(dialect: CurveDialect, result: Result<ExportedCurve, CurveExportFailure>)] {
+        let grid = CurveGrid(self)
+        return CurveDialect.allCases.map { dialect in
+            do throws(CurveExportFailure) {
+                return (dialect, .success(try exported(as: dialect, tolerance: tolerance, samples: nil, grid)))
+            } catch {
+                return (dialect, .failure(error))
+            }
         }
     }
 
-    /// The timing curve that misses it least, and its greatest error as a share of the way.
-    func timingCurve() throws(CurveExportFailure) -> (curve: CubicBezier, miss: Double) {
-        if case .bezier(let curve) = source { return (curve, 0) }
+    private func exported(
+        as dialect: CurveDialect, tolerance: Double, samples: Int?, _ grid: CurveGrid
+    ) throws(CurveExportFailure) -> ExportedCurve {
+        switch dialect {
+        case .cssCubicBezier: try cssCubicBezier(grid)
+        case .cssLinear: try cssLinear(tolerance: tolerance, grid)
+        case .uikit: try uikit(tolerance: tolerance, grid)
+        case .swiftUI: try swiftUI(tolerance: tolerance, grid)
+        case .coreAnimationSpring: try coreAnimationSpring(grid)
+        case .coreAnimationTiming: try coreAnimationTiming(grid)
+        case .coreAnimationKeyframes: coreAnimationKeyframes(samples, grid)
+        case .coreAnimationKeyframeCode: coreAnimationKeyframeCode(grid)
+        case .bounce: try bounceCode(grid)
+        case .lottie: try lottie(tolerance: tolerance, grid)
+        case .keyframes: try keyframes(tolerance: tolerance, grid)
+        }
+    }
+
+    /// The timing curve that misses it least.
+    func timingCurve() throws(CurveExportFailure) -> CubicBezier {
+        if case .bezier(let curve) = source { return curve }
         guard let progress else { throw MotionCurve.noTiming }
-        let fit = CurveFit(tolerance: 0, isWhole: true, of: progress)
-        return (fit.keys[0].easing, fit.greatestError)
+        return CurveFit(wholeOf: progress).keys[0].easing
     }
 
     static let noTiming = CurveExportFailure(

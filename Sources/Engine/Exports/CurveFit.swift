@@ -1,7 +1,8 @@
 /// A curve made of cubic timing curves between keyframes, for systems that know nothing else.
 ///
-/// Keyframes stand where the curve turns round, for there all of these systems agree on where it is; between them each
-/// piece is fitted by the timing curve that misses it least, and cut in two where that is not near enough.
+/// Keyframes stand where the curve turns round or jumps, for there all of these systems agree on where it is; between
+/// them each piece is fitted by the timing curve that misses it least. The piece that misses most is cut in two until all
+/// are near enough, or there are ``maximumPieces``.
 public struct CurveFit: Sendable {
     /// One keyframe.
     public struct Key: Hashable, Sendable {
@@ -11,6 +12,19 @@ public struct CurveFit: Sendable {
         public var value: Double
         /// The way to the next keyframe; linear for the last one.
         public var easing: CubicBezier
+        /// Whether the value stands still until the next keyframe instead.
+        public var isHold = false
+    }
+
+    /// Why a curve cannot be fitted.
+    public struct TurnsTooOften: Error, Hashable, Sendable, CustomStringConvertible {
+        /// How often it turns round or jumps.
+        public var count: Int
+
+        /// One sentence without a full stop.
+        public var description: String {
+            "it turns round or jumps \(count) times, and \(CurveFit.maximumPieces) keyframes are the most that follow it"
+        }
     }
 
     /// In the order of their times; the first at 0, the last at 1.
@@ -18,94 +32,185 @@ public struct CurveFit: Sendable {
     /// By how much the keyframes miss the curve at most, in the curve's unit, as far as samples tell.
     public private(set) var greatestError: Double = 0
 
-    /// The most pieces that a curve is cut into.
+    /// The most pieces that a curve is cut into. Every piece costs two fits at most, each of a bounded number of steps.
     public static let maximumPieces = 400
+
+    static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
 
     /// Fits a curve.
     ///
     /// - Parameters:
     ///   - tolerance: By how much a piece may miss the curve, in the curve's unit; not negative.
     ///   - isHeld: Whether timing curves stay within 0…1 in both directions.
-    ///   - isWhole: Whether there are to be two keyframes only, however much they miss.
+    ///   - hasHolds: Whether a keyframe may hold its value until the next one.
+    ///   - instant: The share of the time that is taken for a jump where no keyframe holds.
+    ///   - places: Where the curve is looked at for turns, from 0 to 1; so dense that it turns once between two at most.
+    ///   - jumps: Where the curve jumps; greater than 0, ascending.
+    ///   - corners: Where a keyframe is to stand in any case, ascending.
     ///   - curve: The value at a share of the time, 0…1; finite.
     public init(
-        tolerance: Double, isHeld: Bool = false, isWhole: Bool = false, of curve: (Double) -> Double
-    ) {
-        let pieces = isWhole ? [0...1] : CurveFit.pieces(of: curve, tolerance: tolerance)
-        var fitted: [FittedPiece] = []
-        var open = Array(pieces.reversed())
-        while let piece = open.popLast() {
-            let fit = FittedPiece(piece, isHeld: isHeld, of: curve)
-            let middle = (piece.lowerBound + piece.upperBound) / 2
-            let hasRoom = fitted.count + open.count < CurveFit.maximumPieces
-            guard fit.error > tolerance, hasRoom, !isWhole, piece.upperBound - piece.lowerBound > 1e-6 else {
-                fitted.append(fit)
-                continue
+        tolerance: Double, isHeld: Bool = false, hasHolds: Bool = false, instant: Double = 1e-5,
+        places: [Double] = CurveFit.evenPlaces, jumps: [Double] = [], corners: [Double] = [],
+        of curve: (Double) -> Double
+    ) throws(TurnsTooOften) {
+        guard jumps.count < CurveFit.maximumPieces else { throw TurnsTooOften(count: jumps.count) }
+        let stretches = CurveFit.stretches(jumps, instant: instant)
+        var cuts: [[Double]] = []
+        for stretch in stretches {
+            let inside = places.filter { $0 > stretch.from && $0 < stretch.to }
+            let all = try CurveFit.cuts(
+                of: curve, at: [stretch.from] + inside + [stretch.to],
+                corners: corners.filter { $0 > stretch.from && $0 < stretch.to }, tolerance: tolerance)
+            cuts.append(all)
+        }
+        let turns = cuts.reduce(0) { $0 + $1.count - 1 } - 1
+        guard turns < CurveFit.maximumPieces else { throw TurnsTooOften(count: turns) }
+        // Between the places where a piece was looked at it misses a little more.
+        let limit = tolerance * 0.98
+        var pieces = cuts.flatMap { cuts in
+            zip(cuts, cuts.dropFirst()).map {
+                FittedPiece($0...$1, isHeld: isHeld, tolerance: limit, places: places, of: curve)
             }
-            open.append(middle...piece.upperBound)
-            open.append(piece.lowerBound...middle)
         }
-        keys = fitted.map { Key(time: $0.span.lowerBound, value: $0.from, easing: $0.easing) }
-        keys.append(Key(time: 1, value: curve(1), easing: CubicBezier(0, 0, 1, 1, isExact: true)))
-        greatestError = (0...CurveFit.samples).reduce(0) { greatest, index in
-            let time = Double(index) / Double(CurveFit.samples)
-            return max(greatest, abs(value(at: time) - curve(time)))
+        while pieces.count < CurveFit.maximumPieces,
+            let worst = pieces.indices.max(by: { pieces[$0].worth < pieces[$1].worth }), pieces[worst].worth > limit
+        {
+            let span = pieces[worst].span
+            let middle = (span.lowerBound + span.upperBound) / 2
+            for (index, half) in [(worst, span.lowerBound...middle), (pieces.count, middle...span.upperBound)] {
+                let piece = FittedPiece(half, isHeld: isHeld, tolerance: limit, places: places, of: curve)
+                if index < pieces.count { pieces[index] = piece } else { pieces.append(piece) }
+            }
         }
+        pieces.sort { $0.span.lowerBound < $1.span.lowerBound }
+        keys = []
+        var next = pieces.startIndex
+        for (index, stretch) in stretches.enumerated() {
+            let first = keys.count
+            while next < pieces.endIndex, pieces[next].span.lowerBound < stretch.to {
+                keys.append(
+                    Key(time: pieces[next].span.lowerBound, value: pieces[next].from, easing: pieces[next].easing))
+                next += 1
+            }
+            guard index + 1 < stretches.count || stretch.to < 1 else { break }
+            // It stands still, or goes on until just before the jump.
+            if hasHolds, keys.count == first + 1, pieces[next - 1].isStill {
+                keys[first].isHold = true
+            } else {
+                keys.append(
+                    Key(time: stretch.to, value: curve(stretch.to), easing: CurveFit.linear, isHold: hasHolds))
+            }
+        }
+        keys.append(Key(time: 1, value: curve(1), easing: CurveFit.linear))
+        measure(curve, places: places)
+    }
+
+    /// The timing curve between two keyframes at both ends that misses a curve least, however much that is.
+    init(wholeOf curve: (Double) -> Double, isHeld: Bool = false) {
+        let piece = FittedPiece(0...1, isHeld: isHeld, tolerance: 0, count: 128, of: curve)
+        keys = [
+            Key(time: 0, value: piece.from, easing: piece.easing),
+            Key(time: 1, value: curve(1), easing: CurveFit.linear),
+        ]
+        measure(curve, places: CurveFit.evenPlaces)
     }
 
     /// Two keyframes with a timing curve between them, which need no fitting.
     init(_ easing: CubicBezier, from: Double, to: Double) {
         keys = [
             Key(time: 0, value: from, easing: easing),
-            Key(time: 1, value: to, easing: CubicBezier(0, 0, 1, 1, isExact: true)),
+            Key(time: 1, value: to, easing: CurveFit.linear),
         ]
     }
 
-    /// The same with numbers of at most six digits after the point, as they are written; times count so many frames.
-    func rounded(frames: Double) -> CurveFit {
+    /// The same with numbers as they are written, with at most six digits after the point but for small values.
+    ///
+    /// - Parameter frames: How many of them there are, as which times are written.
+    func rounded(frames: Double, values: Decimals) -> CurveFit {
         var fit = self
         fit.keys = keys.map { key in
             Key(
-                time: frames > 0 ? (key.time * frames).rounded(6) / frames : key.time, value: key.value.rounded(6),
-                easing: CubicBezier(
-                    key.easing.x1.rounded(6), key.easing.y1.rounded(6), key.easing.x2.rounded(6),
-                    key.easing.y2.rounded(6), isExact: true))
+                time: frames > 0 ? (key.time * frames).rounded(6) / frames : key.time, value: values.rounded(key.value),
+                easing: key.easing.rounded(6), isHold: key.isHold)
         }
+        return fit
+    }
+
+    /// The same with other keyframes, in the order of their times.
+    func with(_ keys: [Key]) -> CurveFit {
+        var fit = self
+        fit.keys = keys
         return fit
     }
 
     /// The value of the keyframes at a share of the time.
     public func value(at time: Double) -> Double {
-        guard let index = keys.lastIndex(where: { $0.time <= time }), index + 1 < keys.count else {
-            return time < 0 ? keys[0].value : keys[keys.count - 1].value
+        guard let first = keys.first, time >= first.time else { return keys.first?.value ?? 0 }
+        var (low, high) = (0, keys.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if keys[middle].time <= time { low = middle } else { high = middle }
         }
-        let (start, end) = (keys[index], keys[index + 1])
+        guard low + 1 < keys.count, !keys[low].isHold else { return keys[low].value }
+        let (start, end) = (keys[low], keys[low + 1])
         let amount = start.easing.value(at: (time - start.time) / (end.time - start.time))
         return start.value + (end.value - start.value) * amount
     }
 
-    private static let samples = 4096
+    /// Evenly over the time.
+    public static let evenPlaces: [Double] = (0...4096).map { Double($0) / 4096 }
 
-    /// The stretches between which the curve turns round; turns from when on it is within the tolerance of its end do not
-    /// count.
-    private static func pieces(of curve: (Double) -> Double, tolerance: Double) -> [ClosedRange<Double>] {
-        let values = (0...samples).map { curve(Double($0) / Double(samples)) }
-        let settled = samples + 1 - values.reversed().prefix { abs($0 - values[samples]) <= tolerance / 2 }.count
-        var cuts = [0.0]
-        for index in 1..<samples {
+    private mutating func measure(_ curve: (Double) -> Double, places: [Double]) {
+        for (place, next) in zip(places, places.dropFirst()) {
+            for time in [place, (place + next) / 2] {
+                greatestError = max(greatestError, abs(value(at: time) - curve(time)))
+            }
+        }
+        greatestError = max(greatestError, abs(value(at: 1) - curve(1)))
+    }
+
+    // MARK: - Cutting
+
+    /// The stretches between jumps, each up to just before the next one.
+    private static func stretches(_ jumps: [Double], instant: Double) -> [(from: Double, to: Double)] {
+        var stretches: [(from: Double, to: Double)] = []
+        var from = 0.0
+        for jump in jumps where jump > from {
+            stretches.append((from, max(jump - instant, (from + jump) / 2)))
+            from = jump
+        }
+        if from < 1 { stretches.append((from, 1)) }
+        return stretches
+    }
+
+    /// Where a stretch is cut: its ends, its corners, and where it turns round; turns from when on it is within the
+    /// tolerance of its end do not count.
+    private static func cuts(
+        of curve: (Double) -> Double, at places: [Double], corners: [Double], tolerance: Double
+    ) throws(TurnsTooOften) -> [Double] {
+        let values = places.map(curve)
+        let last = places.count - 1
+        let settled = places.count - values.reversed().prefix { abs($0 - values[last]) <= tolerance / 2 }.count
+        var turns: [Int] = []
+        for index in places.indices.dropFirst().dropLast() {
             let (before, after) = (values[index] - values[index - 1], values[index + 1] - values[index])
             guard before * after < 0 || (before == 0) != (after == 0) else { continue }
-            let isLast = index >= settled || cuts.count >= maximumPieces / 2
-            let place = Double(index) / Double(samples)
-            let (low, high) = (place - 1 / Double(samples), place + 1 / Double(samples))
-            let turn =
-                isLast || before == 0 || after == 0
-                ? min(place, Double(settled) / Double(samples))
-                : turningPoint(of: curve, from: low, to: high, isPeak: before > 0)
-            if turn - cuts[cuts.count - 1] > 1e-6, turn < 1 - 1e-6 { cuts.append(turn) }
-            if isLast { break }
+            turns.append(index)
+            if index >= settled { break }
         }
-        return zip(cuts, cuts.dropFirst() + [1]).map { $0...$1 }
+        // Where each of them is takes many looks.
+        guard turns.count <= maximumPieces else { throw TurnsTooOften(count: turns.count) }
+        let cuts =
+            [places[0]] + corners
+            + turns.map { index in
+                let (before, after) = (values[index] - values[index - 1], values[index + 1] - values[index])
+                guard index < settled, before != 0, after != 0 else { return places[min(index, settled)] }
+                return turningPoint(of: curve, from: places[index - 1], to: places[index + 1], isPeak: before > 0)
+            }
+        var kept: [Double] = []
+        for cut in cuts.sorted() where cut - (kept.last ?? -1) > 1e-6 && places[last] - cut > 1e-6 { kept.append(cut) }
+        if kept.isEmpty { kept = [places[0]] }
+        return kept + [places[last]]
     }
 
     /// The place of the highest or the lowest value between two places, by the golden section.
@@ -114,7 +219,7 @@ public struct CurveFit: Sendable {
     ) -> Double {
         let ratio = (5.0.squareRoot() - 1) / 2
         var (low, high) = (from, to)
-        for _ in 0..<50 {
+        for _ in 0..<24 {
             let (left, right) = (high - ratio * (high - low), low + ratio * (high - low))
             if (curve(left) > curve(right)) == isPeak { high = right } else { low = left }
         }
@@ -122,129 +227,10 @@ public struct CurveFit: Sendable {
     }
 }
 
-/// A stretch of a curve and the timing curve that misses it least.
-private struct FittedPiece {
-    /// In shares of the whole time.
-    let span: ClosedRange<Double>
-    /// The value at its beginning.
-    let from: Double
-    /// Over the stretch.
-    private(set) var easing = CubicBezier(0, 0, 1, 1, isExact: true)
-    /// By how much it misses the curve at most, in the curve's unit.
-    private(set) var error = 0.0
-
-    init(_ span: ClosedRange<Double>, isHeld: Bool, of curve: (Double) -> Double) {
-        self.span = span
-        let length = span.upperBound - span.lowerBound
-        from = curve(span.lowerBound)
-        let (from, way) = (from, curve(span.upperBound) - from)
-        let count = 32
-        let values = (0...count).map { curve(span.lowerBound + length * Double($0) / Double(count)) }
-        guard abs(way) > 1e-12 else {
-            error = values.reduce(0) { max($0, abs($1 - from)) }
-            return
-        }
-        let search = HandleSearch(
-            shares: values.map { ($0 - from) / way }, isHeld: isHeld,
-            start: (curve(span.lowerBound + length * 1e-4) - from) / way / 1e-4,
-            end: (from + way - curve(span.upperBound - length * 1e-4)) / way / 1e-4)
-        let found = search.best()
-        easing = found.curve
-        error = found.miss * abs(way)
-    }
-}
-
-/// Looks for the two handles of a timing curve that passes near samples.
-private struct HandleSearch {
-    /// Of the way, evenly over the time, both ends included.
-    let shares: [Double]
-    /// Whether handles stay within 0…1.
-    let isHeld: Bool
-    /// How steep the curve begins and ends, ways a whole time.
-    let start: Double
-    let end: Double
-
-    /// The curve found, and by how much it misses the samples at most.
-    func best() -> (curve: CubicBezier, miss: Double) {
-        // With the slopes known only how far the handles reach is open; then all four numbers are free.
-        let reach = search([1 / 3.0, 2 / 3.0]) { reach in
-            self.curve(reach[0], start * reach[0], reach[1], 1 - end * (1 - reach[1]))
-        }
-        let slopes = reach.curve
-        let free = search([slopes.x1, slopes.y1, slopes.x2, slopes.y2]) { self.curve($0[0], $0[1], $0[2], $0[3]) }
-        // Handles along the slopes make pieces that meet without a corner.
-        return free.miss < reach.miss * 0.5 ? free : reach
-    }
-
-    private func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> CubicBezier {
-        let limits = isHeld ? 0.0...1.0 : -10.0...10.0
-        func limited(_ y: Double) -> Double { min(max(y, limits.lowerBound), limits.upperBound) }
-        return CubicBezier(x1, limited(y1), x2, limited(y2), isExact: true)
-    }
-
-    /// By how much a curve misses the samples: at most, and all together squared.
-    private func miss(_ curve: CubicBezier) -> (greatest: Double, squares: Double) {
-        var (greatest, squares) = (0.0, 0.0)
-        for index in 1..<(shares.count - 1) {
-            let miss = abs(curve.value(at: Double(index) / Double(shares.count - 1)) - shares[index])
-            greatest = max(greatest, miss)
-            squares += miss * miss
-        }
-        return (greatest, squares)
-    }
-
-    /// The best numbers for a curve: by squares first, which lead on smoothly, then by the greatest miss.
-    private func search(
-        _ start: [Double], _ make: ([Double]) -> CubicBezier
-    ) -> (curve: CubicBezier, miss: Double) {
-        let near = Simplex.minimum(from: start, size: 0.2, steps: 120) { miss(make($0)).squares }
-        let best = Simplex.minimum(from: near, size: 0.02, steps: 80) { miss(make($0)).greatest }
-        let curve = make(best)
-        return (curve, miss(curve).greatest)
-    }
-}
-
-/// The method of Nelder and Mead: a simplex crawls downhill without knowing slopes.
-private enum Simplex {
-    /// The lowest place found.
-    static func minimum(
-        from start: [Double], size: Double, steps: Int, _ function: ([Double]) -> Double
-    ) -> [Double] {
-        var corners = [(place: start, value: function(start))]
-        for index in start.indices {
-            var place = start
-            place[index] += place[index] > 0.5 ? -size : size
-            corners.append((place, function(place)))
-        }
-        let last = corners.count - 1
-        for _ in 0..<steps {
-            corners.sort { $0.value < $1.value }
-            let worst = corners[last]
-            let center = start.indices.map { axis in
-                corners[..<last].reduce(0) { $0 + $1.place[axis] } / Double(last)
-            }
-            func along(_ amount: Double) -> (place: [Double], value: Double) {
-                let place = center.indices.map { center[$0] + amount * (worst.place[$0] - center[$0]) }
-                return (place, function(place))
-            }
-            let mirrored = along(-1)
-            if mirrored.value < corners[0].value {
-                let farther = along(-2)
-                corners[last] = farther.value < mirrored.value ? farther : mirrored
-            } else if mirrored.value < corners[last - 1].value {
-                corners[last] = mirrored
-            } else {
-                let nearer = along(mirrored.value < worst.value ? -0.5 : 0.5)
-                if nearer.value < min(mirrored.value, worst.value) {
-                    corners[last] = nearer
-                } else {
-                    for index in 1...last {
-                        let place = zip(corners[0].place, corners[index].place).map { ($0 + $1) / 2 }
-                        corners[index] = (place, function(place))
-                    }
-                }
-            }
-        }
-        return corners.min { $0.value < $1.value }?.place ?? start
+extension CubicBezier {
+    /// The same with at most so many digits after the point.
+    func rounded(_ digits: Int) -> CubicBezier {
+        CubicBezier(
+            x1.rounded(digits), y1.rounded(digits), x2.rounded(digits), y2.rounded(digits), isExact: true)
     }
 }

@@ -22,14 +22,18 @@ public struct MotionCurve: Sendable {
     public var to: Double
     /// In seconds; 0 for a curve that is at once where it goes.
     public var duration: Double
+    /// Where it may jump or have a corner besides where its source has one: shares of the duration.
+    public var corners: [Double]
     /// The value at a share of the duration, 0…1.
     public var value: @Sendable (Double) -> Double
 
     /// A curve; values that it goes between are those at its ends where a source has none of its own.
     public init(
-        source: Source, from: Double, to: Double, duration: Double, value: @escaping @Sendable (Double) -> Double
+        source: Source, from: Double, to: Double, duration: Double, corners: [Double] = [],
+        value: @escaping @Sendable (Double) -> Double
     ) {
         self.source = source
+        self.corners = corners
         self.from = from
         self.to = to
         self.duration = duration
@@ -58,6 +62,15 @@ public struct MotionCurve: Sendable {
             value: { curve.value(at: $0) })
     }
 
+    /// What an animated number goes through in so many seconds of its clock, more than 0.
+    public init(_ property: Property<Double>, from: Double, duration: Double) {
+        let changes = property.activity.normalized().boundaries.filter(\.isFinite).prefix(2000)
+        self.init(
+            source: .samples, from: from, to: property.base, duration: duration,
+            corners: changes.map { $0 / duration }
+        ) { property.value(at: $0 * duration) }
+    }
+
     /// Evenly over the duration, both ends included; one value for a curve without duration.
     public func values(_ count: Int) -> [Double] {
         guard duration > 0, count > 1 else { return [value(1)] }
@@ -75,15 +88,6 @@ public struct MotionCurve: Sendable {
         let (from, way, value) = (from, to - from, value)
         guard duration > 0, way != 0, abs(value(1) - from) > abs(way) / 2 else { return nil }
         return { (value($0) - from) / way }
-    }
-
-    /// By how much another curve misses this one at most, as far as two thousand samples tell.
-    func deviation(_ other: (Double) -> Double) -> Double {
-        (0...2000).reduce(0) { greatest, index in
-            let time = Double(index) / 2000
-            let miss = abs(other(time) - value(time))
-            return miss.isFinite ? max(greatest, miss) : .infinity
-        }
     }
 }
 

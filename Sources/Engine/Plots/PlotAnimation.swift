@@ -8,6 +8,10 @@ public struct PlotAnimation: Sendable {
     public var facts: MotionFacts?
     /// The numbers that its spring is said by; nil for others.
     public var parametrisation: Spring.Parametrisation?
+    /// The spring that it hangs on; nil for others.
+    var spring: Spring?
+    /// What bounces, and between which numbers; nil for others.
+    var bounce: (bounce: Bounce, ends: [MotionSource.Ends])?
     /// The part of the value that it moves; nil for all of it.
     var part: ValuePart?
     /// Seconds of one cycle; 0 for what has no clock of its own.
@@ -28,12 +32,14 @@ extension PlotAnimation {
         duration = animation.stages.last?.timing.singleDuration ?? 0
         if case .spring(let spring, _) = animation.course {
             kind = .spring
+            self.spring = spring
             facts = MotionFacts(kind: .spring, SpringFacts(spring))
         }
         switch source {
         case .spring(_, let parametrisation): self.parametrisation = parametrisation
-        case .bounce(_, let facts):
+        case .bounce(_, let bounce, let ends, let facts):
             kind = .bounce
+            self.bounce = (bounce, ends)
             self.facts = MotionFacts(kind: .bounce, facts)
         case .blocks(_, let duration):
             kind = .blocks

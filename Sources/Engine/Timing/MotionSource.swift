@@ -4,15 +4,30 @@ public indirect enum MotionSource: Sendable {
     case animation(origin: Int)
     /// An animation on a spring, and how the text says which.
     case spring(origin: Int, Spring.Parametrisation)
-    /// A bounce, with its facts for the number that goes farthest.
-    case bounce(origin: Int, SpringFacts)
+    /// A bounce between the numbers of two values, with its facts for the number that goes farthest.
+    case bounce(origin: Int, Bounce, ends: [Ends], SpringFacts)
     /// Blocks, of which the first change of the property begins there, over a duration in seconds.
     case blocks(origin: Int, duration: Double)
 
     /// Where it begins in the text, as a byte offset; in an archive the number of its object.
     public var origin: Int {
         switch self {
-        case .animation(let origin), .spring(let origin, _), .bounce(let origin, _), .blocks(let origin, _): origin
+        case .animation(let origin), .spring(let origin, _), .bounce(let origin, _, _, _), .blocks(let origin, _):
+            origin
+        }
+    }
+
+    /// What one number of a value goes between.
+    public struct Ends: Hashable, Sendable {
+        /// The first number, or how far it is shaken.
+        public var from: Double
+        /// The last one.
+        public var to: Double
+
+        /// Two numbers.
+        public init(from: Double, to: Double) {
+            self.from = from
+            self.to = to
         }
     }
 }

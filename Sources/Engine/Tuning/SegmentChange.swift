@@ -102,9 +102,12 @@ struct FittedSegment {
     ///     one fit for all, after the one that goes farthest.
     ///   - seconds: The time of the segment.
     ///   - isHeld: Whether timing curves stay within 0…1.
-    /// - Throws: Where nothing moves, or the parameters make no motion.
+    ///   - frames: Those of the keyframes on both sides, where new ones are written with four digits after the point; nil
+    ///     where they are written as they are.
+    /// - Throws: Where nothing moves, or the parameters make no motion, or one that turns round too often.
     init(
-        _ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool
+        _ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool,
+        frames: ClosedRange<Double>? = nil
     ) throws(TuningFailure) {
         guard seconds > 0, let longest = numbers.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
             longest.from != longest.to
@@ -125,19 +128,54 @@ struct FittedSegment {
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
         let (start, way) = (longest.from, longest.to - longest.from)
-        let fit = CurveFit(tolerance: FittedSegment.tolerance, isHeld: isHeld) { (curve.value($0) - start) / way }
-            .rounded(frames: seconds * 60)
-        keys = fit.keys
-        greatestError = numbers.reduce(0) { greatest, component in
-            guard component.from != component.to, let exact = motion(component.from, component.to) else {
-                return greatest
+        let fit: CurveFit
+        do throws(CurveFit.TurnsTooOften) {
+            fit = try CurveFit(tolerance: FittedSegment.tolerance, isHeld: isHeld, places: CurveGrid(curve).places) {
+                (curve.value($0) - start) / way
             }
-            // The segment ends at the next keyframe, whatever the motion has left by then.
-            return max(
-                greatest,
-                exact.deviation { time in
-                    component.from + (component.to - component.from) * (time < 1 ? fit.value(at: time) : 1)
+        } catch {
+            throw .segment("with such numbers \(error.description)")
+        }
+        let keys = frames.map { FittedSegment.written(fit.keys, from: $0.lowerBound, to: $0.upperBound) } ?? fit.keys
+        self.keys = keys
+        var greatest = 0.0
+        for component in FittedSegment.telling(numbers) {
+            guard let exact = motion(component.from, component.to) else { continue }
+            let decimals = Decimals(for: abs(component.to - component.from))
+            let written = fit.with(
+                keys.enumerated().map { index, key in
+                    var key = key
+                    let value = component.from + (component.to - component.from) * key.value
+                    key.value = index == 0 ? component.from : frames == nil ? value : decimals.rounded(value)
+                    // The segment ends at the next keyframe, whatever the motion has left by then.
+                    if index == keys.count - 1 { key.value = component.to }
+                    return key
                 })
+            greatest = max(greatest, CurveGrid(exact).deviation(written.value(at:)))
+        }
+        greatestError = greatest
+    }
+
+    /// The most components whose ways are compared with what is written.
+    private static let mostCompared = 6
+
+    /// Components that go differently far, the one that goes farthest first; of many some of every length.
+    private static func telling(_ numbers: [(from: Double, to: Double)]) -> [(from: Double, to: Double)] {
+        var ways: Set<Double> = []
+        let distinct = numbers.filter { $0.from != $0.to && ways.insert(abs($0.to - $0.from)).inserted }
+            .sorted { abs($0.to - $0.from) > abs($1.to - $1.from) }
+        guard distinct.count > mostCompared else { return distinct }
+        return (0..<mostCompared).map { distinct[$0 * (distinct.count - 1) / (mostCompared - 1)] }
+    }
+
+    /// Keyframes with their numbers as files have them: frames and handles with four digits after the point.
+    private static func written(_ keys: [CurveFit.Key], from start: Double, to end: Double) -> [CurveFit.Key] {
+        keys.enumerated().map { index, key in
+            let frame = (start + (end - start) * key.time).rounded(4)
+            let isEnd = index == 0 || index == keys.count - 1
+            return CurveFit.Key(
+                time: isEnd ? key.time : (frame - start) / (end - start), value: key.value,
+                easing: key.easing.rounded(4))
         }
     }
 }
@@ -164,7 +202,9 @@ extension JSONValue {
     ///
     /// - Parameter share: 0 for this one, 1 for the other; may lie outside.
     func text(towards other: JSONValue, _ share: Double) -> String? {
-        if let from = double, let to = other.double { return (from + (to - from) * share).short }
+        if let from = double, let to = other.double {
+            return Decimals(for: abs(to - from)).text(from + (to - from) * share)
+        }
         if isArray, other.isArray, count == other.count {
             var parts: [String] = []
             for (mine, theirs) in zip(elements, other.elements) {

@@ -193,11 +193,12 @@ actor SessionHost {
             workers.submit(.reading) { [writer] _ in
                 self.report(.saved(client, request.file, writer.save(request)))
             }
-        case .export(let client, let request):
-            workers.submit(.reading) { _ in
-                guard let motion = try? request.curve.motion else { return }
-                let curves = CurveExports(motion, tolerance: request.tolerance)
-                self.report(.exported(client, serial: request.serial, curves))
+        case .export(let client, let exporting):
+            workers.submit(.reading) { [reader] _ in
+                let (key, document) = (exporting.key, exporting.document)
+                let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
+                let curves = maker.exports(exporting.request)
+                self.report(.exported(client, serial: exporting.request.serial, curves))
             }
         case .describe(let key, let document):
             workers.submit(.ahead) { _ in

@@ -74,8 +74,8 @@ struct ClientState: Sendable {
     var exports: (serial: UInt32, curves: CurveExports)?
     /// A curve of it is being written for other systems.
     var isExporting = false
-    /// The request that came meanwhile; only the last one counts.
-    var nextExport: ClientMessage.ExportRequest?
+    /// The request that is next, when its document is there; only the last one counts.
+    var nextExport: ExportRequest?
     /// It has to be asked for a sign of life.
     var owesPing = false
     /// It has to be told that the server goes away.

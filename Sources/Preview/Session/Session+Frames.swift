@@ -80,6 +80,7 @@ extension Session {
 
     /// Asks for what a page needs next, and sends what is there if its connection can take it.
     mutating func advance(_ client: ClientID, _ actions: inout [SessionAction]) {
+        exportCurve(of: client, &actions)
         guard let state = clients[client] else { return }
         if state.isWritable, let outgoing = nextNotice(to: client) {
             clients[client]?.isWritable = false

@@ -30,6 +30,32 @@ extension Session {
         actions.append(.plot(client, Plotting(name: name, document: loaded, frame: state.view.frame)))
     }
 
+    /// Has the curve written that a page asked for last, as soon as the document is there that the page shows, and one at
+    /// a time.
+    mutating func exportCurve(of client: ClientID, _ actions: inout [SessionAction]) {
+        guard let state = clients[client], let request = state.nextExport, !state.isExporting else { return }
+        guard let key = state.key, key.file == request.file, files?[request.file] != nil else {
+            clients[client]?.nextExport = nil
+            clients[client]?.exports = (request.serial, CurveExports(reason: "the file is not shown any more"))
+            return
+        }
+        guard let document = documents[key]?.loaded else {
+            guard documents[key]?.failure != nil else { return }
+            clients[client]?.nextExport = nil
+            clients[client]?.exports = (request.serial, CurveExports(reason: "the file cannot be read"))
+            return
+        }
+        clients[client]?.nextExport = nil
+        clients[client]?.isExporting = true
+        actions.append(.export(client, Exporting(request: request, key: key, document: document)))
+    }
+
+    /// Takes in a curve that was written, unless another one is wanted by now.
+    mutating func exported(_ serial: UInt32, _ curves: CurveExports, for client: ClientID) {
+        clients[client]?.isExporting = false
+        if clients[client]?.nextExport == nil { clients[client]?.exports = (serial, curves) }
+    }
+
     /// Takes in what can be plotted of a document.
     mutating func listed(_ key: DocumentKey, _ document: LoadedDocument, _ report: CurveReport) {
         guard documents[key]?.loaded === document else { return }

@@ -88,7 +88,7 @@ struct Session: Sendable {
         case .plotted(let client, let name, let document, let report): plotted(client, name, document, report)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let picture): rendered(rendering, listHash, picture)
-        case .exported(let client, let serial, let curves): exported(serial, curves, for: client, &actions)
+        case .exported(let client, let serial, let curves): exported(serial, curves, for: client)
         case .time: passTime(time, &actions)
         case .closing: for client in clients.keys { clients[client]?.owesFarewell = true }
         }
@@ -163,13 +163,7 @@ struct Session: Sendable {
         case .store(let full): clients[client]?.isStoreFull = full
         // Whoever carries the session looks whether the page may, and says so with events of their own.
         case .unlock, .save: break
-        case .export(let request):
-            guard clients[client]?.isExporting == false else {
-                clients[client]?.nextExport = request
-                return
-            }
-            clients[client]?.isExporting = true
-            actions.append(.export(client, request))
+        case .export(let request): clients[client]?.nextExport = request
         }
     }
 
@@ -191,19 +185,6 @@ struct Session: Sendable {
             clients[client]?.isSaving = true
             actions.append(.save(client, request))
         }
-    }
-
-    /// Takes in a curve that was written; of those asked for meanwhile the last one is next.
-    private mutating func exported(
-        _ serial: UInt32, _ curves: CurveExports, for client: ClientID, _ actions: inout [SessionAction]
-    ) {
-        guard let next = clients[client]?.nextExport else {
-            clients[client]?.isExporting = false
-            clients[client]?.exports = (serial, curves)
-            return
-        }
-        clients[client]?.nextExport = nil
-        actions.append(.export(client, next))
     }
 
     private mutating func saved(_ file: LibraryEntry.ID, _ outcome: SaveOutcome, for client: ClientID) {

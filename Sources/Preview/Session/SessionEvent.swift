@@ -108,7 +108,7 @@ enum SessionAction: Sendable {
     /// Answer with `rendered`.
     case render(Rendering)
     /// Answer with `exported`.
-    case export(ClientID, ClientMessage.ExportRequest)
+    case export(ClientID, Exporting)
     /// Send the event `time` at this time or a little later.
     case wake(at: Double)
 }

@@ -15,18 +15,10 @@ enum ClientMessage: Sendable, Equatable {
     case unlock(secret: String)
     /// Edits that are to be written, with what the page takes for the secret; `saved` or `notSaved` is the answer.
     case save(SaveRequest, secret: String)
-    /// A curve that is to be written for other systems; `exported` is the answer.
+    /// A curve that is to be written for other systems: `serial`, `file`, `property` (the id of a curve), `component`,
+    /// `segment` (that of its plot, or null) and `tolerance`. The server makes it from the document with the edits of the
+    /// last `view`; `exported` is the answer, to the last of several.
     case export(ExportRequest)
-
-    /// A curve for other systems.
-    struct ExportRequest: Sendable, Equatable {
-        /// The page's number for the request.
-        var serial: UInt32
-        /// Known to make a curve.
-        var curve: CurveFields
-        /// By how much of the way points left out and fitted keyframes may miss it.
-        var tolerance: Double
-    }
 
     /// How a page shows a document.
     struct View: Sendable, Equatable {
@@ -147,7 +139,9 @@ enum ClientMessage: Sendable, Equatable {
         var dragging: Bool?
         var expected: String?
         var secret: String?
-        var curve: CurveFields?
+        var property: String?
+        var component: Int?
+        var segment: Int?
         var tolerance: Double?
 
         struct EditFields: Decodable {
@@ -160,10 +154,13 @@ enum ClientMessage: Sendable, Equatable {
 
         var export: ExportRequest {
             get throws(Refusal) {
-                guard let curve, let serial else { throw Refusal(reason: "An export names a serial and a curve.") }
-                _ = try curve.motion
+                guard let serial, let file, let property, property.utf8.count <= PlotRequest.longestID else {
+                    throw Refusal(reason: "An export names a serial, a file and a property.")
+                }
+                let (least, most) = (ExportRequest.tolerances.lowerBound, ExportRequest.tolerances.upperBound)
                 return ExportRequest(
-                    serial: serial, curve: curve, tolerance: min(max(tolerance ?? 0.001, 1e-5), 0.1))
+                    serial: serial, file: file, property: property, component: component ?? 0, segment: segment,
+                    tolerance: min(max(tolerance ?? 0.001, least), most))
             }
         }
 

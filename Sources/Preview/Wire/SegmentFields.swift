@@ -23,6 +23,8 @@ struct SegmentFields: Decodable {
     var damping: Double?
     /// Of a spring, ways a second.
     var initialVelocity: Double?
+    /// Of a spring: whether it may creep. By default it may, as one that is said by its duration and bounce.
+    var allowsOverdamping: Bool?
 
     /// What is asked for.
     var change: SegmentChange {
@@ -48,7 +50,7 @@ struct SegmentFields: Decodable {
                 return .spring(
                     Spring(
                         mass: mass ?? 1, stiffness: stiffness ?? 100, damping: damping ?? 10,
-                        initialVelocity: initialVelocity ?? 0, allowsOverdamping: true))
+                        initialVelocity: initialVelocity ?? 0, allowsOverdamping: allowsOverdamping ?? true))
             default: throw ClientMessage.Refusal(reason: "There is no such kind of segment.")
             }
         }

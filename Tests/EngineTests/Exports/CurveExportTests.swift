@@ -39,7 +39,7 @@ struct CurveExportTests {
                     let place = words.count > 1 ? Double(words[1].dropLast()).map { $0 / 100 } : nil
                     return Point(place ?? (index == 0 ? 0 : 1), Double(words[0]) ?? .nan)
                 })
-            let worst = spring.deviation { 100 * line.value(at: $0) }
+            let worst = CurveGrid(spring).deviation { 100 * line.value(at: $0) }
             // The last value is said to be the target, from which the spring is still a thousandth away.
             #expect(worst <= 100 * tolerance + 0.11 && abs(worst - exported.deviation) < 1e-3)
         }
@@ -54,14 +54,16 @@ struct CurveExportTests {
         let angle = 5 * Double.pi / 60
         let sag = 100 * angle * angle / 8
         for (curve, limit) in [(spring, 1e-9), (try bounce(), sag * 1.1)] {
-            for dialect in [CurveDialect.uikit, .swiftUI, .coreAnimationSpring] {
-                #expect(try curve.exported(as: dialect).deviation < limit, "\(dialect.rawValue)")
+            #expect(try curve.exported(as: .coreAnimationSpring).deviation < limit)
+            for dialect in [CurveDialect.uikit, .swiftUI] {
+                // Theirs run on after the end: a thousandth is left of the spring, some stiffnesses of the bounce.
+                #expect(try curve.exported(as: dialect).deviation < limit + 0.3, "\(dialect.rawValue)")
             }
         }
         #expect(throws: CurveExportFailure.self) { try ease.exported(as: .coreAnimationSpring) }
         // Overdamping is beyond UIKit.
-        let heavy = MotionCurve(
-            Spring(stiffness: 100, damping: 60, allowsOverdamping: true), from: 0, to: 1, duration: 2)
+        let creeping = Spring(stiffness: 100, damping: 60, allowsOverdamping: true)
+        let heavy = MotionCurve(creeping, from: 0, to: 1, duration: creeping.settlingDuration)
         #expect(try heavy.exported(as: .uikit).deviation > 0.1)
         #expect(try heavy.exported(as: .swiftUI).deviation < 1e-9)
     }

@@ -24,7 +24,9 @@ struct CurveTests {
     }
 
     /// The code that a command line ends with; nil for one that is right.
-    private func code(_ arguments: String...) -> Int32? {
+    private func code(_ arguments: String...) -> Int32? { code(arguments) }
+
+    private func code(_ arguments: [String]) -> Int32? {
         let result = Result {
             let command = try Pegbar.parseAsRoot(["curve"] + arguments)
             switch command {
@@ -186,6 +188,77 @@ struct CurveTests {
         #expect(try note("--as", "css", "--to", "200")?.hasPrefix("greatest deviation 0.") == true)
         #expect(try note("--as", "css")?.hasSuffix("duration 1.4727 s") == true)
         #expect(try note("--as", "ca-spring")?.hasPrefix("greatest deviation 0 (0 % of the way)") == true)
+    }
+
+    /// What a command says of its error.
+    private func complaint(_ arguments: String...) -> String { complaint(arguments) }
+
+    private func complaint(_ arguments: [String]) -> String {
+        let result = Result {
+            switch try Pegbar.parseAsRoot(["curve"] + arguments) {
+            case let command as CurveBounce: _ = try command.sheet()
+            case let command as CurveSpring: _ = try command.sheet()
+            case let command as CurveBezier: _ = try command.sheet()
+            case let command as CurveKeyframes: _ = try command.sheet()
+            case let command as CurveBlocks: _ = try command.sheet()
+            default: break
+            }
+        }
+        guard case .failure(let error) = result else { return "" }
+        return Pegbar.message(for: error)
+    }
+
+    @Test func `numbers that nothing can be made of are refused by the name of their option`() {
+        for (option, lines) in [
+            (
+                "--from",
+                [["spring", "--from", "inf"], ["bounce", "--from", "1e308"], ["bezier", "linear", "--from", "nan"]]
+            ),
+            ("--to", [["bounce", "--to", "-1e308"], ["spring", "--to", "2e9"]]),
+            ("--over", [["spring", "--over", "0"], ["spring", "--over", "1e308"]]),
+            (
+                "--duration",
+                [
+                    ["spring", "--duration", "0"], ["bounce", "--duration", "601"],
+                    ["bezier", "linear", "--duration", "-1"],
+                ]
+            ),
+            ("--damping", [["spring", "--damping", "-1"]]), ("--mass", [["spring", "--mass", "0"]]),
+            ("--bounces", [["bounce", "--bounces", "999999999999"], ["bounce", "--bounces", "-1"]]),
+            ("--bounce", [["spring", "--duration", "1", "--bounce", "-1"], ["spring", "--bounce", "1.5"]]),
+            (
+                "--times",
+                [
+                    ["keyframes", "--values", "0,1,2", "--times", "0,0.8,0.5"],
+                    ["keyframes", "--values", "0,1,2", "--times", "-1,0.8,5"],
+                ]
+            ),
+            ("--values", [["keyframes", "--values", "0,1e300"]]),
+        ] {
+            for line in lines {
+                #expect(complaint(line).contains(option), "\(line)")
+                #expect(code(line) == 2, "\(line)")
+            }
+        }
+        #expect(complaint("bezier", "0.5,1e308,0.5,-1e308").contains("-1e9"))
+        #expect(code("spring", "--duration", "1", "--bounce", "-0.999") == nil)
+    }
+
+    @Test func `a response that is not said is that of motion documents`() throws {
+        let json = try object(text("spring", "--damping-fraction", "0.5", "--as", "json"))
+        #expect(json["response"] as? Double == 0.5)
+    }
+
+    @Test func `it is said how long other systems take, and how little is off`() throws {
+        func note(_ arguments: String...) throws -> String {
+            let command = try #require(try Pegbar.parseAsRoot(["curve", "spring"] + arguments) as? CurveSpring)
+            return try command.output.note(of: command.sheet()) ?? ""
+        }
+        #expect(try note("--over", "0.5", "--as", "swiftui").hasSuffix("duration 1.4727 s (the curve takes 0.5 s)"))
+        #expect(try note("--over", "0.5", "--as", "ca-spring").hasSuffix("duration 0.5 s"))
+        #expect(try note("--damping", "0", "--as", "uikit").contains("without end"))
+        let small = try note("--to", "1e-7", "--as", "lottie")
+        #expect(!small.hasPrefix("greatest deviation 0 ") && small.contains("e-1") && !small.contains("100 %"))
     }
 
     @Test func `people get a line for each value`() throws {

@@ -143,10 +143,10 @@ final class SessionHarness {
         case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
         case .describe(let key, let document):
             send(.described(key, document, Inventory()))
-        case .export(let client, let request):
-            if let motion = try? request.curve.motion {
-                send(.exported(client, serial: request.serial, CurveExports(motion, tolerance: request.tolerance)))
-            }
+        case .export(let client, let exporting):
+            let curve = MotionCurve(.easeIn, from: 0, to: Double(exporting.key.edits.count), duration: 1)
+            let curves = CurveExports(curve, tolerance: exporting.request.tolerance)
+            send(.exported(client, serial: exporting.request.serial, curves))
         case .listCurves(let key, let document):
             send(.listed(key, document, CurveReport(members: "\"curves\":[]")))
         case .plot(let client, let plotting):

@@ -61,7 +61,8 @@ struct KeyframesSegments {
         guard first.count == last.count else { throw .segment("the values on both sides are not alike") }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
         let fit = try FittedSegment(
-            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true)
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true,
+            frames: start...end)
         let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
         var added = ""
         for piece in fit.keys.dropFirst().dropLast() {

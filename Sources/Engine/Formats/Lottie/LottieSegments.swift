@@ -64,7 +64,8 @@ struct LottieSegments {
         guard first.count == last.count else { throw .segment("the values on both sides are not alike") }
         let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
         let fit = try FittedSegment(
-            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: false)
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: false,
+            frames: start...end)
         let hasEnds = key["e"] != nil
         var values: [String] = []
         for piece in fit.keys {

@@ -47,9 +47,17 @@ extension MotionImporter {
         return property
     }
 
+    /// What a bounce goes between, number by number, and its facts for the one that goes farthest.
+    private struct Bounced {
+        var ends: [MotionSource.Ends] = []
+        var facts: SpringFacts
+    }
+
     /// What is to be said of an animation that its values do not tell.
-    private func source(of change: MotionChange, _ facts: SpringFacts?) -> MotionSource {
-        if let facts { return .bounce(origin: change.origin, facts) }
+    private func source(of change: MotionChange, _ bounced: Bounced?) -> MotionSource {
+        if let bounced, case .bounce(_, let bounce) = change.source {
+            return .bounce(origin: change.origin, bounce, ends: bounced.ends, bounced.facts)
+        }
         if case .spring(let json, _) = change.source {
             return .spring(origin: change.origin, parametrisation(of: json))
         }
@@ -67,25 +75,27 @@ extension MotionImporter {
                 return nil
             }
             let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
-            guard let (animation, facts) = animation(change, reader) else { return nil }
-            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, facts))
+            guard let (animation, bounced) = animation(change, reader) else { return nil }
+            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, bounced))
         }
-        guard let (animation, facts) = animation(change, Reader(form: Value.form, read: Value.read)) else { return nil }
-        return Contribution(.animation(animation), source: source(of: change, facts))
+        guard let (animation, bounced) = animation(change, Reader(form: Value.form, read: Value.read)) else {
+            return nil
+        }
+        return Contribution(.animation(animation), source: source(of: change, bounced))
     }
 
-    /// An animation, and the facts of one that bounces.
+    /// An animation, and what is known of one that bounces.
     private mutating func animation<Value: Interpolatable>(
         _ change: MotionChange, _ reader: Reader<Value>
-    ) -> (Animation<Value>, SpringFacts?)? {
+    ) -> (Animation<Value>, Bounced?)? {
         var course: Course<Value>?
-        var facts: SpringFacts?
+        var bounced: Bounced?
         switch change.source {
         case .basic(let json): course = ends(json, reader).map { .ends($0) }
         case .spring(let json, let spring): course = ends(json, reader).map { .spring(spring, $0) }
         case .bounce(let json, let bounce):
             let made = curve(bounce, json, reader)
-            (course, facts) = (made.map { .curve($0.curve) }, made?.facts)
+            (course, bounced) = (made.map { .curve($0.curve) }, made?.bounced)
         case .keyframes(let json): course = curve(change, json, reader).map { .curve($0) }
         case .blocks: course = nil
         }
@@ -93,7 +103,7 @@ extension MotionImporter {
         let animation = Animation(
             course, stages: change.stages, effect: change.isAdditive ? .adds : .replaces,
             isCumulative: change.isCumulative)
-        return (animation, facts)
+        return (animation, bounced)
     }
 
     private mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
@@ -123,10 +133,10 @@ extension MotionImporter {
 
     // MARK: - Bounces
 
-    /// The way of a bounce, and its facts for the number that goes farthest.
+    /// The way of a bounce, and what is known of it.
     private mutating func curve<Value: Interpolatable>(
         _ bounce: Bounce, _ json: JSONValue, _ reader: Reader<Value>
-    ) -> (curve: ValueCurve<Value>, facts: SpringFacts)? {
+    ) -> (curve: ValueCurve<Value>, bounced: Bounced)? {
         guard let start = value("fromValue", of: json, reader), let end = value("toValue", of: json, reader),
             let from = start, let to = end
         else { return nil }
@@ -139,14 +149,15 @@ extension MotionImporter {
         }
         guard spend(max(1, bounce.steps) * max(1, MemoryLayout<Value>.size / 8), at: json) else { return nil }
         reportDecay(bounce, from, to, json)
-        var ends = (from: 0.0, to: 0.0)
+        var ends: [MotionSource.Ends] = []
         for index in 0..<16 {
             let part = ValuePart.component(index)
             guard let start = from.numbers(of: part)?.x, let end = to.numbers(of: part)?.x else { break }
-            if abs(end - start) > abs(ends.to - ends.from) { ends = (start, end) }
+            ends.append(MotionSource.Ends(from: start, to: end))
         }
-        let facts = SpringFacts(bounce, from: ends.from, to: ends.to)
-        return bounce.curve(from: from, to: to).map { ($0, facts) }
+        let farthest = ends.max { abs($0.to - $0.from) < abs($1.to - $1.from) }
+        let facts = SpringFacts(bounce, from: farthest?.from ?? 0, to: farthest?.to ?? 0)
+        return bounce.curve(from: from, to: to).map { ($0, Bounced(ends: ends, facts: facts)) }
     }
 
     /// Says so where a number's way is not longer than what is to be left of it.

@@ -102,9 +102,16 @@ struct CurveOutput: ParsableArguments {
     func note(of sheet: CurveSheet) throws -> String? {
         guard let exported = try exported(sheet) else { return nil }
         let way = abs(sheet.curve.to - sheet.curve.from)
-        let share = way > 0 ? " (\((exported.deviation / way * 100).short) % of the way)" : ""
+        let share = way > 0 ? " (\((exported.deviation / way * 100).significant(4)) % of the way)" : ""
         let points = exported.pointCount.map { ", \($0) points" } ?? ""
-        return "greatest deviation \(exported.deviation.short)\(share)\(points), duration \(sheet.duration.short) s"
+        let duration = CurveOutput.words(seconds: sheet.duration)
+        let taken = exported.duration.map { "\(CurveOutput.words(seconds: $0)) (the curve takes \(duration))" }
+        return "greatest deviation \(exported.deviation.significant(4))\(share)\(points), duration \(taken ?? duration)"
+    }
+
+    /// A length of time for people; springs that nothing damps never settle.
+    private static func words(seconds: Double) -> String {
+        seconds < Spring.endless ? "\(seconds.short) s" : "without end"
     }
 
     /// The curve as the system has it that is asked for; nil where none is.
@@ -132,16 +139,43 @@ struct CurveOutput: ParsableArguments {
     }
 }
 
+/// What options of curves take.
+enum CurveBounds {
+    /// Numbers as large as files may have them.
+    static let numbers = -1e9...1e9
+
+    /// Refuses a number that is none or too large, by the name of its option.
+    static func check(_ number: Double?, _ option: String) throws {
+        if let number, !numbers.contains(number) { throw ValidationError("\(option) takes -1e9 to 1e9, not \(number)") }
+    }
+
+    /// Refuses what is not greater than 0, or too large, by the name of its option.
+    static func checkPositive(_ number: Double?, _ option: String) throws {
+        if let number, !(number > 0 && number <= numbers.upperBound) {
+            throw ValidationError("\(option) takes more than 0, up to 1e9, not \(number)")
+        }
+    }
+
+    /// Refuses what is negative or too large, by the name of its option.
+    static func checkNotNegative(_ number: Double?, _ option: String) throws {
+        if let number, !(0...numbers.upperBound).contains(number) {
+            throw ValidationError("\(option) takes 0 to 1e9, not \(number)")
+        }
+    }
+}
+
 /// Numbers with commas between them, as an option takes them.
 struct NumberArguments: ExpressibleByArgument {
-    /// In their order; all finite, at least one.
+    /// In their order; at least one.
     var values: [Double]
 
-    /// Nil where one of them is no finite number.
+    /// Nil where one of them is no number, or lies outside of ``CurveBounds/numbers``.
     init?(argument: String) {
         values = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let number = Double(part.filter { $0 != " " }), number.isFinite else { return nil }
+            guard let number = Double(part.filter { $0 != " " }), CurveBounds.numbers.contains(number) else {
+                return nil
+            }
             values.append(number)
         }
         guard values.count <= CurveOutput.maximumSamples else { return nil }

@@ -12,7 +12,7 @@ struct CurveBezier: ParsableCommand {
     var points: String
 
     /// In seconds.
-    @Option(name: .long, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
     var duration = 1.0
 
     /// Where it begins.
@@ -33,11 +33,12 @@ struct CurveBezier: ParsableCommand {
     func sheet() throws -> CurveSheet {
         guard let curve = CurveBezier.curve(points) else {
             throw ValidationError(
-                "a Bézier curve is X1,Y1,X2,Y2 with X1 and X2 in 0…1, or linear, easeIn, easeOut, easeInOut or default")
+                "a Bézier curve is X1,Y1,X2,Y2 with X1 and X2 in 0…1 and Y1 and Y2 in -1e9…1e9, or linear, easeIn, "
+                    + "easeOut, easeInOut or default")
         }
-        guard duration > 0, duration.isFinite, from.isFinite, to.isFinite else {
-            throw ValidationError("--duration takes more than 0 seconds, --from and --to finite numbers")
-        }
+        try CurveBounds.checkPositive(duration, "--duration")
+        try CurveBounds.check(from, "--from")
+        try CurveBounds.check(to, "--to")
         return CurveSheet(
             curve: MotionCurve(curve, from: from, to: to, duration: duration),
             count: output.samples ?? MotionCurve.count(for: duration), facts: [])

@@ -34,8 +34,8 @@ struct CurveBlocks: ParsableCommand {
             let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
             guard parts.count == 3, let start = Double(parts[0]), let duration = Double(parts[1]) else { return nil }
             let isRelative = parts[2].hasPrefix("+=") || parts[2].hasPrefix("-=")
-            guard let number = Double(isRelative ? parts[2].dropFirst(2) : parts[2]), number.isFinite, start.isFinite,
-                duration.isFinite
+            guard let number = Double(isRelative ? parts[2].dropFirst(2) : parts[2]),
+                [number, start, duration].allSatisfy(CurveBounds.numbers.contains)
             else { return nil }
             let amount = parts[2].hasPrefix("-=") ? -number : number
             change = KeyframeBlocks.Change(
@@ -63,7 +63,7 @@ struct CurveBlocks: ParsableCommand {
     var timing = Easing.easeInOut
 
     /// In seconds.
-    @Option(name: .long, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
     var duration = 1.0
 
     /// How it is printed.
@@ -74,19 +74,15 @@ struct CurveBlocks: ParsableCommand {
 
     /// The curve.
     func sheet() throws -> CurveSheet {
-        guard duration > 0, duration.isFinite, from.isFinite else {
-            throw ValidationError("--duration takes more than 0 seconds, --from a finite number")
-        }
+        try CurveBounds.checkPositive(duration, "--duration")
+        try CurveBounds.check(from, "--from")
         let modes: [CalculationMode: KeyframeBlocks.Options] = [
             .discrete: .calculationModeDiscrete, .paced: .calculationModePaced, .cubic: .calculationModeCubic,
             .cubicPaced: .calculationModeCubicPaced,
         ]
         let blocks = KeyframeBlocks(duration: duration, options: [timing.option, modes[mode] ?? []])
         let property = blocks.property(from, block.map(\.change))
-        let duration = duration
-        let motion = MotionCurve(source: .samples, from: from, to: property.base, duration: duration) {
-            property.value(at: $0 * duration)
-        }
+        let motion = MotionCurve(property, from: from, duration: duration)
         return CurveSheet(
             curve: motion, count: output.samples ?? MotionCurve.count(for: duration),
             facts: [("mode", .text(mode.rawValue)), ("timing", .text(timing.rawValue))])

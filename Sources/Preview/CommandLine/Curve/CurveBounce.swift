@@ -35,7 +35,8 @@ struct CurveBounce: ParsableCommand {
     var to = 1.0
 
     /// How often it turns round.
-    @Option(name: .long, help: "How often it turns round; 2 and 3 are alike, like 4 and 5.")
+    @Option(
+        name: .long, parsing: .unconditional, help: "How often it turns round; 2 and 3 are alike, like 4 and 5.")
     var bounces = 2
 
     /// About what is left of the way at the end.
@@ -66,17 +67,22 @@ struct CurveBounce: ParsableCommand {
 
     /// The curve.
     func sheet() throws -> CurveSheet {
+        try CurveBounds.check(from, "--from")
+        try CurveBounds.check(to, "--to")
+        try CurveBounds.checkPositive(stiffness?.value, "--stiffness")
+        guard (0...Bounce.maximumBounces).contains(bounces) else {
+            throw ValidationError("--bounces takes 0 to \(Bounce.maximumBounces), not \(bounces)")
+        }
+        let most = Double(Bounce.maximumSteps / 60)
+        guard (0...most).contains(duration) else {
+            throw ValidationError("--duration takes 0 to \(Int(most)) seconds, not \(duration)")
+        }
         guard
             let bounce = Bounce(
                 numberOfBounces: bounces, stiffness: stiffness?.value ?? Bounce.Stiffness.medium, duration: duration,
-                shouldOvershoot: overshoot, shake: shake, variant: ideal ? .ideal : .exact)
-        else {
-            let most = Bounce.maximumSteps / 60
-            throw ValidationError("a bounce has a stiffness of more than 0 and a duration of 0 to \(most) seconds")
-        }
-        guard from.isFinite, to.isFinite, let curve = MotionCurve(bounce, from: from, to: to) else {
-            throw ValidationError("--from and --to take finite numbers")
-        }
+                shouldOvershoot: overshoot, shake: shake, variant: ideal ? .ideal : .exact),
+            let curve = MotionCurve(bounce, from: from, to: to)
+        else { throw ValidationError("there is no such bounce") }
         var facts = CurveSheet.facts(SpringFacts(bounce, from: from, to: to))
         // It does not settle: it is cut off.
         facts.removeAll { $0.name == "settlingDuration" }

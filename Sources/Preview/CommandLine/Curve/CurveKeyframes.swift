@@ -54,7 +54,7 @@ struct CurveKeyframes: ParsableCommand {
     var timing: String?
 
     /// In seconds.
-    @Option(name: .long, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
     var duration = 1.0
 
     /// How it is printed.
@@ -65,10 +65,18 @@ struct CurveKeyframes: ParsableCommand {
 
     /// The curve.
     func sheet() throws -> CurveSheet {
-        guard duration > 0, duration.isFinite else { throw ValidationError("--duration takes more than 0 seconds") }
+        try CurveBounds.checkPositive(duration, "--duration")
         let count = values.values.count
         if let times = times?.values, times.count != count, !(mode == .discrete && times.count == count + 1) {
             throw ValidationError("--times takes one time for each of the \(count) values")
+        }
+        if let times = times?.values {
+            if let time = times.first(where: { !(0...1).contains($0) }) {
+                throw ValidationError("--times takes fractions of the duration, 0 to 1, not \(time)")
+            }
+            if let (before, time) = zip(times, times.dropFirst()).first(where: { $0 > $1 }) {
+                throw ValidationError("--times go forward: \(time) stands behind \(before)")
+            }
         }
         let easing = try timing.map { text in
             guard let curve = CurveBezier.curve(text) else {

@@ -12,15 +12,15 @@ struct CurveSpring: ParsableCommand {
             """)
 
     /// Of what hangs on the spring.
-    @Option(name: .long, help: "Core Animation's; 1 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Core Animation's; 1 if not said.")
     var mass: Double?
 
     /// Force for each unit of distance.
-    @Option(name: .long, help: "Core Animation's; 100 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Core Animation's; 100 if not said.")
     var stiffness: Double?
 
     /// Force for each unit of speed.
-    @Option(name: .long, help: "Core Animation's; 10 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Core Animation's; 10 if not said.")
     var damping: Double?
 
     /// Whether it may creep.
@@ -28,15 +28,15 @@ struct CurveSpring: ParsableCommand {
     var allowsOverdamping = false
 
     /// Seconds of one swing without damping.
-    @Option(name: .long, help: "Seconds of one swing without damping.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds of one swing without damping; 0.5 if not said.")
     var response: Double?
 
     /// 1 just does not swing.
-    @Option(name: .long, help: "1 just does not swing; 1 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "1 just does not swing; 1 if not said.")
     var dampingFraction: Double?
 
     /// Seconds that it seems to take.
-    @Option(name: .long, help: "Seconds that it seems to take; 0.5 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds that it seems to take; 0.5 if not said.")
     var duration: Double?
 
     /// 0 just does not swing, 1 never stops.
@@ -56,7 +56,7 @@ struct CurveSpring: ParsableCommand {
     var to = 1.0
 
     /// How many seconds are printed.
-    @Option(name: .long, help: "Seconds to print; until it has settled if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds to print; until it has settled if not said.")
     var over: Double?
 
     /// How it is printed.
@@ -70,9 +70,10 @@ struct CurveSpring: ParsableCommand {
 
     /// The curve.
     func sheet() throws -> CurveSheet {
+        try checkOptions()
         let spring = try spring()
-        guard spring.isValid, from.isFinite, to.isFinite, over.map({ $0 > 0 && $0.isFinite }) ?? true else {
-            throw ValidationError("a spring has a mass and a stiffness of more than 0 and a damping of 0 or more")
+        guard spring.isValid else {
+            throw ValidationError("there is no such spring: its numbers are too far apart to be worked with")
         }
         let facts = SpringFacts(spring)
         let end = over ?? min(facts.settlingDuration, CurveSpring.longest)
@@ -91,6 +92,22 @@ struct CurveSpring: ParsableCommand {
             facts: CurveSheet.facts(facts) + parameters)
     }
 
+    private func checkOptions() throws {
+        try CurveBounds.checkPositive(mass, "--mass")
+        try CurveBounds.checkPositive(stiffness, "--stiffness")
+        try CurveBounds.checkNotNegative(damping, "--damping")
+        try CurveBounds.checkPositive(response, "--response")
+        try CurveBounds.checkNotNegative(dampingFraction, "--damping-fraction")
+        try CurveBounds.checkPositive(duration, "--duration")
+        if let bounce, !(bounce > -1 && bounce <= 1) {
+            throw ValidationError("--bounce takes more than -1, up to 1, not \(bounce)")
+        }
+        try CurveBounds.check(velocity, "--velocity")
+        try CurveBounds.check(from, "--from")
+        try CurveBounds.check(to, "--to")
+        try CurveBounds.checkPositive(over, "--over")
+    }
+
     private func spring() throws -> Spring {
         let byMass = mass != nil || stiffness != nil || damping != nil
         let byResponse = response != nil || dampingFraction != nil
@@ -102,7 +119,7 @@ struct CurveSpring: ParsableCommand {
         }
         if byResponse {
             return Spring(
-                response: response ?? 0.55, dampingFraction: dampingFraction ?? 1, initialVelocity: velocity)
+                response: response ?? 0.5, dampingFraction: dampingFraction ?? 1, initialVelocity: velocity)
         }
         if byDuration { return Spring(duration: duration ?? 0.5, bounce: bounce ?? 0, initialVelocity: velocity) }
         return Spring(
