@@ -64,16 +64,33 @@ struct SegmentChangeTests {
         }
     }
 
+    @Test(arguments: ["[]", "[[[0.3,0.1],[0.6,1]]]"])
+    func `timing curves that are too few become as many as it takes`(list: String) throws {
+        let file = try TunableFile([UInt8](Self.keyframes.replacing(Self.curves, with: list).utf8))
+        let curve = try #require(file.knobs.curves.first)
+        func curves(_ index: Int, _ change: SegmentChange) throws -> [[Double]] {
+            let text = try file.making([.segment(curve: curve.path, index: index, change: change)]).text
+            let property = try #require(try JSONDocument(text).root.value(at: curve.offset))
+            return (property["timing_curves"] ?? property).elements.map(\.allNumbers)
+        }
+        let bent = CubicBezier(0.2, 0, 0.5, 1, isExact: true)
+        let first = list == "[]" ? [0, 0, 1, 1] : [0.3, 0.1, 0.6, 1]
+        #expect(try curves(1, .bezier(bent)) == [first, [0.2, 0, 0.5, 1]])
+        #expect(try curves(1, .spring(Spring(stiffness: 200, damping: 8))).count > 4)
+    }
+
+    private static let curves = "[[[0.3,0.1],[0.6,1]],[[0,0],[1,1]]]"
+    private static let keyframes = """
+        {"formatVersion":"1.0","name":"a","key":1,"frame_rate":24,"animation_frame_count":48,"canvas_size":[10,10],
+        "features":[{"name":"f","fill_color":"#FF0000","size":[10,10],"shape":["M0,0","L9,0","L9,9"],
+        "animation_group":0}],"animation_groups":[{"group_id":1,"group_name":"g","animations":[
+        {"property":"ROTATION","key_values":[{"start_frame":0,"data":[0]},{"start_frame":24,"data":[90]},
+        {"start_frame":48,"data":[0]}],"timing_curves":\(curves),
+        "anchor":[5,5]}]}],"bitmaps":{}}
+        """
+
     @Test func `a spring in Keyframes keeps its timing curves in their square`() throws {
-        let text = """
-            {"formatVersion":"1.0","name":"a","key":1,"frame_rate":24,"animation_frame_count":48,"canvas_size":[10,10],
-            "features":[{"name":"f","fill_color":"#FF0000","size":[10,10],"shape":["M0,0","L9,0","L9,9"],
-            "animation_group":0}],"animation_groups":[{"group_id":1,"group_name":"g","animations":[
-            {"property":"ROTATION","key_values":[{"start_frame":0,"data":[0]},{"start_frame":24,"data":[90]},
-            {"start_frame":48,"data":[0]}],"timing_curves":[[[0.3,0.1],[0.6,1]],[[0,0],[1,1]]],
-            "anchor":[5,5]}]}],"bitmaps":{}}
-            """
-        let file = try TunableFile([UInt8](text.utf8))
+        let file = try TunableFile([UInt8](Self.keyframes.utf8))
         let curve = try #require(file.knobs.curves.first)
         let edited = try file.making([
             .segment(curve: curve.path, index: 0, change: .spring(Spring(stiffness: 200, damping: 8)))

@@ -35,18 +35,24 @@ struct KeyframesSegments {
             return "[[\(numbers[0]),\(numbers[1])],[\(numbers[2]),\(numbers[3])]]"
         }
         let old = (property["timing_curves"] ?? property).elements.filter(\.isArray)
+        let linear = "[[0,0],[1,1]]"
         guard let list = property["timing_curves"], list.isArray else {
             guard
                 let last = property.members.map(\.value).max(by: { $0.byteRange.upperBound < $1.byteRange.upperBound })
             else { return [] }
-            let linear = "[[0,0],[1,1]]"
             var all = Array(repeating: linear, count: max(keyCount - 1, 1))
             all.replaceSubrange(index...index, with: texts)
             let end = last.byteRange.upperBound
             return [TextEdit(end..<end, ",\"timing_curves\":[\(all.joined(separator: ","))]")]
         }
-        guard old.indices.contains(index) else { return [] }
-        return [TextEdit(old[index].byteRange, texts.joined(separator: ","))]
+        guard !old.indices.contains(index) else {
+            return [TextEdit(old[index].byteRange, texts.joined(separator: ","))]
+        }
+        // Segments without a curve are linear; those before this one have to say so then.
+        let missing = (Array(repeating: linear, count: index - old.count) + texts).joined(separator: ",")
+        guard let last = old.last else { return [TextEdit(list.byteRange, "[\(missing)]")] }
+        let end = last.byteRange.upperBound
+        return [TextEdit(end..<end, ",\(missing)")]
     }
 
     /// The edits that put keys in between.
