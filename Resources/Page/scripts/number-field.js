@@ -112,12 +112,13 @@ export function numberField(spec, on) {
             on.set(held(isLogarithmic ? logValue(place, spec.low, spec.high) : Number(place.toPrecision(4))));
         });
     }
+    let before = 0;
     let dragged = 0;
     onScrub(label, {
         begin: () => {
             if (shown?.value === undefined) return false;
             restore();
-            dragged = shown.value;
+            before = dragged = shown.value;
             on.held(true);
         },
         by: (pixels, event) => {
@@ -126,6 +127,7 @@ export function numberField(spec, on) {
             dragged = within(isLogarithmic ? Math.max(dragged, spec.low / 1000) * Math.exp(by * growth) : dragged + by * size);
             on.set(held(isLogarithmic ? Number(dragged.toPrecision(3)) : cleaned(dragged, size)));
         },
+        cancel: () => on.set(before),
         end: () => on.held(false),
         click: () => field.focus(),
     });

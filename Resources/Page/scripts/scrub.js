@@ -1,6 +1,6 @@
 // Dragging sideways on a label changes the number beside it.
 
-import { whenReleased } from "./dom.js";
+import { onDrag } from "./dom.js";
 
 /** How far a press may move and still be a click, in pixels. */
 const slack = 3;
@@ -11,36 +11,35 @@ const slack = 3;
  * A label that is taken out of the page, because another file is on the stage, ends it.
  *
  * @param {HTMLElement} label
- * @param {{begin: () => boolean, by: (pixels: number, event: PointerEvent) => void, end: () => void, click: () => void}} on
- *     `begin` may return false to decline; `by` is told the pixels since the last time
+ * @param {{begin: () => boolean|void, by: (pixels: number, event: PointerEvent) => void, cancel: () => void, end: () => void,
+ *     click: () => void}} on `begin` may return false to decline; `by` is told the pixels since the last time; `end` comes
+ *     after `cancel` too
  */
 export function onScrub(label, on) {
-    label.addEventListener("pointerdown", (event) => {
-        if (event.button !== 0) return;
-        // No text is selected, and what has the keyboard keeps it.
+    let last = 0;
+    let state = "none";
+    onDrag(label, {
+        begin: (event) => {
+            if (event.button !== 0) return false;
+            last = event.clientX;
+            state = "pressed";
+        },
+        move: (event) => {
+            if (state === "pressed" && Math.abs(event.clientX - last) >= slack) state = on.begin() === false ? "declined" : "moving";
+            if (state !== "moving") return;
+            on.by(event.clientX - last, event);
+            last = event.clientX;
+        },
+        cancel: () => state === "moving" && on.cancel(),
+        end: () => {
+            if (state === "moving") on.end();
+            state = state === "pressed" ? "clicked" : "none";
+        },
+    });
+    // The click that ends a drag is none.
+    label.addEventListener("click", (event) => {
         event.preventDefault();
-        let last = event.clientX;
-        let isMoving = false;
-        const move = (next) => {
-            if (next.pointerId !== event.pointerId) return;
-            if (!isMoving) {
-                if (Math.abs(next.clientX - last) < slack) return;
-                if (on.begin() === false) return label.removeEventListener("pointermove", move);
-                isMoving = true;
-            }
-            on.by(next.clientX - last, next);
-            last = next.clientX;
-        };
-        label.setPointerCapture(event.pointerId);
-        label.addEventListener("pointermove", move);
-        whenReleased(event, () => {
-            label.removeEventListener("pointermove", move);
-            if (isMoving) on.end();
-        });
-        // The click that follows goes to the label, unless it ended a drag.
-        label.addEventListener("click", (click) => {
-            click.preventDefault();
-            if (!isMoving) on.click();
-        }, { once: true });
+        if (state === "clicked") on.click();
+        state = "none";
     });
 }

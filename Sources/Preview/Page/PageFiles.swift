@@ -72,6 +72,7 @@ enum PageFiles {
 <dt><kbd>T</kbd></dt><dd>tuning</dd>
 <dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
 <dt><kbd>←</kbd><kbd>↑</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
+<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in a number: change it, as dragging its label does; with <kbd>shift</kbd> more, with <kbd>alt</kbd> less</dd>
 <dt><kbd>C</kbd></dt><dd>compare with the file</dd>
 <dt><kbd>ctrl</kbd><kbd>C</kbd></dt><dd>copy the curve; with <kbd>V</kbd> paste it</dd>
 <dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
@@ -4575,12 +4576,13 @@ export function numberField(spec, on) {
             on.set(held(isLogarithmic ? logValue(place, spec.low, spec.high) : Number(place.toPrecision(4))));
         });
     }
+    let before = 0;
     let dragged = 0;
     onScrub(label, {
         begin: () => {
             if (shown?.value === undefined) return false;
             restore();
-            dragged = shown.value;
+            before = dragged = shown.value;
             on.held(true);
         },
         by: (pixels, event) => {
@@ -4589,6 +4591,7 @@ export function numberField(spec, on) {
             dragged = within(isLogarithmic ? Math.max(dragged, spec.low / 1000) * Math.exp(by * growth) : dragged + by * size);
             on.set(held(isLogarithmic ? Number(dragged.toPrecision(3)) : cleaned(dragged, size)));
         },
+        cancel: () => on.set(before),
         end: () => on.held(false),
         click: () => field.focus(),
     });
@@ -6727,7 +6730,7 @@ function sentence(text) {
             text: #"""
 // Dragging sideways on a label changes the number beside it.
 
-import { whenReleased } from "./dom.js";
+import { onDrag } from "./dom.js";
 
 /** How far a press may move and still be a click, in pixels. */
 const slack = 3;
@@ -6738,37 +6741,36 @@ const slack = 3;
  * A label that is taken out of the page, because another file is on the stage, ends it.
  *
  * @param {HTMLElement} label
- * @param {{begin: () => boolean, by: (pixels: number, event: PointerEvent) => void, end: () => void, click: () => void}} on
- *     `begin` may return false to decline; `by` is told the pixels since the last time
+ * @param {{begin: () => boolean|void, by: (pixels: number, event: PointerEvent) => void, cancel: () => void, end: () => void,
+ *     click: () => void}} on `begin` may return false to decline; `by` is told the pixels since the last time; `end` comes
+ *     after `cancel` too
  */
 export function onScrub(label, on) {
-    label.addEventListener("pointerdown", (event) => {
-        if (event.button !== 0) return;
-        // No text is selected, and what has the keyboard keeps it.
+    let last = 0;
+    let state = "none";
+    onDrag(label, {
+        begin: (event) => {
+            if (event.button !== 0) return false;
+            last = event.clientX;
+            state = "pressed";
+        },
+        move: (event) => {
+            if (state === "pressed" && Math.abs(event.clientX - last) >= slack) state = on.begin() === false ? "declined" : "moving";
+            if (state !== "moving") return;
+            on.by(event.clientX - last, event);
+            last = event.clientX;
+        },
+        cancel: () => state === "moving" && on.cancel(),
+        end: () => {
+            if (state === "moving") on.end();
+            state = state === "pressed" ? "clicked" : "none";
+        },
+    });
+    // The click that ends a drag is none.
+    label.addEventListener("click", (event) => {
         event.preventDefault();
-        let last = event.clientX;
-        let isMoving = false;
-        const move = (next) => {
-            if (next.pointerId !== event.pointerId) return;
-            if (!isMoving) {
-                if (Math.abs(next.clientX - last) < slack) return;
-                if (on.begin() === false) return label.removeEventListener("pointermove", move);
-                isMoving = true;
-            }
-            on.by(next.clientX - last, next);
-            last = next.clientX;
-        };
-        label.setPointerCapture(event.pointerId);
-        label.addEventListener("pointermove", move);
-        whenReleased(event, () => {
-            label.removeEventListener("pointermove", move);
-            if (isMoving) on.end();
-        });
-        // The click that follows goes to the label, unless it ended a drag.
-        label.addEventListener("click", (click) => {
-            click.preventDefault();
-            if (!isMoving) on.click();
-        }, { once: true });
+        if (state === "clicked") on.click();
+        state = "none";
     });
 }
 
