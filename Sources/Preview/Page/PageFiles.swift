@@ -72,7 +72,7 @@ enum PageFiles {
 <dt><kbd>T</kbd></dt><dd>tuning</dd>
 <dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
 <dt><kbd>←</kbd><kbd>↑</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
-<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in a number: change it, as dragging its label does; with <kbd>shift</kbd> more, with <kbd>alt</kbd> less</dd>
+<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>change a number, or drag its label</dd>
 <dt><kbd>C</kbd></dt><dd>compare with the file</dd>
 <dt><kbd>ctrl</kbd><kbd>C</kbd></dt><dd>copy the curve; with <kbd>V</kbd> paste it</dd>
 <dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
