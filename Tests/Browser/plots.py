@@ -158,6 +158,43 @@ def opacity():
                     [(0.42, 0, 0.58, 1), (0, 0, 1, 1)], unit="%", kind="number", holds={1})
 
 
+def perceptual_spring():
+    """A spring that is said by how long it seems to take and how much it bounces."""
+    base = "$.layers[0].animations[0]"
+    knobs = {f"{base}.{name}": {"value": value, "role": role, "label": f"Card › {name}", "low": low, "high": high, "min": least,
+                                "max": most, "unit": unit}
+             for name, value, role, unit, low, high, least, most in (
+                 ("duration", 0.6, "time", "s", 0.001, 2, 0.001, 600), ("bounce", 0.25, "parameter", "", -0.5, 0.9, -0.999, 1))}
+    return Property(base, "Card", "Transform.Scale", ["scale"], [(0, [80]), (9, [100])], [(0.2, 0.9, 0.4, 1.1)], unit="%",
+                    kind="number", motion="spring", knobs=knobs,
+                    about={"kind": "spring", "path": base, "parametrisation": "perceptual", "facts": []})
+
+
+def bounce():
+    """A bounce whose stiffness is a number."""
+    base = "$.layers[0].animations[0]"
+    knobs = {f"{base}.{name}": {"value": value, "role": "parameter", "label": f"Ball › {name}", "low": low, "high": high, **more}
+             for name, value, low, high, more in (
+                 ("numberOfBounces", 2, 0, 10, {"min": 0, "max": 36000, "step": 1}),
+                 ("stiffness", 0.1, 0.001, 5, {"min": 1e-9, "max": 1e9}))}
+    return Property(base, "Ball", "Transform.Position", ["x"], [(0, [10]), (9, [50])], [(0.3, 0, 0.7, 1)], kind="number",
+                    motion="bounce", knobs=knobs, about={"kind": "bounce", "path": base, "parametrisation": None, "facts": []})
+
+
+def blocks():
+    """Three keyframe blocks, each with a start and a length."""
+    base = "$.layers[0].animations[0]"
+    knobs = {f"{base}.duration": {"value": 6, "role": "time", "unit": "s", "label": "Plane › flight › duration", "low": 0, "high": 12, "min": 0},
+             f"{base}.calculationMode": {"value": 1, "role": "choice", "label": "Plane › flight › calculation mode",
+                                         "choices": ["linear", "paced", "cubic"], "min": 0, "max": 2}}
+    for block in range(3):
+        for name, label, value in (("relativeStartTime", "start", block / 3), ("relativeDuration", "length", 1 / 3)):
+            knobs[f"{base}.blocks[{block}].{name}"] = {
+                "value": value, "role": "time", "label": f"Plane › flight › block {block + 1} › {label}", "low": 0, "high": 1, "min": 0, "max": 1}
+    return Property(base, "Plane", "Transform.Position", ["x"], [(0, [10]), (9, [50])], [(0.3, 0, 0.7, 1)], kind="number",
+                    motion="blocks", knobs=knobs, about={"kind": "blocks", "path": base, "parametrisation": None, "facts": []})
+
+
 def spring():
     """A spring with its facts, said in Core Animation's way."""
     base = "$.layers[0].animations[0]"

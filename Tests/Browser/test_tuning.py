@@ -397,9 +397,129 @@ class FieldTest(TuningTest):
         field.fill("7")
         field.press("Enter")
         self.hears(**{"o.x": 1})
-        field.fill("nonsense")
+        field.press("Shift+ArrowDown")
+        self.hears(**{"o.x": 0.9})
+        field.press("Alt+ArrowDown")
+        self.hears(**{"o.x": 0.899})
+
+    def test_what_is_no_number_is_said_and_escape_brings_the_number_back(self):
+        page = self.tune([plots.opacity()])
+        field = page.get_by_label("Outgoing handle, x", exact=True)
+        field.fill("50%")
         field.press("Enter")
-        self.assertEqual(field.input_value(), "1")
+        self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        self.assertEqual(field.input_value(), "50%")
+        self.assertEqual(page.text_content("#tuning-status"), "“50%” is no number; Escape brings 0.42 back.")
+        edge = page.evaluate("() => getComputedStyle(document.querySelector('.number-box:has([aria-invalid=true])')).borderTopColor")
+        wrong = page.evaluate("() => { const probe = document.createElement('i'); probe.style.color = 'var(--error)'; document.body.append(probe);"
+                              " const color = getComputedStyle(probe).color; probe.remove(); return color; }")
+        self.assertEqual(edge, wrong)
+        # Leaving it does not hide what is wrong.
+        page.get_by_label("Outgoing handle, y", exact=True).focus()
+        self.assertEqual(field.get_attribute("aria-invalid"), "true")
+        field.press("Escape")
+        self.assertIsNone(field.get_attribute("aria-invalid"))
+        self.assertEqual(field.input_value(), "0.42")
+        self.assertEqual(self.edits(), {})
+        field.fill("fast")
+        field.press("Enter")
+        field.fill("0.5")
+        field.press("Enter")
+        self.hears(**{"o.x": 0.5})
+        self.assertIsNone(field.get_attribute("aria-invalid"))
+        self.assert_quiet()
+
+    def test_a_number_may_be_typed_with_the_unit_of_its_field(self):
+        page = self.tune([plots.perceptual_spring()])
+        field = page.get_by_label("Card › duration", exact=True)
+        field.fill("1.5 s")
+        field.press("Enter")
+        self.hears(duration=1.5)
+        self.assertEqual(field.input_value(), "1.5")
+
+    def test_a_label_is_dragged_as_one_step(self):
+        page = self.tune([plots.perceptual_spring()])
+        label = page.locator(".number-row", has=page.get_by_label("Card › duration", exact=True)).locator(".number-label")
+        self.drag(label, 50, 0, steps=10)
+        self.hears(duration=1.1)
+        page.keyboard.down("Shift")
+        self.drag(label, 4, 0, steps=4)
+        page.keyboard.up("Shift")
+        self.hears(duration=1.5)
+        page.keyboard.down("Alt")
+        self.drag(label, -50, 0, steps=10)
+        page.keyboard.up("Alt")
+        self.hears(duration=1.45)
+        for duration in (1.5, 1.1):
+            page.click("#tuning-undo")
+            self.hears(duration=duration)
+        page.click("#tuning-undo")
+        self.hears()
+        self.assertTrue(page.locator("#tuning-undo").is_disabled())
+        self.assertFalse(self.views()[-1].get("dragging", False))
+        # Escape takes back what is being dragged.
+        box = label.bounding_box()
+        page.mouse.move(box["x"] + 5, box["y"] + 5)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 25, box["y"] + 5, steps=4)
+        self.hears(duration=0.8)
+        page.keyboard.press("Escape")
+        self.hears()
+        page.mouse.move(box["x"] + 45, box["y"] + 5, steps=4)
+        page.mouse.up()
+        page.wait_for_timeout(50)
+        self.assertEqual(self.edits(), {})
+        self.assertTrue(page.locator("#tuning-undo").is_disabled())
+        # A press that stays is a click, which goes to the field.
+        label.click()
+        self.assertEqual(page.evaluate("() => document.activeElement.getAttribute('aria-label')"), "Card › duration")
+        self.assert_quiet()
+
+    def test_a_drag_of_a_label_outlives_that_the_column_has_other_things_in_it(self):
+        page = self.tune([plots.position()], query="?file=a.json&paused=1&frame=7&scale=1#write=5ec2e7")
+        wait_until(page, "() => document.querySelector('.stepper')?.textContent.startsWith('Segment 2')")
+        # The segment is linear until the drag begins.
+        label = page.locator(".number-row", has=page.get_by_label("Outgoing handle, y", exact=True)).locator(".number-label")
+        box = label.bounding_box()
+        page.mouse.move(box["x"] + 5, box["y"] + 5)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 25, box["y"] + 5, steps=4)
+        self.hears(**{"k[1].o.y": 0.4})
+        wait_until(page, "() => document.querySelector('[data-kind=bezier]').getAttribute('aria-checked') === 'true'")
+        page.wait_for_timeout(50)
+        page.mouse.move(box["x"] + 45, box["y"] + 5, steps=4)
+        page.mouse.up()
+        self.hears(**{"k[1].o.y": 0.6})
+        page.click("#tuning-undo")
+        self.hears()
+        self.assertFalse(self.views()[-1].get("dragging", False))
+        self.assert_quiet()
+
+    def test_another_file_ends_a_drag_of_a_label(self):
+        page = self.open("?file=a.json&paused=1&scale=1#write=5ec2e7", {"a.json": {}, "b.json": {}})
+        self.server.properties["f1"] = self.server.properties["f2"] = [plots.perceptual_spring()]
+        self.all_loaded()
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-key') !== null")
+        box = page.locator(".number-row", has=page.get_by_label("Card › duration", exact=True)).locator(".number-label").bounding_box()
+        page.mouse.move(box["x"] + 5, box["y"] + 5)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 25, box["y"] + 5, steps=4)
+        self.hears(duration=0.8)
+        page.keyboard.press("n")
+        for _ in range(300):
+            if self.views()[-1]["file"] == "f2":
+                break
+            page.wait_for_timeout(10)
+        else:
+            self.fail("the other file never came")
+        wait_until(page, "() => document.querySelector('#curve-controls .number-row') === null")
+        page.mouse.move(box["x"] + 65, box["y"] + 5, steps=4)
+        page.mouse.up()
+        wait_until(page, "() => document.querySelector('#curve-controls .number-row') !== null")
+        self.assertEqual(self.edits(), {})
+        self.assertFalse(self.views()[-1].get("dragging", False))
+        self.assert_quiet()
 
     def test_a_spring_is_set_in_another_way_than_the_file_has(self):
         page = self.tune([plots.spring()])
@@ -414,6 +534,86 @@ class FieldTest(TuningTest):
         self.assertNotIn("$.layers[0].animations[0].mass", edits)
         page.get_by_role("radio", name="Response").click()
         self.assertEqual(page.get_by_label("Damping", exact=True).input_value(), "0.5")
+
+    def test_a_mass_that_the_file_cannot_have_does_not_add_up(self):
+        page = self.tune([plots.perceptual_spring()])
+        page.get_by_role("radio", name="Physical").click()
+        field = page.get_by_label("Mass", exact=True)
+        for _ in range(4):
+            field.fill("2")
+            field.press("Enter")
+            self.hears(duration=0.848528)
+            self.assertEqual(field.input_value(), "2")
+        stiffness = page.get_by_label("Stiffness", exact=True)
+        self.assertEqual(stiffness.input_value(), "109.662")
+        stiffness.fill("200")
+        stiffness.press("Enter")
+        self.hears(duration=0.628319)
+        self.assertEqual((field.input_value(), stiffness.input_value()), ("2", "200"))
+        page.click("#tuning-revert")
+        wait_until(page, "() => [...document.querySelectorAll('[aria-label=Mass]')].some((field) => field.value === '1')")
+        self.assertEqual(stiffness.input_value(), "109.662")
+        self.assert_quiet()
+
+    def test_a_stiffness_that_spans_powers_has_a_logarithmic_slider(self):
+        page = self.tune([plots.bounce()])
+        slider = page.get_by_label("Ball › stiffness, slider")
+        self.assertEqual(slider.input_value(), "541")
+        slider.focus()
+        for key, value in (("Home", 0.001), ("End", 5), ("ArrowLeft", 4.96)):
+            slider.press(key)
+            self.hears(stiffness=value)
+        field = page.get_by_label("Ball › stiffness", exact=True)
+        field.fill("0.0002")
+        field.press("Enter")
+        self.hears(stiffness=0.0002)
+        self.assertEqual(field.input_value(), "0.0002")
+        field.fill("0.01")
+        field.press("ArrowUp")
+        self.hears(stiffness=0.011)
+        label = page.locator(".number-row", has=field).locator(".number-label")
+        self.drag(label, 100, 0, steps=4)
+        self.assertAlmostEqual(self.edits()["$.layers[0].animations[0].stiffness"], 0.0299, 3)
+        self.assert_quiet()
+
+    def test_a_bounce_in_the_place_of_a_segment_has_the_same_slider(self):
+        page = self.tune([plots.opacity()])
+        page.locator("[data-replace=bounce]").click()
+        slider = page.get_by_label("Stiffness, slider")
+        wait_until(page, "() => document.querySelector('[aria-label=\"Stiffness, slider\"]') !== null")
+        self.assertEqual(slider.input_value(), "541")
+        slider.focus()
+        slider.press("Home")
+        for _ in range(300):
+            if self.views()[-1]["edits"][-1]["segment"]["stiffness"] == 0.001:
+                break
+            page.wait_for_timeout(10)
+        else:
+            self.fail("never the least stiffness")
+        self.assert_quiet()
+
+    def test_the_blocks_of_an_animation_have_their_numbers(self):
+        page = self.tune([plots.blocks()])
+        wait_until(page, "() => document.querySelector('#curve-controls h4') !== null")
+        words = page.evaluate("() => [...document.querySelectorAll('#curve-controls section')].find((section) => section.textContent.includes('Keyframe blocks'))"
+                              " .innerText.split(/\\n+/).map((line) => line.trim()).filter((line) => /^[A-Z]/.test(line))")
+        self.assertEqual(words, ["Keyframe blocks", "Duration", "Calculation mode", *[word for n in (1, 2, 3) for word in (f"Block {n}", "Start", "Length")]])
+        field = page.get_by_label("Plane › flight › block 2 › start", exact=True)
+        field.fill("0.4")
+        field.press("Enter")
+        self.hears(**{"blocks[1].relativeStartTime": 0.4})
+        page.set_viewport_size({"width": 1024, "height": 768})
+        cut = page.evaluate("() => [...document.querySelectorAll('.number-label')].filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent)")
+        self.assertEqual(cut, [])
+        self.assert_quiet()
+
+    def test_the_switch_of_components_has_the_colours_of_their_lines(self):
+        page = self.tune([plots.position()])
+        wait_until(page, "() => document.querySelector('.component-mark') !== null")
+        colors = page.evaluate("() => [...document.querySelectorAll('.components button')].map((button) => {"
+                               " const mark = button.querySelector('.component-mark'); return mark && getComputedStyle(mark).backgroundColor; })")
+        self.assertEqual(colors, [None, "rgb(217, 70, 111)", "rgb(47, 143, 208)"])
+        self.assert_quiet()
 
     def test_a_word_is_one_of_its_choices(self):
         page = self.tune([plots.spring()])

@@ -22,7 +22,7 @@ class TuningModuleTest(unittest.TestCase):
     def run_script(self, script, *values):
         """Runs the body of a function with the modules and `values`."""
         names = {"easing": "easing", "springs": "springs", "edits": "edits", "exports_": "exports", "handles": "handles", "scale": "plot-scale", "moves": "plot-moves",
-                 "access": "write-access"}
+                 "access": "write-access", "numbers": "number-text"}
         imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
         return self.page.evaluate(f"async (values) => {{ {imports} {script} }}", list(values))
 
@@ -85,6 +85,58 @@ class SpringTest(TuningModuleTest):
                 && Object.values(springs.convertSpring("perceptual", { duration: n, bounce: -5 }, "physical")).every(Number.isFinite));
         """)
         self.assertTrue(finite)
+
+    def test_a_mass_that_the_file_cannot_have_is_kept_until_the_file_says_otherwise(self):
+        result = self.run_script("""
+            const kept = new springs.SpringInOtherWays();
+            let own = { of: "a", way: "perceptual", values: { duration: 0.6, bounce: 0.25 } };
+            const seen = [];
+            for (let i = 0; i < 4; i += 1) {
+                own = { ...own, values: kept.set(own, "physical", "mass", 2) };
+                seen.push([own.values.duration, kept.values(own, "physical").mass]);
+            }
+            const before = kept.values(own, "physical");
+            own = { ...own, values: kept.set(own, "physical", "stiffness", 200) };
+            const stiff = { ...kept.values(own, "physical"), ...springs.springCore(own.way, own.values) };
+            const other = kept.values({ ...own, values: { duration: 0.6, bounce: 0.25 } }, "physical");
+            const elsewhere = kept.values({ ...own, of: "b" }, "physical");
+            const bounded = kept.set(own, "physical", "mass", 1e6, (name, value) => Math.min(value, 3));
+            return { seen, before, stiff, other, elsewhere, bounded, after: kept.values({ ...own, values: bounded }, "physical") };
+        """)
+        self.assertEqual({mass for _, mass in result["seen"]}, {2})
+        for duration, _ in result["seen"]:
+            self.assertAlmostEqual(duration, 0.6 * 2 ** 0.5, 5)
+        self.assertAlmostEqual(result["before"]["stiffness"], (2 * 3.141592653589793 / 0.6) ** 2, 3)
+        stiff = result["stiff"]
+        self.assertEqual(stiff["stiffness"], 200)
+        self.assertAlmostEqual(stiff["frequency"], 10, 4)
+        self.assertAlmostEqual(stiff["ratio"], result["before"]["damping"] / (2 * 400 ** 0.5), 4)
+        # Other numbers in the file, another spring, and a mass that gives more than the file may have.
+        for name in ("other", "elsewhere", "after"):
+            self.assertEqual(result[name]["mass"], 1, name)
+        self.assertEqual(result["bounded"]["duration"], 3)
+
+
+class NumberTest(TuningModuleTest):
+    def test_numbers_are_read_as_people_type_them(self):
+        for text, unit, value in (("0,5", "", 0.5), (" −3 ", "", -3), ("1e-4", "", 1e-4), ("+.5", "", 0.5), ("50%", "%", 50), ("50 %", "%", 50),
+                                  ("12PX", "px", 12), ("0.5s", "s", 0.5), ("0.5 sec", "s", 0.5), ("90deg", "°", 90), ("3 frames", "frame", 3)):
+            self.assertEqual(self.run_script("return numbers.parseNumber(...values)", text, unit), value, text)
+        for text, unit in (("", ""), ("%", "%"), ("50%", ""), ("12px", "s"), ("0x10", ""), ("Infinity", ""), ("1e999", ""), ("1 2", ""), ("wide", "px")):
+            self.assertIsNone(self.run_script("return numbers.parseNumber(...values)", text, unit), text)
+
+    def test_small_numbers_keep_their_digits_and_what_is_left_over_shows_as_nothing(self):
+        for value, text in ((0.00012345, "0.000123"), (-0.0123456, "-0.0123"), (0.3333333, "0.333"), (12.34567, "12.346"), (0, "0"),
+                            (1e-9, "0"), (-1e-17, "0"), (0.05, "0.05")):
+            self.assertEqual(self.run_script("return numbers.fieldText(values[0])", value), text)
+        self.assertEqual(self.run_script("return numbers.fieldText(1e-9, 0)"), "1e-9")
+        self.assertEqual(self.run_script("return [numbers.cleaned(0.1 + 0.2, 0.1), numbers.cleaned(0.3 - 3 * 0.1, 0.1), numbers.cleaned(1.1e-6, 1e-7)]"),
+                         [0.3, 0, 1.1e-6])
+
+    def test_a_logarithmic_slider_reaches_both_ends_and_gives_each_power_the_same_way(self):
+        places = self.run_script("return [0.001, 0.1, 5, 1e-9, 99].map((value) => numbers.logPlace(value, 0.001, 5))")
+        self.assertEqual(places, [0, 541, 1000, 0, 1000])
+        self.assertEqual(self.run_script("return [0, 541, 1000].map((place) => numbers.logValue(place, 0.001, 5))"), [0.001, 0.1, 5])
 
 
 class EditsTest(TuningModuleTest):

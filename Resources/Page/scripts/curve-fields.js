@@ -1,13 +1,15 @@
 // The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
 // menu, and what belongs to springs, bounces and blocks.
 
+import { componentSwitch } from "./component-switch.js";
 import { byId, element, picker as menu, toolButton } from "./dom.js";
 import { shortNumber } from "./easing.js";
 import { EasingFields } from "./easing-fields.js";
 import { keepingFocus } from "./focus.js";
 import { numberField } from "./number-field.js";
 import { isReplacement, replacementFields } from "./replacement.js";
-import { convertSpring, parametrisations, springCore } from "./springs.js";
+import { springFields } from "./spring-fields.js";
+import { parametrisations, SpringInOtherWays } from "./springs.js";
 
 const factLabels = {
     dampingRatio: "Damping ratio", period: "Period", settlingDuration: "Settles after", settlingTime: "Settles after",
@@ -19,10 +21,11 @@ export class CurveFields {
     #view;
     #on;
     #shape = "";
-    #isHeld = false;
-    #tell;
     #fields = [];
     #tab = null;
+    #springs = new SpringInOtherWays();
+    /** The property whose number is being dragged, or null. */
+    #held = null;
     #easing = null;
 
     /**
@@ -33,28 +36,30 @@ export class CurveFields {
      */
     constructor(view, on) {
         this.#view = view;
-        this.#on = { ...on, held: (isHeld) => this.#hold(isHeld) };
-        this.#tell = on.held;
-    }
-
-    /** What is held in the column is not taken away under the pointer. */
-    #hold(isHeld) {
-        this.#isHeld = isHeld;
-        this.#tell(isHeld);
-        if (!isHeld) this.show();
+        this.#on = {
+            ...on,
+            // What the column still shows of another file is nothing to set.
+            set: (changes) => this.#view.plot && on.set(changes),
+            held: (isHeld) => {
+                this.#held = isHeld ? this.#view.plot?.id : null;
+                on.held(isHeld);
+                if (!isHeld) this.show();
+            },
+        };
     }
 
     /** Shows what the plot is of, with the edits in force. The column is only built anew where other things are in it. */
     show() {
         const { plot } = this.#view;
         byId("curve-fields").hidden = !plot;
-        if (!plot) return;
+        if (!plot) return this.#empty();
         const shape = JSON.stringify([
-            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
+            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), plot.components, this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
             this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
-        if (shape !== this.#shape && !this.#isHeld) {
+        // What is under the pointer stays until it is let go.
+        if (shape !== this.#shape && plot.id !== this.#held) {
             this.#shape = shape;
             this.#build(plot);
         }
@@ -62,11 +67,19 @@ export class CurveFields {
         this.#showFacts(plot.motion?.facts ?? []);
     }
 
+    /** What was of another file is not dragged any more. */
+    #empty() {
+        this.#shape = "";
+        this.#fields = [];
+        this.#easing = null;
+        byId("curve-controls").replaceChildren();
+    }
+
     #build(plot) {
         this.#fields = [];
         this.#easing = null;
         const parts = [
-            this.#components(plot), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
+            this.#components(plot.components), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
             this.#others(plot),
         ].filter(Boolean);
         const place = byId("curve-controls");
@@ -83,11 +96,16 @@ export class CurveFields {
         if (!knob) return null;
         if (knob.choices?.length > 0) return this.#choice(path, knob, label);
         const isSlid = knob.role === "parameter" || Number.isFinite(knob.low) && Number.isFinite(knob.high) && knob.role !== "value";
-        const field = numberField({
+        return this.#field({
             label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max, step: knob.step,
             low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
-        }, { set: (value) => this.#on.set([[path, value]]), held: this.#on.held });
-        this.#fields.push(() => field.show(this.#on.valueOf(path), this.#on.isEdited(path)));
+            isLogarithmic: knob.role === "parameter" && knob.low > 0 && knob.high / knob.low >= mostLinear,
+        }, (value) => this.#on.set([[path, value]]), () => this.#on.valueOf(path), () => this.#on.isEdited(path));
+    }
+
+    #field(spec, set, value, isEdited = () => false) {
+        const field = numberField(spec, { set, held: this.#on.held, say: this.#on.say });
+        this.#fields.push(() => field.show(value(), isEdited()));
         return field.node;
     }
 
@@ -104,34 +122,11 @@ export class CurveFields {
 
     // Which component
 
-    #components(plot) {
-        if (plot.components.length < 2) return null;
-        if (plot.components.length > mostButtons) return this.#componentMenu(plot);
-        const group = element("div", { class: "group segmented wide components", role: "radiogroup", "aria-label": "Component" });
-        for (const [index, name] of [[null, "All"], ...plot.components.map(({ name }, i) => [i, name])]) {
-            const button = element("button", { type: "button", role: "radio", "aria-checked": String(this.#view.component === index), text: name });
-            button.addEventListener("click", () => {
-                this.#view.component = index;
-                this.#on.changed();
-            });
-            group.append(button);
-        }
-        return group;
-    }
-
-    /** The same for more components than buttons have room. */
-    #componentMenu(plot) {
-        const picker = element("select", { id: "component-menu", "aria-label": "Component" },
-            element("option", { value: "", text: "All components" }),
-            ...plot.components.map(({ name }, index) => element("option", { value: index, text: name })));
-        picker.value = this.#view.component ?? "";
-        picker.addEventListener("change", () => {
-            this.#view.component = picker.value === "" ? null : Number(picker.value);
+    #components(components) {
+        return componentSwitch(components, this.#view.component, (index) => {
+            this.#view.component = index;
             this.#on.changed();
-            // The column was built anew.
-            byId("component-menu")?.focus();
         });
-        return element("div", { class: "components" }, menu(picker));
     }
 
     // The segment and its curve
@@ -177,7 +172,7 @@ export class CurveFields {
             return isReplacement(edit) ? edit : null;
         };
         if (!current()) return null;
-        const { node, show } = replacementFields(current, this.#on.segments, this.#on.held);
+        const { node, show } = replacementFields(current, this.#on);
         this.#fields.push(show);
         return node;
     }
@@ -187,7 +182,9 @@ export class CurveFields {
     #key(plot) {
         const key = this.#view.selectedKey;
         if (!key) return null;
-        const rows = [key.time ? this.#number(key.time, "Time") : null];
+        // When a block ends is not written: its start or its length is.
+        const time = plot.motion?.kind === "blocks" && plot.knobs[key.time] ? shortLabel(plot.knobs[key.time]) : "Time";
+        const rows = [key.time ? this.#number(key.time, time) : null];
         for (const [component, path] of key.knobs.entries()) {
             if (path && (this.#view.component === null || component === this.#view.component)) {
                 rows.push(this.#number(path, plot.components[component]?.name || "Value"));
@@ -212,10 +209,28 @@ export class CurveFields {
         const { motion } = plot;
         if (!motion) return null;
         if (motion.kind === "spring") return this.#spring(plot, motion);
+        if (motion.kind === "blocks") return this.#blocks(plot, motion);
         const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
         if (rows.length === 0) return null;
-        return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
+        return this.#section(motion.kind === "bounce" ? "Bounce" : "Animation", ...rows);
+    }
+
+    /** What all blocks share, and below the number of each when it is. */
+    #blocks(plot, motion) {
+        const first = `${motion.path}.blocks[`;
+        const rows = [];
+        let last = null;
+        for (const [path, knob] of Object.entries(plot.knobs)) {
+            const isOfBlock = path.startsWith(first);
+            // The values of a block are its keyframe's, and stay there.
+            if (!path.startsWith(`${motion.path}.`) || this.#isOfKey(path) && !(isOfBlock && knob.role === "time")) continue;
+            const block = isOfBlock ? Number.parseInt(path.slice(first.length), 10) : null;
+            if (block !== null && block !== last) rows.push(element("h4", { text: `Block ${block + 1}` }));
+            last = block;
+            rows.push(this.#number(path, shortLabel(knob)));
+        }
+        return rows.length === 0 ? null : this.#section("Keyframe blocks", ...rows);
     }
 
     /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
@@ -230,32 +245,20 @@ export class CurveFields {
         const isComplete = own in parametrisations && ownPaths.size >= (own === "physical" ? 2 : ownNames.length);
         if (!isComplete) return rows.length === 0 ? null : this.#section("Spring", ...rows);
 
-        const shown = this.#tab ?? own;
-        const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });
-        for (const [name, { label }] of Object.entries(parametrisations)) {
-            const button = element("button", { type: "button", role: "radio", "data-spring": name, "aria-checked": String(name === shown), text: label, title: name === own ? "As the file has it" : null });
-            button.addEventListener("click", () => {
-                this.#tab = name;
+        const show = {
+            way: this.#tab ?? own, springs: this.#springs,
+            pick: (way) => {
+                this.#tab = way;
                 this.show();
-            });
-            tabs.append(button);
-        }
-        const ownValues = () => Object.fromEntries(ownNames.map((name) => [name, ownPaths.has(name) ? this.#on.valueOf(ownPaths.get(name)) : 1]));
-        const fields = parametrisations[shown].parameters.map((parameter) => {
-            const isOwn = shown === own;
-            const path = ownPaths.get(parameter.name);
-            if (isOwn && path) return this.#number(path, parameter.label);
-            if (isOwn) return null;
-            const field = numberField(parameter, { held: this.#on.held, set: (value) => {
-                const { mass } = springCore(own, ownValues());
-                const values = { ...convertSpring(own, ownValues(), shown, mass), [parameter.name]: value };
-                const next = convertSpring(shown, values, own, mass);
-                this.#on.set([...ownPaths].map(([name, target]) => [target, Number(next[name].toPrecision(6))]));
-            } });
-            this.#fields.push(() => field.show(convertSpring(own, ownValues(), shown, springCore(own, ownValues()).mass)[parameter.name]));
-            return field.node;
-        }).filter(Boolean);
-        return this.#section("Spring", tabs, ...fields, ...rows);
+            },
+            number: (path, label) => this.#number(path, label),
+            field: (spec, set, value) => this.#field(spec, set, value),
+            hold: (path, value) => {
+                const knob = plot.knobs[path];
+                return Math.min(Math.max(value, knob?.min ?? -Infinity), knob?.max ?? Infinity);
+            },
+        };
+        return this.#section("Spring", ...springFields(motion, ownPaths, show, this.#on), ...rows);
     }
 
     #isOfKey(path) {
@@ -282,8 +285,8 @@ export class CurveFields {
 }
 
 const mostOthers = 60;
-/** How many components at most have buttons. */
-const mostButtons = 4;
+/** From how many times the low end on the high end of a slider makes it logarithmic. */
+const mostLinear = 1000;
 
 function factText(value, unit) {
     if (value === null || value === undefined) return "–";

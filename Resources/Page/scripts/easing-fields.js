@@ -123,7 +123,7 @@ export class EasingFields {
             const field = numberField({
                 label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
                 min: isTime ? 0 : undefined, max: isTime ? 1 : undefined,
-            }, { held: this.#on.held, set: (value) => {
+            }, { held: this.#on.held, say: this.#on.say, set: (value) => {
                 const { curve, plot, component } = this.#view;
                 if (!curve) return;
                 const [x, y] = end === "out" ? curve : curve.slice(2);

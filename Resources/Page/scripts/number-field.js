@@ -1,48 +1,84 @@
-// A number that can be typed, stepped with the arrows, and slid where it has a sensible range.
+// A number that can be typed, stepped with the arrows, dragged by its label, and slid where it has a sensible range.
 
 import { element, whenReleased } from "./dom.js";
-import { shortNumber } from "./easing.js";
+import { cleaned, fieldText, logPlace, logSteps, logValue, niceStep, parseNumber } from "./number-text.js";
+import { onScrub } from "./scrub.js";
+
+/** How many pixels of a drag are a step of a whole number. */
+const pixelsOfWhole = 8;
+/** By how much a pixel of a drag changes a number whose slider is logarithmic. */
+const growth = 0.01;
 
 /**
  * Makes a row with a label, a field and, where `low` and `high` are given, a slider.
  *
  * @param {{label: string, title?: string, unit?: string, min?: number, max?: number, low?: number, high?: number,
- *     step?: number}} spec
- * @param {{set: (value: number) => void, held: (isHeld: boolean) => void}} on
+ *     step?: number, isLogarithmic?: boolean}} spec a slider that is logarithmic needs a `low` above 0
+ * @param {{set: (value: number) => void, held: (isHeld: boolean) => void, say: (text: string) => void}} on
  * @returns {{node: HTMLElement, show: (value: number|undefined, isEdited?: boolean) => void}}
  */
 export function numberField(spec, on) {
-    const field = element("input", { type: "text", inputmode: "decimal", "aria-label": spec.title ?? spec.label, autocomplete: "off", spellcheck: "false" });
+    const name = spec.title ?? spec.label;
+    const field = element("input", { type: "text", inputmode: "decimal", "aria-label": name, autocomplete: "off", spellcheck: "false" });
     const hasSlider = Number.isFinite(spec.low) && Number.isFinite(spec.high) && spec.high > spec.low;
-    const span = hasSlider ? spec.high - spec.low : 1;
-    const step = spec.step ?? (hasSlider ? niceStep(span / 100) : 1);
-    const slider = hasSlider
-        ? element("input", { type: "range", min: spec.low, max: spec.high, step: spec.step === 1 ? 1 : span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
-    const node = element("label", { class: "number-row", title: spec.title ?? null },
-        element("span", { class: "number-label", text: spec.label }), slider,
+    const isLogarithmic = hasSlider && spec.isLogarithmic === true && spec.low > 0;
+    const isWhole = spec.step === 1;
+    const least = spec.min > 0 || spec.low > 0 ? 0 : undefined;
+    const slider = hasSlider ? sliderOf(spec, isLogarithmic, name) : null;
+    const label = element("span", { class: "number-label scrubs", text: spec.label });
+    const node = element("label", { class: "number-row", title: spec.title ?? null }, label, slider,
         element("span", { class: "number-box" }, field, spec.unit ? element("span", { class: "number-unit", text: spec.unit }) : null));
     let shown;
 
-    const isWhole = spec.step === 1;
-    const held = (value) => Math.min(Math.max(isWhole ? Math.round(value) : value, spec.min ?? -Infinity), spec.max ?? Infinity);
-    const commit = () => {
-        const text = field.value.trim().replace(",", ".").replace("−", "-");
-        const value = Number(text);
-        if (field.dataset.edited && text !== "" && Number.isFinite(value)) on.set(held(value));
+    const within = (value) => Math.min(Math.max(value, spec.min ?? -Infinity), spec.max ?? Infinity);
+    const held = (value) => within(isWhole ? Math.round(value) : value);
+    const stepOf = (value) => {
+        if (isLogarithmic) return niceStep(Math.max(value, spec.low) / 10);
+        return spec.step ?? (hasSlider ? niceStep((spec.high - spec.low) / 100) : 1);
+    };
+    /** Forgets what is typed. */
+    const restore = () => {
         delete field.dataset.edited;
+        field.removeAttribute("aria-invalid");
         show(shown?.value, shown?.isEdited);
     };
+    /** Takes in what is typed; gives the number that there is then, and null for what is none. */
+    const commit = () => {
+        let now = shown?.value ?? 0;
+        if (field.dataset.edited && field.value.trim() !== "") {
+            const value = parseNumber(field.value, spec.unit);
+            if (value === null) {
+                // Leaving the field tells of the same text again.
+                if (field.getAttribute("aria-invalid") !== "true") on.say(`“${field.value.trim().slice(0, 40)}” is no number; Escape brings ${textOf(shown?.value)} back.`);
+                field.setAttribute("aria-invalid", "true");
+                return null;
+            }
+            now = held(value);
+            on.set(now);
+        }
+        restore();
+        return now;
+    };
+    const textOf = (value) => (value === undefined ? "" : fieldText(value, least));
     const show = (value, isEdited = false) => {
+        if (field.hasAttribute("aria-invalid") && value !== shown?.value) {
+            delete field.dataset.edited;
+            field.removeAttribute("aria-invalid");
+        }
         shown = { value, isEdited };
         node.classList.toggle("edited", isEdited);
         field.disabled = value === undefined;
-        if (!field.dataset.edited) field.value = value === undefined ? "" : shortNumber(value);
-        if (slider) {
-            slider.disabled = value === undefined;
-            slider.value = value ?? spec.low;
-        }
+        if (!field.dataset.edited) field.value = textOf(value);
+        if (!slider) return;
+        slider.disabled = value === undefined;
+        const place = value ?? spec.low;
+        slider.value = isLogarithmic ? logPlace(place, spec.low, spec.high) : place;
+        if (isLogarithmic) slider.setAttribute("aria-valuetext", textOf(place));
     };
-    field.addEventListener("input", () => (field.dataset.edited = "true"));
+    field.addEventListener("input", () => {
+        field.dataset.edited = "true";
+        field.removeAttribute("aria-invalid");
+    });
     field.addEventListener("change", commit);
     field.addEventListener("blur", commit);
     field.addEventListener("focus", () => field.select());
@@ -52,15 +88,15 @@ export function numberField(spec, on) {
             commit();
             field.select();
         } else if (event.key === "Escape") {
-            delete field.dataset.edited;
-            show(shown?.value, shown?.isEdited);
+            restore();
             field.blur();
         } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
             event.preventDefault();
-            commit();
-            const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-            const next = (shown?.value ?? 0) + (event.key === "ArrowUp" ? size : -size);
-            on.set(held(Math.round(next * 1e6) / 1e6));
+            const value = commit();
+            if (value !== null) {
+                const size = stepOf(value) * factorOf(event);
+                on.set(held(cleaned(value + (event.key === "ArrowUp" ? size : -size), size)));
+            }
         } else {
             return;
         }
@@ -71,12 +107,39 @@ export function numberField(spec, on) {
             on.held(true);
             whenReleased(event, () => on.held(false));
         });
-        slider.addEventListener("input", () => on.set(held(Number(Number(slider.value).toPrecision(4)))));
+        slider.addEventListener("input", () => {
+            const place = Number(slider.value);
+            on.set(held(isLogarithmic ? logValue(place, spec.low, spec.high) : Number(place.toPrecision(4))));
+        });
     }
+    let before = 0;
+    let dragged = 0;
+    onScrub(label, {
+        begin: () => {
+            if (shown?.value === undefined) return false;
+            restore();
+            before = dragged = shown.value;
+            on.held(true);
+        },
+        by: (pixels, event) => {
+            const by = pixels * factorOf(event);
+            const size = stepOf(dragged) / (isWhole ? pixelsOfWhole : 1);
+            dragged = within(isLogarithmic ? Math.max(dragged, spec.low / 1000) * Math.exp(by * growth) : dragged + by * size);
+            on.set(held(isLogarithmic ? Number(dragged.toPrecision(3)) : cleaned(dragged, size)));
+        },
+        cancel: () => on.set(before),
+        end: () => on.held(false),
+        click: () => field.focus(),
+    });
     return { node, show };
 }
 
-/** The power of ten below a length. */
-function niceStep(length) {
-    return 10 ** Math.floor(Math.log10(length) + 1e-9);
+function sliderOf({ low, high, step }, isLogarithmic, name) {
+    const range = isLogarithmic ? { min: 0, max: logSteps, step: 1 } : { min: low, max: high, step: step === 1 ? 1 : (high - low) / 1000 };
+    return element("input", { type: "range", ...range, "aria-label": `${name}, slider`, tabindex: "-1" });
+}
+
+/** What the keys that are held make of a step. */
+function factorOf({ shiftKey, altKey }) {
+    return shiftKey ? 10 : altKey ? 0.1 : 1;
 }

@@ -9,7 +9,7 @@ const kinds = {
         title: "Bounce instead",
         parameters: [
             { name: "numberOfBounces", label: "Bounces", initial: 4, min: 0, max: 60, low: 0, high: 12, step: 1 },
-            { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5 },
+            { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5, isLogarithmic: true },
         ],
         switches: [{ name: "shouldOvershoot", label: "Overshoots", initial: true }, { name: "ideal", label: "Ideal formula", initial: false }],
     },
@@ -41,11 +41,10 @@ export function isReplacement(edit) {
  * The fields of the replacement made last.
  *
  * @param {() => object | null} current the edit, or null where it is no longer the last one
- * @param {import("./segment-changes.js").SegmentChanges} segments
- * @param {(isHeld: boolean) => void} held
+ * @param {object} on `segments`, the {@link import("./segment-changes.js").SegmentChanges}; `held(isHeld)`, `say(text)`
  * @returns {{node: HTMLElement, show: () => void}}
  */
-export function replacementFields(current, segments, held) {
+export function replacementFields(current, { segments, held, say }) {
     const { title, parameters, switches } = kinds[current().segment.to];
     const shown = [];
     const amend = (change) => {
@@ -54,7 +53,7 @@ export function replacementFields(current, segments, held) {
     };
     const rows = parameters.map(({ name, ...look }) => {
         const isWhole = look.step === 1;
-        const field = numberField(look, { held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
+        const field = numberField(look, { held, say, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
         shown.push(() => field.show(current()?.segment[name]));
         return field.node;
     });

@@ -3,17 +3,17 @@
 /** The ways, each with its numbers: name, label, unit, and the range of a slider. */
 export const parametrisations = {
     physical: { label: "Physical", parameters: [
-        { name: "mass", label: "Mass", unit: "", low: 0.1, high: 10 },
-        { name: "stiffness", label: "Stiffness", unit: "", low: 1, high: 1000 },
-        { name: "damping", label: "Damping", unit: "", low: 0, high: 100 },
+        { name: "mass", label: "Mass", unit: "", min: 1e-3, low: 0.1, high: 10 },
+        { name: "stiffness", label: "Stiffness", unit: "", min: 1e-3, low: 1, high: 1000 },
+        { name: "damping", label: "Damping", unit: "", min: 0, low: 0, high: 100 },
     ] },
     response: { label: "Response", parameters: [
-        { name: "response", label: "Response", unit: "s", low: 0.05, high: 2 },
-        { name: "dampingFraction", label: "Damping", unit: "", low: 0, high: 2 },
+        { name: "response", label: "Response", unit: "s", min: 1e-3, low: 0.05, high: 2 },
+        { name: "dampingFraction", label: "Damping", unit: "", min: 0, low: 0, high: 2 },
     ] },
     perceptual: { label: "Perceptual", parameters: [
-        { name: "duration", label: "Duration", unit: "s", low: 0.05, high: 2 },
-        { name: "bounce", label: "Bounce", unit: "", low: -0.9, high: 1 },
+        { name: "duration", label: "Duration", unit: "s", min: 1e-3, low: 0.05, high: 2 },
+        { name: "bounce", label: "Bounce", unit: "", min: -0.98, max: 1, low: -0.9, high: 1 },
     ] },
 };
 
@@ -43,6 +43,43 @@ export function convertSpring(from, values, to, mass = 1) {
         case "response": return { response: (2 * Math.PI) / frequency, dampingFraction: ratio };
         case "perceptual": return { duration: (2 * Math.PI) / frequency, bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1 };
         default: throw new RangeError(`no spring is said by ${to}`);
+    }
+}
+
+/**
+ * A spring as it is said in other ways than the file's. A file without a mass cannot tell which one somebody meant: the
+ * numbers last set are kept for as long as the file's come to the same.
+ */
+export class SpringInOtherWays {
+    #last = null;
+
+    /**
+     * The numbers of a spring in a way.
+     *
+     * @param {{of: string, way: string, values: object}} own which spring it is, and how the file has it
+     */
+    values(own, way) {
+        const last = this.#last;
+        const isSame = last?.of === own.of && last.own === own.way && last.way === way
+            && Object.entries(last.written).every(([name, value]) => own.values[name] === value);
+        return isSame ? last.values : convertSpring(own.way, own.values, way, springCore(own.way, own.values).mass);
+    }
+
+    /**
+     * Sets one number in a way.
+     *
+     * @param {(name: string, value: number) => number} hold the number as the file may have it
+     * @returns {object} all numbers in the file's own way
+     */
+    set(own, way, name, value, hold = (_, number) => number) {
+        const values = { ...this.values(own, way), [name]: value };
+        const exact = convertSpring(way, values, own.way, springCore(own.way, own.values).mass);
+        const rounded = Object.fromEntries(Object.entries(exact).map(([other, number]) => [other, Number(number.toPrecision(6))]));
+        const written = Object.fromEntries(Object.entries(rounded).map(([other, number]) => [other, hold(other, number)]));
+        // What the file cannot say is not kept either.
+        const isSaid = Object.entries(rounded).every(([other, number]) => written[other] === number);
+        this.#last = isSaid ? { of: own.of, own: own.way, way, values, written } : null;
+        return written;
     }
 }
 

@@ -72,6 +72,7 @@ enum PageFiles {
 <dt><kbd>T</kbd></dt><dd>tuning</dd>
 <dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>in the list: another property</dd>
 <dt><kbd>←</kbd><kbd>↑</kbd></dt><dd>on a handle or keyframe: move it; with <kbd>shift</kbd> farther, with <kbd>alt</kbd> finer</dd>
+<dt><kbd>↑</kbd><kbd>↓</kbd></dt><dd>change a number, or drag its label</dd>
 <dt><kbd>C</kbd></dt><dd>compare with the file</dd>
 <dt><kbd>ctrl</kbd><kbd>C</kbd></dt><dd>copy the curve; with <kbd>V</kbd> paste it</dd>
 <dt><kbd>ctrl</kbd><kbd>Z</kbd></dt><dd>undo; with <kbd>shift</kbd> redo</dd>
@@ -1227,6 +1228,60 @@ export class Comparison {
 
 """#
         ),
+        "component-switch.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Which component of a property is shown, in the colours of the lines.
+
+import { byId, element, picker as menu } from "./dom.js";
+
+/** How many components at most have buttons. */
+const mostButtons = 4;
+
+/**
+ * Buttons for all components together and for each alone, or a menu where they are many; null for a single one.
+ *
+ * @param {{name: string, color?: string}[]} components
+ * @param {number|null} shown the one picked; null for all
+ * @param {(index: number|null) => void} pick
+ */
+export function componentSwitch(components, shown, pick) {
+    if (components.length < 2) return null;
+    if (components.length > mostButtons) return componentMenu(components, shown, pick);
+    const group = element("div", { class: "group segmented wide components", role: "radiogroup", "aria-label": "Component" });
+    for (const [index, component] of [[null, { name: "All" }], ...components.entries()]) {
+        const button = element("button", { type: "button", role: "radio", "aria-checked": String(shown === index) },
+            element("span", { text: component.name }), markOf(component));
+        button.addEventListener("click", () => pick(index));
+        group.append(button);
+    }
+    return group;
+}
+
+/** The same for more components than buttons have room. */
+function componentMenu(components, shown, pick) {
+    const picker = element("select", { id: "component-menu", "aria-label": "Component" },
+        element("option", { value: "", text: "All components" }),
+        ...components.map(({ name }, index) => element("option", { value: index, text: name })));
+    picker.value = shown ?? "";
+    picker.addEventListener("change", () => {
+        pick(picker.value === "" ? null : Number(picker.value));
+        // The column was built anew.
+        byId("component-menu")?.focus();
+    });
+    return element("div", { class: "components of-menu" }, menu(picker), shown === null ? null : markOf(components[shown] ?? {}));
+}
+
+/** A line in the colour of a component's, or null. */
+function markOf({ color }) {
+    if (!color) return null;
+    const mark = element("span", { class: "component-mark", "aria-hidden": "true" });
+    mark.style.background = color;
+    return mark;
+}
+
+"""#
+        ),
         "curve-clipboard.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -1307,13 +1362,15 @@ export class CurveClipboard {
 // The column beside the plot: the numbers of the keyframe and the segment that are selected, the curve as text and from a
 // menu, and what belongs to springs, bounces and blocks.
 
+import { componentSwitch } from "./component-switch.js";
 import { byId, element, picker as menu, toolButton } from "./dom.js";
 import { shortNumber } from "./easing.js";
 import { EasingFields } from "./easing-fields.js";
 import { keepingFocus } from "./focus.js";
 import { numberField } from "./number-field.js";
 import { isReplacement, replacementFields } from "./replacement.js";
-import { convertSpring, parametrisations, springCore } from "./springs.js";
+import { springFields } from "./spring-fields.js";
+import { parametrisations, SpringInOtherWays } from "./springs.js";
 
 const factLabels = {
     dampingRatio: "Damping ratio", period: "Period", settlingDuration: "Settles after", settlingTime: "Settles after",
@@ -1325,10 +1382,11 @@ export class CurveFields {
     #view;
     #on;
     #shape = "";
-    #isHeld = false;
-    #tell;
     #fields = [];
     #tab = null;
+    #springs = new SpringInOtherWays();
+    /** The property whose number is being dragged, or null. */
+    #held = null;
     #easing = null;
 
     /**
@@ -1339,28 +1397,30 @@ export class CurveFields {
      */
     constructor(view, on) {
         this.#view = view;
-        this.#on = { ...on, held: (isHeld) => this.#hold(isHeld) };
-        this.#tell = on.held;
-    }
-
-    /** What is held in the column is not taken away under the pointer. */
-    #hold(isHeld) {
-        this.#isHeld = isHeld;
-        this.#tell(isHeld);
-        if (!isHeld) this.show();
+        this.#on = {
+            ...on,
+            // What the column still shows of another file is nothing to set.
+            set: (changes) => this.#view.plot && on.set(changes),
+            held: (isHeld) => {
+                this.#held = isHeld ? this.#view.plot?.id : null;
+                on.held(isHeld);
+                if (!isHeld) this.show();
+            },
+        };
     }
 
     /** Shows what the plot is of, with the edits in force. The column is only built anew where other things are in it. */
     show() {
         const { plot } = this.#view;
         byId("curve-fields").hidden = !plot;
-        if (!plot) return;
+        if (!plot) return this.#empty();
         const shape = JSON.stringify([
-            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), this.#view.segment, this.#view.key, this.#view.component,
+            plot.id, plot.keys.length, plot.segments.map(({ kind }) => kind), plot.components, this.#view.segment, this.#view.key, this.#view.component,
             plot.motion?.kind, plot.motion?.parametrisation, this.#tab, Object.keys(plot.knobs),
             this.#on.segments.replacement?.segment.to, this.#on.segments.replacement?.segment.index,
             plot.segments.map(({ handles }) => handles.length)]);
-        if (shape !== this.#shape && !this.#isHeld) {
+        // What is under the pointer stays until it is let go.
+        if (shape !== this.#shape && plot.id !== this.#held) {
             this.#shape = shape;
             this.#build(plot);
         }
@@ -1368,11 +1428,19 @@ export class CurveFields {
         this.#showFacts(plot.motion?.facts ?? []);
     }
 
+    /** What was of another file is not dragged any more. */
+    #empty() {
+        this.#shape = "";
+        this.#fields = [];
+        this.#easing = null;
+        byId("curve-controls").replaceChildren();
+    }
+
     #build(plot) {
         this.#fields = [];
         this.#easing = null;
         const parts = [
-            this.#components(plot), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
+            this.#components(plot.components), this.#motion(plot), this.#replacement(), this.#segment(plot), this.#key(plot),
             this.#others(plot),
         ].filter(Boolean);
         const place = byId("curve-controls");
@@ -1389,11 +1457,16 @@ export class CurveFields {
         if (!knob) return null;
         if (knob.choices?.length > 0) return this.#choice(path, knob, label);
         const isSlid = knob.role === "parameter" || Number.isFinite(knob.low) && Number.isFinite(knob.high) && knob.role !== "value";
-        const field = numberField({
+        return this.#field({
             label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max, step: knob.step,
             low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
-        }, { set: (value) => this.#on.set([[path, value]]), held: this.#on.held });
-        this.#fields.push(() => field.show(this.#on.valueOf(path), this.#on.isEdited(path)));
+            isLogarithmic: knob.role === "parameter" && knob.low > 0 && knob.high / knob.low >= mostLinear,
+        }, (value) => this.#on.set([[path, value]]), () => this.#on.valueOf(path), () => this.#on.isEdited(path));
+    }
+
+    #field(spec, set, value, isEdited = () => false) {
+        const field = numberField(spec, { set, held: this.#on.held, say: this.#on.say });
+        this.#fields.push(() => field.show(value(), isEdited()));
         return field.node;
     }
 
@@ -1410,34 +1483,11 @@ export class CurveFields {
 
     // Which component
 
-    #components(plot) {
-        if (plot.components.length < 2) return null;
-        if (plot.components.length > mostButtons) return this.#componentMenu(plot);
-        const group = element("div", { class: "group segmented wide components", role: "radiogroup", "aria-label": "Component" });
-        for (const [index, name] of [[null, "All"], ...plot.components.map(({ name }, i) => [i, name])]) {
-            const button = element("button", { type: "button", role: "radio", "aria-checked": String(this.#view.component === index), text: name });
-            button.addEventListener("click", () => {
-                this.#view.component = index;
-                this.#on.changed();
-            });
-            group.append(button);
-        }
-        return group;
-    }
-
-    /** The same for more components than buttons have room. */
-    #componentMenu(plot) {
-        const picker = element("select", { id: "component-menu", "aria-label": "Component" },
-            element("option", { value: "", text: "All components" }),
-            ...plot.components.map(({ name }, index) => element("option", { value: index, text: name })));
-        picker.value = this.#view.component ?? "";
-        picker.addEventListener("change", () => {
-            this.#view.component = picker.value === "" ? null : Number(picker.value);
+    #components(components) {
+        return componentSwitch(components, this.#view.component, (index) => {
+            this.#view.component = index;
             this.#on.changed();
-            // The column was built anew.
-            byId("component-menu")?.focus();
         });
-        return element("div", { class: "components" }, menu(picker));
     }
 
     // The segment and its curve
@@ -1483,7 +1533,7 @@ export class CurveFields {
             return isReplacement(edit) ? edit : null;
         };
         if (!current()) return null;
-        const { node, show } = replacementFields(current, this.#on.segments, this.#on.held);
+        const { node, show } = replacementFields(current, this.#on);
         this.#fields.push(show);
         return node;
     }
@@ -1493,7 +1543,9 @@ export class CurveFields {
     #key(plot) {
         const key = this.#view.selectedKey;
         if (!key) return null;
-        const rows = [key.time ? this.#number(key.time, "Time") : null];
+        // When a block ends is not written: its start or its length is.
+        const time = plot.motion?.kind === "blocks" && plot.knobs[key.time] ? shortLabel(plot.knobs[key.time]) : "Time";
+        const rows = [key.time ? this.#number(key.time, time) : null];
         for (const [component, path] of key.knobs.entries()) {
             if (path && (this.#view.component === null || component === this.#view.component)) {
                 rows.push(this.#number(path, plot.components[component]?.name || "Value"));
@@ -1518,10 +1570,28 @@ export class CurveFields {
         const { motion } = plot;
         if (!motion) return null;
         if (motion.kind === "spring") return this.#spring(plot, motion);
+        if (motion.kind === "blocks") return this.#blocks(plot, motion);
         const paths = Object.keys(plot.knobs).filter((path) => path.startsWith(`${motion.path}.`) && !this.#isOfKey(path));
         const rows = paths.map((path) => this.#number(path, shortLabel(plot.knobs[path]))).filter(Boolean);
         if (rows.length === 0) return null;
-        return this.#section({ bounce: "Bounce", blocks: "Keyframe blocks" }[motion.kind] ?? "Animation", ...rows);
+        return this.#section(motion.kind === "bounce" ? "Bounce" : "Animation", ...rows);
+    }
+
+    /** What all blocks share, and below the number of each when it is. */
+    #blocks(plot, motion) {
+        const first = `${motion.path}.blocks[`;
+        const rows = [];
+        let last = null;
+        for (const [path, knob] of Object.entries(plot.knobs)) {
+            const isOfBlock = path.startsWith(first);
+            // The values of a block are its keyframe's, and stay there.
+            if (!path.startsWith(`${motion.path}.`) || this.#isOfKey(path) && !(isOfBlock && knob.role === "time")) continue;
+            const block = isOfBlock ? Number.parseInt(path.slice(first.length), 10) : null;
+            if (block !== null && block !== last) rows.push(element("h4", { text: `Block ${block + 1}` }));
+            last = block;
+            rows.push(this.#number(path, shortLabel(knob)));
+        }
+        return rows.length === 0 ? null : this.#section("Keyframe blocks", ...rows);
     }
 
     /** All three ways to say a spring, whichever the file has: what is set in another is written in the file's own. */
@@ -1536,32 +1606,20 @@ export class CurveFields {
         const isComplete = own in parametrisations && ownPaths.size >= (own === "physical" ? 2 : ownNames.length);
         if (!isComplete) return rows.length === 0 ? null : this.#section("Spring", ...rows);
 
-        const shown = this.#tab ?? own;
-        const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });
-        for (const [name, { label }] of Object.entries(parametrisations)) {
-            const button = element("button", { type: "button", role: "radio", "data-spring": name, "aria-checked": String(name === shown), text: label, title: name === own ? "As the file has it" : null });
-            button.addEventListener("click", () => {
-                this.#tab = name;
+        const show = {
+            way: this.#tab ?? own, springs: this.#springs,
+            pick: (way) => {
+                this.#tab = way;
                 this.show();
-            });
-            tabs.append(button);
-        }
-        const ownValues = () => Object.fromEntries(ownNames.map((name) => [name, ownPaths.has(name) ? this.#on.valueOf(ownPaths.get(name)) : 1]));
-        const fields = parametrisations[shown].parameters.map((parameter) => {
-            const isOwn = shown === own;
-            const path = ownPaths.get(parameter.name);
-            if (isOwn && path) return this.#number(path, parameter.label);
-            if (isOwn) return null;
-            const field = numberField(parameter, { held: this.#on.held, set: (value) => {
-                const { mass } = springCore(own, ownValues());
-                const values = { ...convertSpring(own, ownValues(), shown, mass), [parameter.name]: value };
-                const next = convertSpring(shown, values, own, mass);
-                this.#on.set([...ownPaths].map(([name, target]) => [target, Number(next[name].toPrecision(6))]));
-            } });
-            this.#fields.push(() => field.show(convertSpring(own, ownValues(), shown, springCore(own, ownValues()).mass)[parameter.name]));
-            return field.node;
-        }).filter(Boolean);
-        return this.#section("Spring", tabs, ...fields, ...rows);
+            },
+            number: (path, label) => this.#number(path, label),
+            field: (spec, set, value) => this.#field(spec, set, value),
+            hold: (path, value) => {
+                const knob = plot.knobs[path];
+                return Math.min(Math.max(value, knob?.min ?? -Infinity), knob?.max ?? Infinity);
+            },
+        };
+        return this.#section("Spring", ...springFields(motion, ownPaths, show, this.#on), ...rows);
     }
 
     #isOfKey(path) {
@@ -1588,8 +1646,8 @@ export class CurveFields {
 }
 
 const mostOthers = 60;
-/** How many components at most have buttons. */
-const mostButtons = 4;
+/** From how many times the low end on the high end of a slider makes it logarithmic. */
+const mostLinear = 1000;
 
 function factText(value, unit) {
     if (value === null || value === undefined) return "–";
@@ -2053,7 +2111,7 @@ export class EasingFields {
             const field = numberField({
                 label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
                 min: isTime ? 0 : undefined, max: isTime ? 1 : undefined,
-            }, { held: this.#on.held, set: (value) => {
+            }, { held: this.#on.held, say: this.#on.say, set: (value) => {
                 const { curve, plot, component } = this.#view;
                 if (!curve) return;
                 const [x, y] = end === "out" ? curve : curve.slice(2);
@@ -4404,51 +4462,87 @@ export function showTrouble(text) {
         "number-field.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
-// A number that can be typed, stepped with the arrows, and slid where it has a sensible range.
+// A number that can be typed, stepped with the arrows, dragged by its label, and slid where it has a sensible range.
 
 import { element, whenReleased } from "./dom.js";
-import { shortNumber } from "./easing.js";
+import { cleaned, fieldText, logPlace, logSteps, logValue, niceStep, parseNumber } from "./number-text.js";
+import { onScrub } from "./scrub.js";
+
+/** How many pixels of a drag are a step of a whole number. */
+const pixelsOfWhole = 8;
+/** By how much a pixel of a drag changes a number whose slider is logarithmic. */
+const growth = 0.01;
 
 /**
  * Makes a row with a label, a field and, where `low` and `high` are given, a slider.
  *
  * @param {{label: string, title?: string, unit?: string, min?: number, max?: number, low?: number, high?: number,
- *     step?: number}} spec
- * @param {{set: (value: number) => void, held: (isHeld: boolean) => void}} on
+ *     step?: number, isLogarithmic?: boolean}} spec a slider that is logarithmic needs a `low` above 0
+ * @param {{set: (value: number) => void, held: (isHeld: boolean) => void, say: (text: string) => void}} on
  * @returns {{node: HTMLElement, show: (value: number|undefined, isEdited?: boolean) => void}}
  */
 export function numberField(spec, on) {
-    const field = element("input", { type: "text", inputmode: "decimal", "aria-label": spec.title ?? spec.label, autocomplete: "off", spellcheck: "false" });
+    const name = spec.title ?? spec.label;
+    const field = element("input", { type: "text", inputmode: "decimal", "aria-label": name, autocomplete: "off", spellcheck: "false" });
     const hasSlider = Number.isFinite(spec.low) && Number.isFinite(spec.high) && spec.high > spec.low;
-    const span = hasSlider ? spec.high - spec.low : 1;
-    const step = spec.step ?? (hasSlider ? niceStep(span / 100) : 1);
-    const slider = hasSlider
-        ? element("input", { type: "range", min: spec.low, max: spec.high, step: spec.step === 1 ? 1 : span / 1000, "aria-label": `${spec.title ?? spec.label}, slider`, tabindex: "-1" }) : null;
-    const node = element("label", { class: "number-row", title: spec.title ?? null },
-        element("span", { class: "number-label", text: spec.label }), slider,
+    const isLogarithmic = hasSlider && spec.isLogarithmic === true && spec.low > 0;
+    const isWhole = spec.step === 1;
+    const least = spec.min > 0 || spec.low > 0 ? 0 : undefined;
+    const slider = hasSlider ? sliderOf(spec, isLogarithmic, name) : null;
+    const label = element("span", { class: "number-label scrubs", text: spec.label });
+    const node = element("label", { class: "number-row", title: spec.title ?? null }, label, slider,
         element("span", { class: "number-box" }, field, spec.unit ? element("span", { class: "number-unit", text: spec.unit }) : null));
     let shown;
 
-    const isWhole = spec.step === 1;
-    const held = (value) => Math.min(Math.max(isWhole ? Math.round(value) : value, spec.min ?? -Infinity), spec.max ?? Infinity);
-    const commit = () => {
-        const text = field.value.trim().replace(",", ".").replace("−", "-");
-        const value = Number(text);
-        if (field.dataset.edited && text !== "" && Number.isFinite(value)) on.set(held(value));
+    const within = (value) => Math.min(Math.max(value, spec.min ?? -Infinity), spec.max ?? Infinity);
+    const held = (value) => within(isWhole ? Math.round(value) : value);
+    const stepOf = (value) => {
+        if (isLogarithmic) return niceStep(Math.max(value, spec.low) / 10);
+        return spec.step ?? (hasSlider ? niceStep((spec.high - spec.low) / 100) : 1);
+    };
+    /** Forgets what is typed. */
+    const restore = () => {
         delete field.dataset.edited;
+        field.removeAttribute("aria-invalid");
         show(shown?.value, shown?.isEdited);
     };
+    /** Takes in what is typed; gives the number that there is then, and null for what is none. */
+    const commit = () => {
+        let now = shown?.value ?? 0;
+        if (field.dataset.edited && field.value.trim() !== "") {
+            const value = parseNumber(field.value, spec.unit);
+            if (value === null) {
+                // Leaving the field tells of the same text again.
+                if (field.getAttribute("aria-invalid") !== "true") on.say(`“${field.value.trim().slice(0, 40)}” is no number; Escape brings ${textOf(shown?.value)} back.`);
+                field.setAttribute("aria-invalid", "true");
+                return null;
+            }
+            now = held(value);
+            on.set(now);
+        }
+        restore();
+        return now;
+    };
+    const textOf = (value) => (value === undefined ? "" : fieldText(value, least));
     const show = (value, isEdited = false) => {
+        if (field.hasAttribute("aria-invalid") && value !== shown?.value) {
+            delete field.dataset.edited;
+            field.removeAttribute("aria-invalid");
+        }
         shown = { value, isEdited };
         node.classList.toggle("edited", isEdited);
         field.disabled = value === undefined;
-        if (!field.dataset.edited) field.value = value === undefined ? "" : shortNumber(value);
-        if (slider) {
-            slider.disabled = value === undefined;
-            slider.value = value ?? spec.low;
-        }
+        if (!field.dataset.edited) field.value = textOf(value);
+        if (!slider) return;
+        slider.disabled = value === undefined;
+        const place = value ?? spec.low;
+        slider.value = isLogarithmic ? logPlace(place, spec.low, spec.high) : place;
+        if (isLogarithmic) slider.setAttribute("aria-valuetext", textOf(place));
     };
-    field.addEventListener("input", () => (field.dataset.edited = "true"));
+    field.addEventListener("input", () => {
+        field.dataset.edited = "true";
+        field.removeAttribute("aria-invalid");
+    });
     field.addEventListener("change", commit);
     field.addEventListener("blur", commit);
     field.addEventListener("focus", () => field.select());
@@ -4458,15 +4552,15 @@ export function numberField(spec, on) {
             commit();
             field.select();
         } else if (event.key === "Escape") {
-            delete field.dataset.edited;
-            show(shown?.value, shown?.isEdited);
+            restore();
             field.blur();
         } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {
             event.preventDefault();
-            commit();
-            const size = step * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1);
-            const next = (shown?.value ?? 0) + (event.key === "ArrowUp" ? size : -size);
-            on.set(held(Math.round(next * 1e6) / 1e6));
+            const value = commit();
+            if (value !== null) {
+                const size = stepOf(value) * factorOf(event);
+                on.set(held(cleaned(value + (event.key === "ArrowUp" ? size : -size), size)));
+            }
         } else {
             return;
         }
@@ -4477,14 +4571,106 @@ export function numberField(spec, on) {
             on.held(true);
             whenReleased(event, () => on.held(false));
         });
-        slider.addEventListener("input", () => on.set(held(Number(Number(slider.value).toPrecision(4)))));
+        slider.addEventListener("input", () => {
+            const place = Number(slider.value);
+            on.set(held(isLogarithmic ? logValue(place, spec.low, spec.high) : Number(place.toPrecision(4))));
+        });
     }
+    let before = 0;
+    let dragged = 0;
+    onScrub(label, {
+        begin: () => {
+            if (shown?.value === undefined) return false;
+            restore();
+            before = dragged = shown.value;
+            on.held(true);
+        },
+        by: (pixels, event) => {
+            const by = pixels * factorOf(event);
+            const size = stepOf(dragged) / (isWhole ? pixelsOfWhole : 1);
+            dragged = within(isLogarithmic ? Math.max(dragged, spec.low / 1000) * Math.exp(by * growth) : dragged + by * size);
+            on.set(held(isLogarithmic ? Number(dragged.toPrecision(3)) : cleaned(dragged, size)));
+        },
+        cancel: () => on.set(before),
+        end: () => on.held(false),
+        click: () => field.focus(),
+    });
     return { node, show };
 }
 
+function sliderOf({ low, high, step }, isLogarithmic, name) {
+    const range = isLogarithmic ? { min: 0, max: logSteps, step: 1 } : { min: low, max: high, step: step === 1 ? 1 : (high - low) / 1000 };
+    return element("input", { type: "range", ...range, "aria-label": `${name}, slider`, tabindex: "-1" });
+}
+
+/** What the keys that are held make of a step. */
+function factorOf({ shiftKey, altKey }) {
+    return shiftKey ? 10 : altKey ? 0.1 : 1;
+}
+
+"""#
+        ),
+        "number-text.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Numbers as fields show and read them. Pure.
+
+import { shortNumber } from "./easing.js";
+
+/** What else people write for a unit. */
+const otherUnits = {
+    "°": ["deg", "degrees"], s: ["sec", "seconds"], frame: ["frames", "f"], frames: ["frame", "f"], pictures: ["picture"],
+};
+const decimal = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+
+/**
+ * The number that was typed, with a comma or a point, and with or without the unit of the field behind it.
+ *
+ * @param {string} text
+ * @param {string} unit what the field measures in; empty for none
+ * @returns {number|null} null for what is no number, or one of another unit
+ */
+export function parseNumber(text, unit = "") {
+    let words = text.trim().replace(",", ".").replace("−", "-").toLowerCase();
+    const ending = [unit, ...(otherUnits[unit] ?? [])].find((name) => name !== "" && words.endsWith(name.toLowerCase()));
+    if (ending) words = words.slice(0, -ending.length).trim();
+    const value = decimal.test(words) ? Number(words) : NaN;
+    return Number.isFinite(value) ? value : null;
+}
+
+/**
+ * A number with three decimals, and with three digits where that would leave less of it.
+ *
+ * @param {number} least below this it is shown as nothing: what is left over from arithmetic
+ */
+export function fieldText(value, least = 1e-6) {
+    if (Math.abs(value) >= 0.1 || Math.abs(value) < least) return shortNumber(value);
+    return String(Number(value.toPrecision(3)));
+}
+
+/** A number without what adding floating-point numbers leaves behind, however small the step was. */
+export function cleaned(value, step) {
+    const grain = Math.min(step / 1000, 1e-6);
+    return Number((Math.round(value / grain) * grain).toPrecision(12)) || 0;
+}
+
 /** The power of ten below a length. */
-function niceStep(length) {
+export function niceStep(length) {
     return 10 ** Math.floor(Math.log10(length) + 1e-9);
+}
+
+/** How many steps a logarithmic slider has. */
+export const logSteps = 1000;
+
+/** The place of a number on a logarithmic slider from `low` to `high`, both above 0. */
+export function logPlace(value, low, high) {
+    const held = Math.min(Math.max(value, low), high);
+    return Math.round(logSteps * Math.log(held / low) / Math.log(high / low));
+}
+
+/** The number at a place of a logarithmic slider, with three digits. */
+export function logValue(place, low, high) {
+    return Number((low * (high / low) ** (place / logSteps)).toPrecision(3));
 }
 
 """#
@@ -6242,7 +6428,7 @@ const kinds = {
         title: "Bounce instead",
         parameters: [
             { name: "numberOfBounces", label: "Bounces", initial: 4, min: 0, max: 60, low: 0, high: 12, step: 1 },
-            { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5 },
+            { name: "stiffness", label: "Stiffness", initial: 0.1, min: 1e-6, max: 1e6, low: 0.001, high: 5, isLogarithmic: true },
         ],
         switches: [{ name: "shouldOvershoot", label: "Overshoots", initial: true }, { name: "ideal", label: "Ideal formula", initial: false }],
     },
@@ -6274,11 +6460,10 @@ export function isReplacement(edit) {
  * The fields of the replacement made last.
  *
  * @param {() => object | null} current the edit, or null where it is no longer the last one
- * @param {import("./segment-changes.js").SegmentChanges} segments
- * @param {(isHeld: boolean) => void} held
+ * @param {object} on `segments`, the {@link import("./segment-changes.js").SegmentChanges}; `held(isHeld)`, `say(text)`
  * @returns {{node: HTMLElement, show: () => void}}
  */
-export function replacementFields(current, segments, held) {
+export function replacementFields(current, { segments, held, say }) {
     const { title, parameters, switches } = kinds[current().segment.to];
     const shown = [];
     const amend = (change) => {
@@ -6287,7 +6472,7 @@ export function replacementFields(current, segments, held) {
     };
     const rows = parameters.map(({ name, ...look }) => {
         const isWhole = look.step === 1;
-        const field = numberField(look, { held, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
+        const field = numberField(look, { held, say, set: (value) => amend({ [name]: isWhole ? Math.round(value) : value }) });
         shown.push(() => field.show(current()?.segment[name]));
         return field.node;
     });
@@ -6536,6 +6721,57 @@ export class Saving {
 
 function sentence(text) {
     return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith(".") ? "" : "."}`;
+}
+
+"""#
+        ),
+        "scrub.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// Dragging sideways on a label changes the number beside it.
+
+import { onDrag } from "./dom.js";
+
+/** How far a press may move and still be a click, in pixels. */
+const slack = 3;
+
+/**
+ * Follows drags on a label. A press that does not move is a click as ever.
+ *
+ * A label that is taken out of the page, because another file is on the stage, ends it.
+ *
+ * @param {HTMLElement} label
+ * @param {{begin: () => boolean|void, by: (pixels: number, event: PointerEvent) => void, cancel: () => void, end: () => void,
+ *     click: () => void}} on `begin` may return false to decline; `by` is told the pixels since the last time; `end` comes
+ *     after `cancel` too
+ */
+export function onScrub(label, on) {
+    let last = 0;
+    let state = "none";
+    onDrag(label, {
+        begin: (event) => {
+            if (event.button !== 0) return false;
+            last = event.clientX;
+            state = "pressed";
+        },
+        move: (event) => {
+            if (state === "pressed" && Math.abs(event.clientX - last) >= slack) state = on.begin() === false ? "declined" : "moving";
+            if (state !== "moving") return;
+            on.by(event.clientX - last, event);
+            last = event.clientX;
+        },
+        cancel: () => state === "moving" && on.cancel(),
+        end: () => {
+            if (state === "moving") on.end();
+            state = state === "pressed" ? "clicked" : "none";
+        },
+    });
+    // The click that ends a drag is none.
+    label.addEventListener("click", (event) => {
+        event.preventDefault();
+        if (state === "clicked") on.click();
+        state = "none";
+    });
 }
 
 """#
@@ -7223,6 +7459,54 @@ function sum(...points) {
 
 """#
         ),
+        "spring-fields.js": (
+            contentType: "text/javascript; charset=utf-8",
+            text: #"""
+// The numbers of a spring, in whichever of the three ways somebody thinks of it.
+
+import { element } from "./dom.js";
+import { parametrisations } from "./springs.js";
+
+/**
+ * Tabs for the ways to say a spring, and the numbers of the one that is shown: what is set in another way than the
+ * file's is written in the file's own.
+ *
+ * @param {{path: string, parametrisation: string}} motion
+ * @param {Map<string, string>} ownPaths the paths of the numbers that the file has, by their names
+ * @param {object} show `way` that is shown, `pick(way)`, `springs`, a
+ *     {@link import("./springs.js").SpringInOtherWays}; `number(path, label)` for a row of a number of the file,
+ *     `field(spec, set, value)` for one of another, `hold(path, value)` for the number as the file may have it
+ * @param {object} on as for `CurveFields`
+ * @returns {HTMLElement[]}
+ */
+export function springFields(motion, ownPaths, show, on) {
+    const way = motion.parametrisation;
+    const tabs = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Spring as" });
+    for (const [name, { label }] of Object.entries(parametrisations)) {
+        const button = element("button", {
+            type: "button", role: "radio", "data-spring": name, "aria-checked": String(name === show.way), text: label,
+            title: name === way ? "As the file has it" : null,
+        });
+        button.addEventListener("click", () => show.pick(name));
+        tabs.append(button);
+    }
+    const own = () => ({
+        of: motion.path, way,
+        values: Object.fromEntries(parametrisations[way].parameters.map(({ name }) => [name, ownPaths.has(name) ? on.valueOf(ownPaths.get(name)) : 1])),
+    });
+    const rows = parametrisations[show.way].parameters.map((parameter) => {
+        const { name, label } = parameter;
+        if (show.way === way) return ownPaths.has(name) ? show.number(ownPaths.get(name), label) : null;
+        return show.field(parameter, (value) => {
+            const next = show.springs.set(own(), show.way, name, value, (other, number) => show.hold(ownPaths.get(other), number));
+            on.set([...ownPaths].map(([other, path]) => [path, next[other]]));
+        }, () => show.springs.values(own(), show.way)[name]);
+    });
+    return [tabs, ...rows.filter(Boolean)];
+}
+
+"""#
+        ),
         "springs.js": (
             contentType: "text/javascript; charset=utf-8",
             text: #"""
@@ -7231,17 +7515,17 @@ function sum(...points) {
 /** The ways, each with its numbers: name, label, unit, and the range of a slider. */
 export const parametrisations = {
     physical: { label: "Physical", parameters: [
-        { name: "mass", label: "Mass", unit: "", low: 0.1, high: 10 },
-        { name: "stiffness", label: "Stiffness", unit: "", low: 1, high: 1000 },
-        { name: "damping", label: "Damping", unit: "", low: 0, high: 100 },
+        { name: "mass", label: "Mass", unit: "", min: 1e-3, low: 0.1, high: 10 },
+        { name: "stiffness", label: "Stiffness", unit: "", min: 1e-3, low: 1, high: 1000 },
+        { name: "damping", label: "Damping", unit: "", min: 0, low: 0, high: 100 },
     ] },
     response: { label: "Response", parameters: [
-        { name: "response", label: "Response", unit: "s", low: 0.05, high: 2 },
-        { name: "dampingFraction", label: "Damping", unit: "", low: 0, high: 2 },
+        { name: "response", label: "Response", unit: "s", min: 1e-3, low: 0.05, high: 2 },
+        { name: "dampingFraction", label: "Damping", unit: "", min: 0, low: 0, high: 2 },
     ] },
     perceptual: { label: "Perceptual", parameters: [
-        { name: "duration", label: "Duration", unit: "s", low: 0.05, high: 2 },
-        { name: "bounce", label: "Bounce", unit: "", low: -0.9, high: 1 },
+        { name: "duration", label: "Duration", unit: "s", min: 1e-3, low: 0.05, high: 2 },
+        { name: "bounce", label: "Bounce", unit: "", min: -0.98, max: 1, low: -0.9, high: 1 },
     ] },
 };
 
@@ -7271,6 +7555,43 @@ export function convertSpring(from, values, to, mass = 1) {
         case "response": return { response: (2 * Math.PI) / frequency, dampingFraction: ratio };
         case "perceptual": return { duration: (2 * Math.PI) / frequency, bounce: ratio <= 1 ? 1 - ratio : 1 / ratio - 1 };
         default: throw new RangeError(`no spring is said by ${to}`);
+    }
+}
+
+/**
+ * A spring as it is said in other ways than the file's. A file without a mass cannot tell which one somebody meant: the
+ * numbers last set are kept for as long as the file's come to the same.
+ */
+export class SpringInOtherWays {
+    #last = null;
+
+    /**
+     * The numbers of a spring in a way.
+     *
+     * @param {{of: string, way: string, values: object}} own which spring it is, and how the file has it
+     */
+    values(own, way) {
+        const last = this.#last;
+        const isSame = last?.of === own.of && last.own === own.way && last.way === way
+            && Object.entries(last.written).every(([name, value]) => own.values[name] === value);
+        return isSame ? last.values : convertSpring(own.way, own.values, way, springCore(own.way, own.values).mass);
+    }
+
+    /**
+     * Sets one number in a way.
+     *
+     * @param {(name: string, value: number) => number} hold the number as the file may have it
+     * @returns {object} all numbers in the file's own way
+     */
+    set(own, way, name, value, hold = (_, number) => number) {
+        const values = { ...this.values(own, way), [name]: value };
+        const exact = convertSpring(way, values, own.way, springCore(own.way, own.values).mass);
+        const rounded = Object.fromEntries(Object.entries(exact).map(([other, number]) => [other, Number(number.toPrecision(6))]));
+        const written = Object.fromEntries(Object.entries(rounded).map(([other, number]) => [other, hold(other, number)]));
+        // What the file cannot say is not kept either.
+        const isSaid = Object.entries(rounded).every(([other, number]) => written[other] === number);
+        this.#last = isSaid ? { of: own.of, own: own.way, way, values, written } : null;
+        return written;
     }
 }
 
@@ -8515,7 +8836,9 @@ function remembered() {
 .plain:disabled { border-color: var(--line); background: none; color: var(--faint); pointer-events: auto; cursor: default; }
 .pairs { display: grid; grid-template-columns: 1fr 1fr; gap: 2px 12px; }
 .number-row { display: flex; align-items: center; gap: 8px; min-height: 28px; font-size: 12px; }
-.number-label { flex: 1; min-width: 16px; overflow: hidden; color: var(--muted); text-overflow: ellipsis; white-space: nowrap; }
+.number-label { flex: 1; min-width: 16px; color: var(--muted); line-height: 15px; overflow-wrap: break-word; }
+.number-label.scrubs { cursor: ew-resize; touch-action: pan-y; user-select: none; }
+.number-row:has(input:disabled) .number-label.scrubs { cursor: default; }
 .number-row.edited .number-label { color: var(--accent); }
 .number-row input[type="range"] { flex: 0 1 84px; width: 84px; min-width: 40px; height: 16px; margin: 0; appearance: none; border-radius: 8px; background: linear-gradient(var(--line-strong) 0 0) center / 100% 2px no-repeat; }
 .number-row input[type="range"]::-webkit-slider-thumb { width: 12px; height: 12px; appearance: none; border: 0; border-radius: 50%; background: var(--muted); box-shadow: 0 0 0 2px var(--panel); }
@@ -8525,9 +8848,15 @@ function remembered() {
 .pairs .number-box { width: 72px; }
 .number-box:hover { border-color: var(--line); }
 .number-box:focus-within { border-color: var(--accent); background: var(--raised); }
+.number-box:has([aria-invalid="true"]) { border-color: var(--error); color: var(--error); }
 .number-box input { flex: 1; width: 100%; min-width: 0; padding: 0; border: 0; outline: 0; background: none; text-align: right; }
 .number-unit { padding-left: 3px; color: var(--faint); font-size: 11px; }
 .number-row.choice .select { flex: none; width: 148px; margin: 0; }
+#curve-fields h4 { margin: 8px 0 0; color: var(--text); font-size: 11px; font-weight: 600; line-height: 18px; }
+.components button { position: relative; }
+.component-mark { position: absolute; bottom: 2px; left: 50%; width: 16px; height: 2px; border-radius: 1px; translate: -50%; }
+.components.of-menu { position: relative; }
+.components.of-menu .component-mark { bottom: -1px; left: 8px; width: calc(100% - 16px); translate: none; }
 #curve-facts-list { display: grid; grid-template-columns: 1fr max-content; gap: 2px 8px; font-size: 12px; }
 #curve-facts-list dt { color: var(--muted); }
 
@@ -8560,11 +8889,15 @@ function remembered() {
 #artboard[data-compare="beside"] .compare-label.before { right: calc(100% + 24px); left: auto; width: 100%; }
 
 @container (width < 900px) {
-    #tuning-body { grid-template-columns: 168px minmax(0, 1fr) 232px; }
+    #tuning-body { grid-template-columns: 168px minmax(0, 1fr) 248px; }
     #tuning-bar { gap: 8px; padding-left: 12px; }
     #tuning-bar h2 { display: none; }
     #tuning-bar .segmented > button { padding: 0 6px; }
-    .number-row input[type="range"] { flex-basis: 56px; }
+    .number-row { gap: 6px; }
+    .number-row input[type="range"] { flex-basis: 48px; }
+    .number-box { width: 70px; padding: 0 6px; }
+    .pairs .number-box { width: 66px; }
+    .number-row.choice .select { width: 140px; }
 }
 
 /* The curve in the words of other systems */
