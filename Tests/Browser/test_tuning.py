@@ -513,7 +513,7 @@ class FieldTest(TuningTest):
             page.wait_for_timeout(10)
         else:
             self.fail("the other file never came")
-        wait_until(page, "() => document.querySelector('#curve-controls .number-row') === null")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
         page.mouse.move(box["x"] + 65, box["y"] + 5, steps=4)
         page.mouse.up()
         wait_until(page, "() => document.querySelector('#curve-controls .number-row') !== null")

@@ -36,13 +36,28 @@ extension TuningLaw {
         var isNumber: Bool { if case .number = scalar { true } else { false } }
     }
 
+    /// All that an archive says, object by object as it is used: what several places share is told at each of them.
     private func values(of bytes: [UInt8]) throws -> [Value] {
-        var values: [Value] = []
-        var open = Array(try ArchiveOutline(bytes, limit: Self.mostValues).entries.reversed())
+        let outline = try ArchiveOutline(bytes, limit: Self.mostValues)
+        var objects: [Int: [ArchiveOutline.Entry]] = [:]
+        var open = outline.entries
         while let entry = open.popLast() {
-            values.append(Value(label: entry.label, className: entry.className, scalar: entry.scalar))
-            open += entry.entries.reversed()
+            if let uid = entry.uid, !entry.isRepeated { objects[uid] = entry.entries }
+            open += entry.entries
         }
+        var values: [Value] = []
+        var path: Set<Int> = []
+        func tell(_ entry: ArchiveOutline.Entry) {
+            guard values.count < Self.mostValues else { return }
+            values.append(Value(label: entry.label, className: entry.className, scalar: entry.scalar))
+            let inner = entry.isRepeated ? entry.uid.flatMap { objects[$0] } ?? [] : entry.entries
+            // Layers lead back to themselves.
+            guard let uid = entry.uid else { return inner.forEach(tell) }
+            guard path.insert(uid).inserted else { return }
+            inner.forEach(tell)
+            path.remove(uid)
+        }
+        outline.entries.forEach(tell)
         return values
     }
 }

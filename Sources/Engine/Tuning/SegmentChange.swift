@@ -93,7 +93,7 @@ struct FittedSegment {
     }
 
     /// By how much of the way fitted keyframes may miss a motion.
-    private static let tolerance = 0.003
+    private static let tolerance = 0.002
 
     /// Fits a motion between two values.
     ///

@@ -216,6 +216,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/chart.js">
 <link rel="modulepreload" href="/assets/colors.js">
 <link rel="modulepreload" href="/assets/compare.js">
+<link rel="modulepreload" href="/assets/component-switch.js">
 <link rel="modulepreload" href="/assets/curve-clipboard.js">
 <link rel="modulepreload" href="/assets/curve-fields.js">
 <link rel="modulepreload" href="/assets/curve-list.js">
@@ -226,8 +227,8 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/edits.js">
 <link rel="modulepreload" href="/assets/exports.js">
 <link rel="modulepreload" href="/assets/facts.js">
-<link rel="modulepreload" href="/assets/focus.js">
 <link rel="modulepreload" href="/assets/file-edits.js">
+<link rel="modulepreload" href="/assets/focus.js">
 <link rel="modulepreload" href="/assets/format.js">
 <link rel="modulepreload" href="/assets/frame-store.js">
 <link rel="modulepreload" href="/assets/gallery-layout.js">
@@ -239,6 +240,7 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/lz4.js">
 <link rel="modulepreload" href="/assets/notices.js">
 <link rel="modulepreload" href="/assets/number-field.js">
+<link rel="modulepreload" href="/assets/number-text.js">
 <link rel="modulepreload" href="/assets/overlay.js">
 <link rel="modulepreload" href="/assets/overrides.js">
 <link rel="modulepreload" href="/assets/paced-options.js">
@@ -257,10 +259,12 @@ enum PageFiles {
 <link rel="modulepreload" href="/assets/radio-groups.js">
 <link rel="modulepreload" href="/assets/replacement.js">
 <link rel="modulepreload" href="/assets/saving.js">
+<link rel="modulepreload" href="/assets/scrub.js">
 <link rel="modulepreload" href="/assets/segment-changes.js">
 <link rel="modulepreload" href="/assets/session.js">
 <link rel="modulepreload" href="/assets/socket.js">
 <link rel="modulepreload" href="/assets/spatial.js">
+<link rel="modulepreload" href="/assets/spring-fields.js">
 <link rel="modulepreload" href="/assets/springs.js">
 <link rel="modulepreload" href="/assets/stage.js">
 <link rel="modulepreload" href="/assets/timeline.js">
