@@ -50,8 +50,11 @@ extension TuningLaw {
         func tell(_ entry: ArchiveOutline.Entry) {
             guard values.count < Self.mostValues else { return }
             values.append(Value(label: entry.label, className: entry.className, scalar: entry.scalar))
-            let inner = entry.isRepeated ? entry.uid.flatMap { objects[$0] } ?? [] : entry.entries
-            // Layers lead back to themselves.
+            // A portal's source is the layer that stands elsewhere, not another one like it.
+            let isElsewhere = entry.isRepeated && entry.className?.hasSuffix("Layer") == true
+            let known = isElsewhere ? nil : entry.uid.flatMap { objects[$0] }
+            let inner = entry.isRepeated ? known ?? [] : entry.entries
+            // What is in it may lead back to it.
             guard let uid = entry.uid else { return inner.forEach(tell) }
             guard path.insert(uid).inserted else { return }
             inner.forEach(tell)
