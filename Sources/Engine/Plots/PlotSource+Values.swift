@@ -115,8 +115,9 @@ extension Property {
     var looks: [Double] {
         var looks = Array(stride(from: 0.0, through: 60, by: 1.25))
         // What repeats without end is told apart within a short span at least.
-        for length in [nil, 600.0, 60, 6, 0.6] {
-            let ends = edges(within: length.map { 0...$0 }).prefix(64)
+        let isEndless = activity.edges.last.map { $0 > 1e6 } ?? false
+        for length in isEndless ? [nil, 600.0, 60, 6, 0.6] : [nil] {
+            let ends = edges(within: length.map { 0...$0 }).prefix(24)
             for (start, end) in zip(ends, ends.dropFirst()) where end > start {
                 looks += [0.0, 0.31, 0.5, 0.83].map { start + (end - start) * $0 }
             }

@@ -25,9 +25,12 @@ public struct PlotSubject: Sendable {
         if case .name(let name) = keyPath.components.last { name } else { "" }
     }
 
+    /// What its numbers are called, what is written behind them, and what moves it.
+    public typealias Summary = (components: [String], unit: String, animations: [PlotAnimation])
+
     /// What its numbers are called and what is written behind them, and what moves it. Takes time in proportion to the
     /// keyframes.
-    public var summary: (components: [String], unit: String, animations: [PlotAnimation]) {
+    public var summary: Summary {
         let source = source()
         return (source.components, source.unit, source.animations)
     }

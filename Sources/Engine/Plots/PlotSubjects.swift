@@ -149,7 +149,7 @@ private struct PlotCollector: SceneVisitor {
     private mutating func add(_ property: Property<Matrix4>, _ name: String) {
         guard !property.contributions.isEmpty, !property.isStatic else { return }
         let prefix = name.split(separator: " ").first.map { $0 + " " } ?? ""
-        let looks = (Array(stride(from: 0.0, through: 60, by: 0.25)) + property.looks).map(property.value(at:))
+        let looks = property.looks.map(property.value(at:))
         for part in MatrixPlot.allCases where looks.contains(where: { part.differs($0, looks[0]) }) {
             add(
                 property, PropertyLabel(prefix + part.name, isPart: true), kind: "matrix", aspect: .matrix(part)

@@ -61,8 +61,7 @@ struct Inspection: Encodable {
         static let most = 10_000
 
         /// What is reported of a property.
-        init(_ subject: PlotSubject) {
-            let summary = subject.summary
+        init(_ subject: PlotSubject, _ summary: PlotSubject.Summary) {
             keyPath = subject.keyPath.description
             kind = subject.kind
             motion = (summary.animations.last?.kind ?? .formula).rawValue
@@ -223,10 +222,11 @@ struct Inspection: Encodable {
             Dependency(path: $0.path, found: $0.hash != nil)
         }
         let subjects = scene.plotSubjects(limit: Curve.most).subjects
-        curves = subjects.map(Curve.init)
+        let summaries = subjects.map(\.summary)
+        curves = zip(subjects, summaries).map(Curve.init)
         swings = Array(
-            subjects.prefix(1000).lazy.flatMap { subject in
-                subject.summary.animations.compactMap(\.facts).map { facts in
+            zip(subjects, summaries).prefix(1000).lazy.flatMap { subject, summary in
+                summary.animations.compactMap(\.facts).map { facts in
                     Swing(
                         keyPath: subject.keyPath.description, kind: facts.kind.rawValue,
                         facts: Dictionary(facts.facts.map { ($0.name, $0.value) }) { $1 })
