@@ -347,6 +347,16 @@ class FieldTest(TuningTest):
         self.assertIn("wrong", page.get_attribute("#curve-field", "class"))
         self.assertEqual(page.evaluate("() => document.querySelector('#tuning-status').textContent.includes('x1')"), True)
 
+    def test_steps_that_follow_each_other_at_once_all_count(self):
+        page = self.tune([plots.opacity()])
+        field = page.get_by_label("Outgoing handle, x", exact=True)
+        field.focus()
+        page.evaluate("""() => { for (let i = 0; i < 3; i++)
+            document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowUp", bubbles: true, cancelable: true })) }""")
+        self.hears(**{"o.x": 0.45})
+        wait_until(page, "() => document.activeElement.value === '0.45'")
+        self.assert_quiet()
+
     def test_a_preset_is_chosen(self):
         page = self.tune([plots.opacity()])
         page.select_option("#curve-preset", "After Effects Easy Ease")

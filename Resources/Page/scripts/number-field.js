@@ -95,7 +95,10 @@ export function numberField(spec, on) {
             const value = commit();
             if (value !== null) {
                 const size = stepOf(value) * factorOf(event);
-                on.set(held(cleaned(value + (event.key === "ArrowUp" ? size : -size), size)));
+                const next = held(cleaned(value + (event.key === "ArrowUp" ? size : -size), size));
+                on.set(next);
+                // The column is shown anew once a frame; the next press may come before.
+                show(next, shown?.isEdited);
             }
         } else {
             return;
