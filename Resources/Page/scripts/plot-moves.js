@@ -30,7 +30,7 @@ export function changesOfDrag(plot, spec, component, at, valueOf, { altKey = fal
     if (spec.kind === "key") {
         const key = plot.keys[spec.index];
         return [
-            ...moveKeyTime(plot, key, altKey ? at.frame : Math.round(at.frame), valueOf),
+            ...(at.frame === null ? [] : moveKeyTime(plot, key, altKey ? at.frame : Math.round(at.frame), valueOf)),
             ...moveKeyValue(plot, key, spec.component, at.value, valueOf),
         ];
     }

@@ -39,6 +39,8 @@ export class PlotView {
     #scale = null;
     /** What a drag has changed, as it was. */
     #before = new Map();
+    /** Where what is dragged was across, in pixels. */
+    #begin = 0;
     #box = null;
 
     /**
@@ -211,6 +213,7 @@ export class PlotView {
                 const at = this.#pointOf(event);
                 const { x, y } = part.spec.truly ?? part.spec;
                 grip = { x: at.x - x, y: at.y - y };
+                this.#begin = x;
                 this.#hold(true);
                 part.node.focus({ preventScroll: true });
                 this.#select(part.spec);
@@ -265,7 +268,13 @@ export class PlotView {
     #moveTo(spec, x, y, event) {
         const scale = this.#scale;
         if (!scale || !this.plot) return;
-        this.#set(changesOfDrag(this.plot, spec, this.component, { frame: scale.frame(x), value: scale.value(y) }, this.#on.valueOf, event));
+        const at = { frame: scale.frame(x), value: scale.value(y) };
+        const time = spec.kind === "key" ? this.plot.keys[spec.index]?.time : null;
+        // Who moves a keyframe up or down does not mean its time, which may lie between frames.
+        const isUpright = spec.kind === "key" && Math.abs(at.frame - scale.frame(this.#begin)) < 0.5;
+        if (isUpright) at.frame = null;
+        const back = isUpright && this.#before.has(time) ? [[time, this.#before.get(time)]] : [];
+        this.#set([...back, ...changesOfDrag(this.plot, spec, this.component, at, this.#on.valueOf, event)]);
     }
 
     #pressed(event, spec) {
