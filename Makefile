@@ -9,8 +9,10 @@ PREFIX ?= /usr/local
 DIR ?= Resources/Examples
 PORT ?=
 
-RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release --product pegbar
-SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Benchmarks Fuzzing/Package.swift Fuzzing/Sources
+# A target imports what its manifest says, and nothing that merely happened to be built.
+IMPORTS = --explicit-target-dependency-import-check error
+RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release $(IMPORTS) --product pegbar
+SOURCES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Benchmarks Fuzzing/Package.swift Fuzzing/Sources
 
 .PHONY: help preview test record build lint format install clean bench
 

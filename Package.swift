@@ -16,6 +16,9 @@ let package = Package(
         .executable(name: "pegbar", targets: ["Preview"]),
         .library(name: "Engine", targets: ["Engine"]),
         .library(name: "Raster", targets: ["Raster"]),
+        .library(name: "Formats", targets: ["Formats"]),
+        .library(name: "Tuning", targets: ["Tuning"]),
+        .library(name: "Live", targets: ["Live"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
@@ -34,24 +37,43 @@ let package = Package(
             name: "CFreeType", pkgConfig: "freetype2",
             providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
         .systemLibrary(
+            name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"]), .brew(["fribidi"])]),
+        .systemLibrary(
+            name: "CHarfBuzz", pkgConfig: "harfbuzz",
+            providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        .systemLibrary(
             name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         // No pkg-config file exists upstream, so the module map links `blend2d` from the default search paths.
         .systemLibrary(name: "CBlend2D"),
 
         .target(name: "Engine", swiftSettings: strict),
+        .target(name: "Formats", dependencies: ["Engine", "CZlib"], swiftSettings: strict),
+        .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: strict),
         .target(
             name: "Raster",
-            dependencies: ["Engine", "CCairo", "CFontconfig", "CFreeType", "CTurboJPEG", "CWebP"],
+            dependencies: [
+                "Engine", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
+            ],
             swiftSettings: strict),
+        .target(
+            name: "Live",
+            dependencies: ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
+            swiftSettings: strict),
+        // The page and the schema as code, which the plugin generates from Resources.
+        .target(name: "Embedded", swiftSettings: strict, plugins: ["EmbedPage"]),
+        .plugin(name: "EmbedPage", capability: .buildTool(), dependencies: ["EmbedPageTool"]),
+        .executableTarget(name: "EmbedPageTool", path: "Plugins/EmbedPageTool", swiftSettings: strict),
         .executableTarget(
             name: "Preview",
             dependencies: [
-                "Engine", "Raster", "CLZ4",
+                "Engine", "Formats", "Tuning", "Raster", "Live", "Embedded",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -63,18 +85,26 @@ let package = Package(
 
         // `Scripts/seek-check` builds it; nothing else needs it.
         .executableTarget(
-            name: "SeekCheck", dependencies: ["Engine", "Raster"], path: "Tests/SeekCheck", swiftSettings: strict),
+            name: "SeekCheck", dependencies: ["Engine", "Formats", "Raster"], path: "Tests/SeekCheck",
+            swiftSettings: strict),
 
         // `Scripts/law-check` builds it.
-        .target(name: "TuningLaw", dependencies: ["Engine"], path: "Tests/TuningLaw", swiftSettings: strict),
+        .target(
+            name: "TuningLaw", dependencies: ["Engine", "Formats", "Tuning"], path: "Tests/TuningLaw",
+            swiftSettings: strict),
         .executableTarget(
-            name: "LawCheck", dependencies: ["Engine", "TuningLaw"], path: "Tests/LawCheck", swiftSettings: strict),
+            name: "LawCheck", dependencies: ["Engine", "Formats", "Tuning", "TuningLaw"], path: "Tests/LawCheck",
+            swiftSettings: strict),
 
         // Code as it is written for Apple's systems, with stand-ins for what it names; the tests build it.
         .target(name: "ExportedCode", path: "Tests/ExportedCode", swiftSettings: strict),
         .testTarget(
-            name: "EngineTests", dependencies: ["Engine", "ExportedCode", "TuningLaw"], swiftSettings: strict),
-        .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine"], swiftSettings: strict),
-        .testTarget(name: "PreviewTests", dependencies: ["Preview", "Engine", "Raster"], swiftSettings: strict),
+            name: "EngineTests", dependencies: ["Engine", "Formats", "Tuning", "ExportedCode", "TuningLaw"],
+            swiftSettings: strict),
+        .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine", "Formats"], swiftSettings: strict),
+        .testTarget(
+            name: "PreviewTests",
+            dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Embedded"],
+            swiftSettings: strict),
     ]
 )

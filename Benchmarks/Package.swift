@@ -17,6 +17,7 @@ let package = Package(
             dependencies: [
                 "CAllocationCounter",
                 .product(name: "Engine", package: "pegbar"),
+                .product(name: "Formats", package: "pegbar"),
                 .product(name: "Raster", package: "pegbar"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],

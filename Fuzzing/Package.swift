@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A package of its own, because the fuzzer's instrumentation needs unsafe flags, which would bar the main package from
-// being depended on. `Sources/Engine` is a link to the main package's folder.
+// being depended on. `Sources/Engine`, `Formats`, `Tuning` and `CZlib` are links to folders of the main package.
 //
 //     cd Fuzzing
 //     swift build -c release
@@ -49,27 +49,30 @@ let package = Package(
     name: "Fuzzing",
     platforms: [.macOS(.v15)],
     targets: [
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "Engine", swiftSettings: instrumented),
-        .target(name: "Driver", dependencies: ["Engine"], swiftSettings: instrumented),
+        .target(name: "Formats", dependencies: ["Engine", "CZlib"], swiftSettings: instrumented),
+        .target(name: "Tuning", dependencies: ["Engine", "Formats"], swiftSettings: instrumented),
+        .target(name: "Driver", dependencies: ["Engine", "Formats", "Tuning"], swiftSettings: instrumented),
         .executableTarget(
-            name: "FuzzJSON", dependencies: ["Engine", "Driver"], swiftSettings: instrumented, linkerSettings: linked),
+            name: "FuzzJSON", dependencies: ["Formats", "Driver"], swiftSettings: instrumented, linkerSettings: linked),
         .executableTarget(
-            name: "FuzzArchive", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            name: "FuzzArchive", dependencies: ["Formats", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
-            name: "FuzzKeyframes", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            name: "FuzzKeyframes", dependencies: ["Formats", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
-            name: "FuzzLottie", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            name: "FuzzLottie", dependencies: ["Formats", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
-            name: "FuzzMotion", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            name: "FuzzMotion", dependencies: ["Formats", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
-            name: "FuzzPropertyList", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            name: "FuzzPropertyList", dependencies: ["Formats", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
         .executableTarget(
-            name: "FuzzKeyedArchive", dependencies: ["Engine", "Driver"], swiftSettings: instrumented,
+            name: "FuzzKeyedArchive", dependencies: ["Formats", "Driver"], swiftSettings: instrumented,
             linkerSettings: linked),
     ]
 )

@@ -33,7 +33,7 @@ extension BlendMode {
         case .copy: CAIRO_OPERATOR_SOURCE
         case .clear: CAIRO_OPERATOR_CLEAR
         case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker:
-            // Never reaches cairo; see `Layer.blend`.
+            // Never reaches cairo; see `OffscreenSurface.blend`.
             CAIRO_OPERATOR_OVER
         }
     }

@@ -52,7 +52,7 @@ struct DrawingPlan {
             case .stroke(let stroke):
                 let transform = viewport * stroke.transform
                 var bounds = DeviceBounds(stroke.path, transform: transform)
-                bounds.grow(by: Pen(stroke.style, transform: transform)?.reach)
+                bounds.grow(by: DevicePen(stroke.style, transform: transform)?.reach)
                 add(bounds, blend: stroke.blend, at: index)
             case .image(let image):
                 let box = Path.rectangle(Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))

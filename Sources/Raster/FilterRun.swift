@@ -6,20 +6,20 @@ struct FilterRun {
     private let space: FilterSpace
     /// The pixels of the outcome that can be seen.
     private let wanted: PixelBox
-    private var pool: LayerPool
+    private var pool: SurfacePool
     /// The scene's pictures, which some filters look at.
     private let images: ImageStore
     /// The picture as far as it is done.
-    private var picture: Layer
+    private var picture: OffscreenSurface
     /// Whether `picture` holds linear light. As in browsers it stays so until a filter wants it otherwise.
     private var isLinear = false
     /// The alpha of what the group held at first, where some later filter asks for it.
-    private var content: Layer?
+    private var content: OffscreenSurface?
 
     /// - Parameter picture: The group's content, which is used up.
     private init(
-        _ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
-        pool: LayerPool
+        _ picture: OffscreenSurface, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
+        pool: SurfacePool
     ) {
         self.images = images
         self.picture = picture
@@ -35,11 +35,11 @@ struct FilterRun {
     ///   - picture: The group's content, which goes back to the pool where it is not the outcome itself.
     ///   - wanted: The pixels of the outcome that can be seen.
     static func filtered(
-        _ picture: Layer, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
-        pool: inout LayerPool
-    ) -> Layer {
+        _ picture: OffscreenSurface, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
+        pool: inout SurfacePool
+    ) -> OffscreenSurface {
         var run = FilterRun(picture, chain, space, wanted: wanted, images: images, pool: pool)
-        pool = LayerPool()
+        pool = SurfacePool()
         run.run()
         pool = run.pool
         return run.picture
@@ -79,14 +79,14 @@ struct FilterRun {
     }
 
     /// The picture's alpha without its colours; nil where there is no memory.
-    private mutating func silhouette(of layer: Layer) -> Layer? {
+    private mutating func silhouette(of layer: OffscreenSurface) -> OffscreenSurface? {
         guard let copy = pool.take(layer.box) else { return nil }
         copy.copy(layer)
         copy.mapPixels { $0 & 0xFF00_0000 }
         return copy
     }
 
-    private mutating func replace(with layer: Layer) {
+    private mutating func replace(with layer: OffscreenSurface) {
         pool.give(picture)
         picture = layer
     }
@@ -164,7 +164,7 @@ struct FilterRun {
         part = part.intersection(spread)
         let map = PixelMap(shadow: shadow.color, isLinear: isLinear)
         guard let flat = silhouette(of: caster) else { return }
-        var soft: Layer?
+        var soft: OffscreenSurface?
         if !part.isEmpty {
             soft = pool.blurred(flat, BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y), box: part)
             soft?.move(to: part.moved(x: x, y: y))

@@ -1,3 +1,4 @@
+import Engine
 import Foundation
 
 /// A Gaussian blur along one axis, row by row: three running means, as the SVG specification has it (Filter Effects 1,

@@ -30,7 +30,7 @@ public final class ImageStore: Sendable {
     /// A store of pictures that are still encoded.
     public init(_ images: [ImageAsset]) {
         state = Mutex(
-            State(slots: images.map { $0.bytes.isEmpty ? .failed("the picture was not found") : .encoded($0.bytes) }))
+            State(slots: images.map { $0.bytes.isEmpty ? .failed("the image was not found") : .encoded($0.bytes) }))
     }
 
     /// Why a picture draws nothing; nil where it draws or where there is none. Decodes it if need be.

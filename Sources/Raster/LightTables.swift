@@ -22,10 +22,10 @@ struct LightTables: Sendable {
     }
 
     /// Turns encoded pixels into linear light.
-    func linearize(_ layer: Layer) { convert(layer, linear) }
+    func linearize(_ layer: OffscreenSurface) { convert(layer, linear) }
 
     /// Turns pixels of linear light into encoded ones.
-    func encode(_ layer: Layer) { convert(layer, encoded) }
+    func encode(_ layer: OffscreenSurface) { convert(layer, encoded) }
 
     /// The linear light of an encoded value; both 0…1.
     func linear(_ value: Double) -> Double { Double(linear[Int(value.unit * Double(LightTables.steps) + 0.5)]) }
@@ -33,7 +33,7 @@ struct LightTables: Sendable {
     /// The encoded value of linear light; both 0…1.
     func encoded(_ value: Double) -> Double { Double(encoded[Int(value.unit * Double(LightTables.steps) + 0.5)]) }
 
-    private func convert(_ layer: Layer, _ table: [Float]) {
+    private func convert(_ layer: OffscreenSurface, _ table: [Float]) {
         table.withUnsafeBufferPointer { table in
             guard let table = table.baseAddress else { return }
             layer.mapPixels { LightTables.converted($0, table) }

@@ -1,3 +1,5 @@
+import Engine
+
 extension Picture {
     /// What `halved()` takes, in bytes.
     var halvedBytes: Int { (width + 1) / 2 * ((height + 1) / 2) * 4 }

@@ -1,4 +1,5 @@
 import CCairo
+import Engine
 
 /// A decoded picture: premultiplied BGRA, rows top down without gaps. Never changed once made.
 final class Picture: @unchecked Sendable {

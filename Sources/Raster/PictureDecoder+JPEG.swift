@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Engine
 
 /// A decompressor of libjpeg-turbo; released when it goes.
 private struct Decompressor: ~Copyable {
@@ -19,7 +20,7 @@ extension PictureDecoder {
     /// Reads a JPEG file through libjpeg-turbo.
     static func decodeJPEG(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
         guard let decompressor = Decompressor() else {
-            throw PictureFailure(message: "there is no memory for the JPEG picture")
+            throw PictureFailure(message: "there is not enough memory for the JPEG image")
         }
         var width: Int32 = 0
         var height: Int32 = 0
@@ -28,7 +29,7 @@ extension PictureDecoder {
         guard
             tjDecompressHeader3(
                 decompressor.handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace) == 0
-        else { throw PictureFailure(message: "the JPEG picture has no header (\(decompressor.error))") }
+        else { throw PictureFailure(message: "the JPEG image has no valid header (\(decompressor.error))") }
         try check(width: Int(width), height: Int(height), maximumBytes: maximumBytes)
 
         let isFourInk = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
@@ -43,7 +44,7 @@ extension PictureDecoder {
                 let isHarmless =
                     tjGetErrorCode(decompressor.handle) == Int32(TJERR_WARNING.rawValue)
                     && !error.contains("Premature end") && !error.contains("Corrupt")
-                if !isHarmless { throw PictureFailure(message: "the JPEG picture is broken (\(error))") }
+                if !isHarmless { throw PictureFailure(message: "the JPEG image is damaged (\(error))") }
             }
             if isFourInk { convertInks(pixels) }
         }

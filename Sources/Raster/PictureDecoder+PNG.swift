@@ -1,4 +1,5 @@
 import CCairo
+import Engine
 
 extension PictureDecoder {
     /// The bytes that cairo reads from.
@@ -11,7 +12,7 @@ extension PictureDecoder {
     static func decodePNG(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
         // Signature, chunk length, "IHDR", width, height, depth.
         guard bytes.count > 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
-            throw PictureFailure(message: "the PNG picture has no header")
+            throw PictureFailure(message: "the PNG image has no header")
         }
         func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         let width = number(at: 16)
@@ -36,16 +37,16 @@ extension PictureDecoder {
                     }, reader)
             }
         }
-        guard let loaded else { throw PictureFailure(message: "there is no memory for the PNG picture") }
+        guard let loaded else { throw PictureFailure(message: "there is not enough memory for the PNG image") }
         defer { cairo_surface_destroy(loaded) }
         let status = cairo_surface_status(loaded)
         guard status == CAIRO_STATUS_SUCCESS else {
             throw PictureFailure(
                 message: status == CAIRO_STATUS_READ_ERROR
-                    ? "the PNG picture ends too early" : "the PNG picture is broken")
+                    ? "the PNG image is truncated" : "the PNG image is damaged")
         }
         guard cairo_image_surface_get_width(loaded) == width, cairo_image_surface_get_height(loaded) == height else {
-            throw PictureFailure(message: "the PNG picture has another size than its header says")
+            throw PictureFailure(message: "the size of the PNG image differs from its header")
         }
         return try Picture(width: width, height: height) { pixels throws(PictureFailure) in
             try copy(loaded, to: pixels, width: width, height: height)
@@ -58,13 +59,13 @@ extension PictureDecoder {
     ) throws(PictureFailure) {
         guard let base = pixels.baseAddress,
             let image = CairoImage(pixels: base, width: width, height: height, bytesPerRow: width * 4)
-        else { throw PictureFailure(message: "there is no memory for the PNG picture") }
+        else { throw PictureFailure(message: "there is not enough memory for the PNG image") }
         cairo_set_operator(image.context, CAIRO_OPERATOR_SOURCE)
         cairo_set_source_surface(image.context, surface, 0, 0)
         cairo_paint(image.context)
         cairo_surface_flush(image.surface)
         guard cairo_status(image.context) == CAIRO_STATUS_SUCCESS else {
-            throw PictureFailure(message: "the PNG picture cannot be converted")
+            throw PictureFailure(message: "the PNG image cannot be converted")
         }
     }
 }

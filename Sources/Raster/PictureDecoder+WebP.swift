@@ -1,17 +1,18 @@
 import CWebP
+import Engine
 
 extension PictureDecoder {
     /// Reads a still WebP file through libwebp.
     static func decodeWebP(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
         var config = WebPDecoderConfig()
         guard WebPInitDecoderConfig(&config) != 0 else {
-            throw PictureFailure(message: "this libwebp does not fit to the one built against")
+            throw PictureFailure(message: "the installed libwebp does not match the version Pegbar was built with")
         }
         guard WebPGetFeatures(bytes, bytes.count, &config.input) == VP8_STATUS_OK else {
-            throw PictureFailure(message: "the WebP picture has no header")
+            throw PictureFailure(message: "the WebP image has no header")
         }
         guard config.input.has_animation == 0 else {
-            throw PictureFailure(message: "the WebP picture is animated")
+            throw PictureFailure(message: "the WebP image is animated, which is not supported")
         }
         let width = Int(config.input.width)
         let height = Int(config.input.height)
@@ -29,7 +30,7 @@ extension PictureDecoder {
             guard status == VP8_STATUS_OK else {
                 throw PictureFailure(
                     message: status == VP8_STATUS_NOT_ENOUGH_DATA
-                        ? "the WebP picture ends too early" : "the WebP picture is broken")
+                        ? "the WebP image is truncated" : "the WebP image is damaged")
             }
         }
     }

@@ -1,3 +1,5 @@
+import Engine
+
 /// Why a picture could not be decoded.
 struct PictureFailure: Error {
     /// A clause for a person, without a capital letter or full stop.
@@ -17,18 +19,18 @@ enum PictureDecoder {
         if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
             return try decodeWebP(bytes, maximumBytes: maximumBytes)
         }
-        throw PictureFailure(message: "the picture is neither PNG, JPEG nor WebP")
+        throw PictureFailure(message: "the image is not PNG, JPEG or WebP")
     }
 
     /// Refuses sizes that a header claims before memory is taken for them.
     static func check(width: Int, height: Int, bytesPerPixel: Int = 4, maximumBytes: Int) throws(PictureFailure) {
-        guard width > 0, height > 0 else { throw PictureFailure(message: "the picture has no size") }
+        guard width > 0, height > 0 else { throw PictureFailure(message: "the image has no size") }
         guard width <= ImageStore.maximumSide, height <= ImageStore.maximumSide,
             width * height <= ImageStore.maximumPixels
-        else { throw PictureFailure(message: "the picture is too large: \(width)×\(height) pixels") }
+        else { throw PictureFailure(message: "the image is too large: \(width)×\(height) pixels") }
         guard width * height * bytesPerPixel <= maximumBytes else {
             throw PictureFailure(
-                message: "the picture of \(width)×\(height) pixels does not fit into the memory for pictures")
+                message: "the image of \(width)×\(height) pixels does not fit into the memory for images")
         }
     }
 }

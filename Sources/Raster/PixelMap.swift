@@ -32,7 +32,7 @@ enum PixelMap {
         }
         // In 8 bits, as browsers flood an area with it.
         let flood = PixelMap.pixel(color, alpha: color.alpha.unit)
-        self = .byAlpha((0...255).map { Layer.scaled(flood, by: $0) })
+        self = .byAlpha((0...255).map { OffscreenSurface.scaled(flood, by: $0) })
     }
 
     /// The curves of levels.
@@ -56,7 +56,7 @@ enum PixelMap {
     }
 
     /// Applies the function to all pixels of a layer that are not transparent.
-    func apply(to layer: Layer) {
+    func apply(to layer: OffscreenSurface) {
         switch self {
         case .byAlpha(let table):
             table.withUnsafeBufferPointer { table in layer.mapPixels { table[Int($0 >> 24)] } }
@@ -117,7 +117,7 @@ enum PixelMap {
     /// A straight colour (its own alpha does not count) with an alpha of 0…255.
     @inline(__always)
     static func premultiplied(_ color: UInt32, alpha: UInt32) -> UInt32 {
-        Layer.scaled(color | 0xFF00_0000, by: alpha)
+        OffscreenSurface.scaled(color | 0xFF00_0000, by: alpha)
     }
 
     /// The luma of a straight colour by ITU-R BT.709, 0…255.

@@ -1,8 +1,8 @@
 import Engine
 
-extension Layer {
+extension OffscreenSurface {
     /// Draws another layer; `projection` leads from this one's pixels to the other's.
-    func draw(_ other: Layer, through projection: Projection) {
+    func draw(_ other: OffscreenSurface, through projection: Projection) {
         guard let target = pixels, let source = PixelSampler(other) else { return }
         let furthest = 1 / Projection.nearest
         let room = PlaneSpace.sampleRoom / max(1, box.width * box.height)
@@ -59,7 +59,7 @@ struct PixelSampler {
     private let end: (x: Double, y: Double)
 
     /// Nil for a layer without pixels.
-    init?(_ layer: Layer) {
+    init?(_ layer: OffscreenSurface) {
         guard let pixels = layer.pixels, !layer.box.isEmpty else { return nil }
         self.pixels = pixels
         (width, height) = (layer.box.width, layer.box.height)

@@ -67,7 +67,7 @@ struct PlaneSpace {
 }
 
 /// Groups in perspective.
-extension Painter {
+extension DisplayListRenderer {
     /// Opens a group in a plane of its own.
     ///
     /// - Returns: Whether its contents are to be drawn.
@@ -80,7 +80,7 @@ extension Painter {
     }
 
     /// Puts a group in perspective onto the innermost level.
-    mutating func endPlane(_ picture: Layer, _ group: Group, _ space: PlaneSpace, visible: PixelBox) {
+    mutating func endPlane(_ picture: OffscreenSurface, _ group: Group, _ space: PlaneSpace, visible: PixelBox) {
         guard let seen = pool.take(visible.intersection(space.onDevice(picture.box))) else { return }
         defer { pool.give(seen) }
         seen.draw(picture, through: space.fromDevice)

@@ -1,3 +1,5 @@
+import Engine
+
 /// Why pixels could not be had.
 public struct RasterFailure: Error, Hashable, Sendable {
     /// What kind of failure it is, for telling failures apart without reading the message.

@@ -23,7 +23,7 @@ struct StrokeWork {
     /// - Parameters:
     ///   - transform: From the path to device pixels.
     ///   - box: The device pixels that are drawn on.
-    init(_ path: Path, _ transform: Affine, _ pen: Pen, _ style: StrokeStyle, box: PixelBox) {
+    init(_ path: Path, _ transform: Affine, _ pen: DevicePen, _ style: StrokeStyle, box: PixelBox) {
         // Half a circle of the pen has about so many edges.
         let turn = 2 + pen.width.squareRoot()
         let edgesOfCorner = style.join == .round ? 2 + turn / 2 : 2

@@ -8,9 +8,9 @@ extension Surface {
     /// - Throws: `RasterFailure.Reason.rasterizer` or `.encoding`.
     public borrowing func png(background: Color? = nil) throws(RasterFailure) -> [UInt8] {
         guard let background, background.alpha.unit > 0 else { return try Surface.encode(target) }
-        let copy = Layer()
+        let copy = OffscreenSurface()
         guard copy.prepare(target.box), let context = copy.context, let surface = target.surface else {
-            throw RasterFailure(.rasterizer, "cairo gave no surface")
+            throw RasterFailure(.rasterizer, "cairo could not create a surface")
         }
         cairo_set_source_rgba(
             context, background.red.unit, background.green.unit, background.blue.unit, background.alpha.unit)
@@ -21,8 +21,8 @@ extension Surface {
         return try Surface.encode(copy)
     }
 
-    private static func encode(_ layer: Layer) throws(RasterFailure) -> [UInt8] {
-        guard let surface = layer.surface else { throw RasterFailure(.rasterizer, "cairo gave no surface") }
+    private static func encode(_ layer: OffscreenSurface) throws(RasterFailure) -> [UInt8] {
+        guard let surface = layer.surface else { throw RasterFailure(.rasterizer, "cairo could not create a surface") }
         cairo_surface_flush(surface)
         var bytes: [UInt8] = []
         let status = withUnsafeMutablePointer(to: &bytes) { bytes in
@@ -38,7 +38,7 @@ extension Surface {
         }
         guard status == CAIRO_STATUS_SUCCESS else {
             let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown error"
-            throw RasterFailure(.encoding, "the PNG picture cannot be written: \(reason)")
+            throw RasterFailure(.encoding, "the PNG image cannot be written: \(reason)")
         }
         return bytes
     }

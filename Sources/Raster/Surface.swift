@@ -11,8 +11,8 @@ public struct Surface: ~Copyable {
     public let height: Int
 
     /// The pixels; their memory lives as long as the surface.
-    let target: Layer
-    private var pool: LayerPool
+    let target: OffscreenSurface
+    private var pool: SurfacePool
     /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
     /// ``draw(_:viewport:images:letters:)``.
     public private(set) var isCut = false
@@ -29,15 +29,15 @@ public struct Surface: ~Copyable {
     public init(width: Int, height: Int) throws(RasterFailure) {
         guard width > 0, height > 0, width <= Surface.maximumSide, height <= Surface.maximumSide,
             width * height <= Surface.maximumPixels
-        else { throw RasterFailure(.size, "a picture of \(width)×\(height) pixels cannot be made") }
-        let target = Layer()
+        else { throw RasterFailure(.size, "an image of \(width)×\(height) pixels cannot be created") }
+        let target = OffscreenSurface()
         guard target.prepare(PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(height))) else {
-            throw RasterFailure(.rasterizer, "cairo gave no surface")
+            throw RasterFailure(.rasterizer, "cairo could not create a surface")
         }
         self.width = width
         self.height = height
         self.target = target
-        pool = LayerPool()
+        pool = SurfacePool()
     }
 
     /// Makes every pixel transparent.
@@ -54,16 +54,16 @@ public struct Surface: ~Copyable {
     ///   - images: The pictures of the scene that the list was evaluated from.
     ///   - letters: Fits the letters of fonts to the pixels; nil draws their outlines as they are.
     public mutating func draw(
-        _ list: DisplayList, viewport: Affine, images: ImageStore, letters: LetterFitter? = nil
+        _ list: DisplayList, viewport: Affine, images: ImageStore, letters: GlyphHinter? = nil
     ) {
         guard viewport.isFinite else { return }
         let list = letters?.fitted(list, to: viewport) ?? list
-        var painter = Painter(
+        var renderer = DisplayListRenderer(
             list: list, viewport: viewport, images: images, target: target, pool: pool, shader: shader)
-        pool = LayerPool()
-        painter.run()
-        pool = painter.pool
-        isCut = painter.effort.isSpent
+        pool = SurfacePool()
+        renderer.run()
+        pool = renderer.pool
+        isCut = renderer.budget.isSpent
     }
 
     /// Gives the pixels to read: `height` rows of `bytesPerRow` bytes, premultiplied BGRA.

@@ -29,20 +29,20 @@ struct TonePixels {
     }
 
     /// Puts the encoded colours in the place of linear pixels.
-    func replace(_ layer: Layer) {
+    func replace(_ layer: OffscreenSurface) {
         layer.mapPixels { pixel in
             PixelMap.premultiplied(colors[Int(steps[Int(lightness(pixel))])], alpha: pixel >> 24)
         }
     }
 
     /// Lays the lightness and then the colours over linear pixels, both with the pixel's alpha times the amount.
-    func lay(over layer: Layer) {
+    func lay(over layer: OffscreenSurface) {
         layer.mapPixels { pixel in
             let grey = lightness(pixel)
-            let alpha = Layer.scaled(pixel, by: amount) >> 24
-            let laid = Layer.over(pixel, PixelMap.premultiplied(grey | grey << 8 | grey << 16, alpha: alpha))
+            let alpha = OffscreenSurface.scaled(pixel, by: amount) >> 24
+            let laid = OffscreenSurface.over(pixel, PixelMap.premultiplied(grey | grey << 8 | grey << 16, alpha: alpha))
             let color = linearColors[Int(steps[Int(grey)])]
-            return Layer.over(laid, PixelMap.premultiplied(color, alpha: alpha))
+            return OffscreenSurface.over(laid, PixelMap.premultiplied(color, alpha: alpha))
         }
     }
 

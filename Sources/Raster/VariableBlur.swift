@@ -50,9 +50,11 @@ struct MaskSampler {
     }
 }
 
-extension Layer {
+extension OffscreenSurface {
     /// Takes over a mixture of two layers of the same box, where the mask's alpha lies between two values.
-    func mix(_ less: Layer, _ more: Layer, by mask: MaskSampler, from low: Double, to high: Double) {
+    func mix(
+        _ less: OffscreenSurface, _ more: OffscreenSurface, by mask: MaskSampler, from low: Double, to high: Double
+    ) {
         guard let target = pixels, let a = less.pixels, let b = more.pixels else { return }
         for y in 0..<box.height {
             for x in 0..<box.width {

@@ -22,6 +22,10 @@ class MockServer:
         self.answers_views = True
         #: The animated properties of files, by id; see `plots.Property`.
         self.properties = {}
+        #: The colours and the key paths of files, by id, as the message `inventory` has them.
+        self.inventories = {}
+        #: Why edits cannot be written: a function of one edit that gives a reason or None.
+        self.refuses = lambda edit: None
         self.read_only = None
         self.secret = "5ec2e7"
         #: What a save is answered with: a function of the message that gives a type and fields.
@@ -115,7 +119,7 @@ class MockServer:
         if self.shown is None or self.shown[0] != file:
             self.say_document(file)
             self.shown = (file, 0)
-        if file in self.properties:
+        if file in self.properties or file in self.inventories:
             self._tell_tuning(file, message)
         if self.shown[1] != message["width"]:
             self.shown = (file, message["width"])
@@ -123,12 +127,17 @@ class MockServer:
 
     def _tell_tuning(self, file, view):
         """Curves once, a document for each set of options, and the plot that is wanted."""
-        properties, edits = self.properties[file], {edit["path"]: edit["value"] for edit in view.get("edits", []) if "value" in edit}
+        properties = self.properties.get(file, [])
+        edits = {edit["path"]: edit["value"] for edit in view.get("edits", []) if "path" in edit and "value" in edit}
         if self.told != (file, view["settings"]):
             if self.told is not None:
                 document, _ = self.documents[file]
-                self.say("document", file=file, **document, hash=self.hash, settings=view["settings"])
+                reasons = [(index, self.refuses(edit)) for index, edit in enumerate(view.get("edits", []))]
+                unsavable = [{"index": index, "reason": reason} for index, reason in reasons if reason]
+                self.say("document", file=file, **document, hash=self.hash, settings=view["settings"], unsavable=unsavable)
                 self.shown = (file, None)
+            if file in self.inventories:
+                self.say("inventory", file=file, settings=view["settings"], moreColors=0, **self.inventories[file])
             self.told = (file, view["settings"])
             self.say("curves", file=file, revision=1, settings=view["settings"], readOnly=self.read_only, hash=self.hash,
                      curves=[item.entry() for item in properties])

@@ -41,12 +41,17 @@ def launched():
 
 
 def rendered_page(**values):
-    """The page as its templates give it; of Mustache only what the page uses: variables and partials."""
+    """The page as its templates give it; of Mustache only what the page uses: variables, partials and the list of modules."""
     defaults = {"token": "token", "version": "0", "title": "Pegbar"}
     values = defaults | values
 
+    def listed(match):
+        modules = sorted(path.relative_to(page_files).as_posix() for path in page_files.glob("scripts/*/**/*.js"))
+        return "".join(match[1].replace("{{.}}", module) for module in modules)
+
     def render(name):
         text = (page_files / f"templates/{name}.mustache").read_text(encoding="utf-8")
+        text = re.sub(r"\{\{#modules\}\}\n(.*?)\{\{/modules\}\}\n", listed, text, flags=re.DOTALL)
         text = re.sub(r"\{\{> *([\w-]+) *\}\}\n?", lambda match: render(match[1]), text)
         return re.sub(r"\{\{ *([\w-]+) *\}\}", lambda match: values[match[1]], text)
 
@@ -59,7 +64,9 @@ def hand_out_files(context):
     Returns the list of addresses outside the origin that were asked for, which should stay empty.
     """
     outside = []
-    assets = {path.name: path for path in page_files.rglob("*") if path.suffix in content_types}
+    files = [path for path in page_files.rglob("*") if path.suffix in content_types]
+    assets = {f"/assets/{path.relative_to(page_files).as_posix()}": path for path in files}
+    assets["/favicon.svg"] = page_files / "favicon.svg"
 
     def answer(route):
         address = route.request.url
@@ -67,15 +74,14 @@ def hand_out_files(context):
             outside.append(address)
             return route.abort()
         path = address.removeprefix(origin).split("?")[0]
-        name = path.rsplit("/", 1)[-1]
         if path == "/blank":
             return route.fulfill(body="<!doctype html>", headers={"content-type": "text/html"})
         if path == "/":
             headers = {"content-type": "text/html; charset=utf-8", "content-security-policy": policy}
             return route.fulfill(body=rendered_page(), headers=headers)
-        if path in (f"/assets/{name}", f"/{name}") and name in assets:
-            body = assets[name].read_text(encoding="utf-8")
-            return route.fulfill(body=body, headers={"content-type": content_types[assets[name].suffix]})
+        if path in assets:
+            body = assets[path].read_text(encoding="utf-8")
+            return route.fulfill(body=body, headers={"content-type": content_types[assets[path].suffix]})
         return route.fulfill(status=404, body="")
 
     context.route("**/*", answer)

@@ -47,7 +47,7 @@ class StyleSheetTest(unittest.TestCase):
     def expect(self, *arguments, dialect="css-linear"):
         count = 401
         easing, said = curve(*arguments, "--as", dialect)
-        deviation = float(re.match(r"greatest deviation ([0-9.e-]+)", said)[1])
+        deviation = float(re.match(r"max error ([0-9.e-]+)", said)[1])
         exact = json.loads(curve(*arguments, "--samples", str(count), "--as", "json")[0])["values"]
         played = self.played(easing, count)
         self.assertIsNotNone(played, f"the browser does not know {easing}")

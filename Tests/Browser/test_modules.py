@@ -25,10 +25,10 @@ class ModuleTest(unittest.TestCase):
 
     def run_script(self, script, *values):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
-        names = {"lz4": "lz4", "protocol": "protocol", "store": "frame-store", "player": "player",
-                 "pictures": "pictures", "layout": "gallery-layout", "overlay": "overlay", "address": "address",
-                 "diagnostics": "diagnostics", "painter": "painter"}
-        imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
+        names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
+                 "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter"}
+        imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
             const failure = (work) => { try { work(); return null; } catch (e) { return `${e.name}: ${e.message}`; } };
@@ -357,7 +357,7 @@ class PlayerTest(ModuleTest):
 class SmallPartsTest(ModuleTest):
     def test_pictures_of_the_last_size_stand_in(self):
         result = self.run_script("""
-            const p = new pictures.Pictures(1);
+            const p = new images.FrameImages(1);
             const held = { get: (hash) => ({ small: "S", large: "L" })[hash] };
             p.want(10, 10); p.note(3, "small", 10, 10);
             p.want(20, 20);

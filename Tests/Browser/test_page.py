@@ -157,7 +157,7 @@ class ShowingTest(PageTest):
     def fail_save(self):
         self.server.say(
             "failure", file="f1", revision=2, name="a.json", path="a.json", message="Expected a comma.", line=12, column=7,
-            jsonPath="$.layers[0]", pending=False,
+            jsonPath="$.layers[0]",
             excerpt=[{"line": 11, "text": "before"}, {"line": 12, "text": "{ it is wrong here }"}])
 
     def test_a_save_that_leaves_a_frame_alone_sends_no_pixels_for_it(self):
@@ -202,7 +202,7 @@ class ShowingTest(PageTest):
 
     def test_a_file_that_is_not_there_is_opened_when_it_comes(self):
         page = self.open("?file=b.json&paused=1&scale=1", {"a.json": {}, "c.json": {}})
-        page.locator("text=b.json is not here").wait_for()
+        page.locator("text=Can’t find b.json").wait_for()
         self.server.add("b.json", {}, flat)
         self.server.say("libraryChange", added=[self.server.files[-1]], changed=[], removed=[])
         self.shows_frame(0)

@@ -193,13 +193,14 @@ class ServeTest(ServedPageTest):
         self.assert_quiet()
 
     def drag_colour(self, color, *others):
-        """Does what a colour picker does while it is dragged."""
+        """Does what a colour picker does while it is dragged, and what it does when it is closed."""
         self.page.evaluate("""([color, others]) => {
             const input = document.querySelector(`[data-color="${color}"] input`);
             for (const other of others) {
                 input.value = other;
                 input.dispatchEvent(new Event("input", { bubbles: true }));
             }
+            input.dispatchEvent(new Event("change", { bubbles: true }));
         }""", [color, others])
 
     def test_a_colour_is_replaced_live_in_all_its_uses(self):
@@ -429,7 +430,7 @@ class ServeTest(ServedPageTest):
         self.save("new.json", serve.rectangle(green))
         page.locator("#gallery-rows >> text=new.json").wait_for()
         (self.directory / "a.json").unlink()
-        page.locator("text=The file is gone").wait_for()
+        page.locator("text=This file was deleted").wait_for()
         self.shows_color(red, 20, 32)
         self.save("a.json", serve.rectangle(blue))
         self.shows_color(blue, 20, 32)

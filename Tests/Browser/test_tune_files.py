@@ -197,7 +197,7 @@ class TuneFilesTest(test_tune_serve.ServedTuningTest):
         data = caar(tree.keyframes("position.x", [10.0, 50.0, 20.0], 2.0))
         page = self.tune(data, "a.caar")
         page.locator("[data-replace=bounce]").click()
-        wait_until(page, "() => document.getElementById('replacement-fit')?.textContent.includes('keyframes in between')")
+        wait_until(page, "() => document.getElementById('replacement-fit')?.textContent.includes('keyframes added')")
         self.assertEqual(self.bytes_of("a.caar"), data)
         saved = self.write("a.caar")
         self.assertNotEqual(saved, data)

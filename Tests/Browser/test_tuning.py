@@ -270,7 +270,7 @@ class KeyboardTest(TuningTest):
         page.keyboard.press("Enter")
         wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 2')")
         # It was the last segment: the way back is what can be pressed there.
-        self.assertEqual(self.focused(), "Segment before")
+        self.assertEqual(self.focused(), "Previous segment")
         page.keyboard.press("Enter")
         wait_until(page, "() => document.querySelector('.stepper').textContent.startsWith('Segment 1')")
         self.assertEqual(self.focused(), "Next segment")
@@ -419,7 +419,7 @@ class FieldTest(TuningTest):
         field.press("Enter")
         self.assertEqual(field.get_attribute("aria-invalid"), "true")
         self.assertEqual(field.input_value(), "50%")
-        self.assertEqual(page.text_content("#tuning-status"), "“50%” is no number; Escape brings 0.42 back.")
+        self.assertEqual(page.text_content("#tuning-status"), "“50%” isn’t a number. Press Esc to restore 0.42.")
         edge = page.evaluate("() => getComputedStyle(document.querySelector('.number-box:has([aria-invalid=true])')).borderTopColor")
         wrong = page.evaluate("() => { const probe = document.createElement('i'); probe.style.color = 'var(--error)'; document.body.append(probe);"
                               " const color = getComputedStyle(probe).color; probe.remove(); return color; }")
@@ -672,13 +672,13 @@ class SavingTest(TuningTest):
     def test_a_file_that_cannot_be_written_says_so(self):
         page = self.open("?file=a.json&paused=1#write=5ec2e7")
         self.server.properties["f1"] = [plots.opacity()]
-        self.server.read_only = "it is packed by gzip, which is not written"
+        self.server.read_only = "gzip files (.tgs) cannot be saved yet"
         self.all_loaded()
         page.keyboard.press("t")
         wait_until(page, "() => document.querySelector('.plot-handle') !== null")
         page.locator(".plot-handle").first.focus()
         page.keyboard.press("ArrowRight")
-        wait_until(page, "() => document.getElementById('tuning-reason').textContent === 'It is packed by gzip, which is not written.'")
+        wait_until(page, "() => document.getElementById('tuning-reason').textContent === 'Gzip files (.tgs) cannot be saved yet.'")
 
     def test_what_was_saved_is_changed_no_more_once_the_file_is_here(self):
         page = self.tune()
@@ -748,7 +748,7 @@ class LayoutTest(TuningTest):
         wait_until(page, "() => document.querySelector('#plot-picture > svg')?.clientWidth > 300")
         bar = page.evaluate("""() => {
             const box = document.getElementById('tuning-bar').getBoundingClientRect();
-            return [...document.querySelectorAll('#tuning-bar > *')].filter((part) => part.offsetParent)
+            return [...document.querySelectorAll('#tuning-bar > *, #edits > *')].filter((part) => part.offsetParent)
                 .every((part) => part.getBoundingClientRect().right <= box.right + 0.5 && part.getBoundingClientRect().left >= box.left - 0.5);
         }""")
         self.assertTrue(bar)

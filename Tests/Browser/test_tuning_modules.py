@@ -21,9 +21,9 @@ class TuningModuleTest(unittest.TestCase):
 
     def run_script(self, script, *values):
         """Runs the body of a function with the modules and `values`."""
-        names = {"easing": "easing", "springs": "springs", "edits": "edits", "exports_": "exports", "handles": "handles", "scale": "plot-scale", "moves": "plot-moves",
-                 "access": "write-access", "numbers": "number-text"}
-        imports = "".join(f"const {name} = await import('/assets/{file}.js');" for name, file in names.items())
+        names = {"easing": "tuning/easing", "springs": "tuning/springs", "edits": "tuning/edits", "whole": "tuning/value-edits", "exports_": "tuning/exports", "handles": "tuning/handles", "scale": "tuning/plot-scale", "moves": "tuning/plot-moves",
+                 "access": "wire/write-access", "numbers": "shared/number-text"}
+        imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         return self.page.evaluate(f"async (values) => {{ {imports} {script} }}", list(values))
 
 
@@ -54,12 +54,12 @@ class EasingTest(TuningModuleTest):
         self.assertIsNone(self.run_script("return easing.presetOf([0.11, 0.22, 0.33, 0.44])"))
 
     def test_a_handle_is_held_in_time_and_free_in_value_unless_it_must_not_overshoot(self):
-        self.assertEqual(self.run_script("return easing.heldHandle(1.4, -0.3)"), {"x": 1, "y": -0.3})
-        self.assertEqual(self.run_script("return easing.heldHandle(-2, 1.3, false)"), {"x": 0, "y": 1})
+        self.assertEqual(self.run_script("return easing.clampedHandle(1.4, -0.3)"), {"x": 1, "y": -0.3})
+        self.assertEqual(self.run_script("return easing.clampedHandle(-2, 1.3, false)"), {"x": 0, "y": 1})
 
 
 class SpringTest(TuningModuleTest):
-    def test_the_three_ways_become_each_other_and_back(self):
+    def test_the_three_parametrisations_become_each_other_and_back(self):
         physical = {"mass": 2, "stiffness": 180, "damping": 9}
         result = self.run_script("""
             const response = springs.convertSpring("physical", values[0], "response");
@@ -88,8 +88,8 @@ class SpringTest(TuningModuleTest):
 
     def test_a_mass_that_the_file_cannot_have_is_kept_until_the_file_says_otherwise(self):
         result = self.run_script("""
-            const kept = new springs.SpringInOtherWays();
-            let own = { of: "a", way: "perceptual", values: { duration: 0.6, bounce: 0.25 } };
+            const kept = new springs.SpringConverter();
+            let own = { of: "a", parametrisation: "perceptual", values: { duration: 0.6, bounce: 0.25 } };
             const seen = [];
             for (let i = 0; i < 4; i += 1) {
                 own = { ...own, values: kept.set(own, "physical", "mass", 2) };
@@ -97,7 +97,7 @@ class SpringTest(TuningModuleTest):
             }
             const before = kept.values(own, "physical");
             own = { ...own, values: kept.set(own, "physical", "stiffness", 200) };
-            const stiff = { ...kept.values(own, "physical"), ...springs.springCore(own.way, own.values) };
+            const stiff = { ...kept.values(own, "physical"), ...springs.springCore(own.parametrisation, own.values) };
             const other = kept.values({ ...own, values: { duration: 0.6, bounce: 0.25 } }, "physical");
             const elsewhere = kept.values({ ...own, of: "b" }, "physical");
             const bounded = kept.set(own, "physical", "mass", 1e6, (name, value) => Math.min(value, 3));
@@ -134,7 +134,7 @@ class NumberTest(TuningModuleTest):
                          [0.3, 0, 1.1e-6])
 
     def test_a_logarithmic_slider_reaches_both_ends_and_gives_each_power_the_same_way(self):
-        places = self.run_script("return [0.001, 0.1, 5, 1e-9, 99].map((value) => numbers.logPlace(value, 0.001, 5))")
+        places = self.run_script("return [0.001, 0.1, 5, 1e-9, 99].map((value) => numbers.logPosition(value, 0.001, 5))")
         self.assertEqual(places, [0, 541, 1000, 0, 1000])
         self.assertEqual(self.run_script("return [0, 541, 1000].map((place) => numbers.logValue(place, 0.001, 5))"), [0.001, 0.1, 5])
 
@@ -200,7 +200,7 @@ class EditsTest(TuningModuleTest):
 
     def test_what_is_off_a_little_is_not_said_to_be_exact(self):
         texts = self.run_script("return [0, 1e-9, 0.00099512, 12.3456, Infinity].map(exports_.deviationText)")
-        self.assertEqual(texts, ["0", "1e-9", "0.000995", "12.3", "without bound"])
+        self.assertEqual(texts, ["0", "1e-9", "0.000995", "12.3", "unbounded"])
 
     def test_a_drag_is_one_step(self):
         result = self.run_script("""
@@ -271,6 +271,104 @@ class EditsTest(TuningModuleTest):
             return e.list;
         """), [{"path": "k[3]", "value": 8}])
 
+    def test_properties_and_colours_come_after_the_numbers_and_are_steps(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            const log = [];
+            const note = () => log.push(e.list);
+            e.fileIs("f0");
+            e.learn("a", 1);
+            const set = (keyPath, value) => e.setWhole([{ set: keyPath, value }]);
+            const recolor = (color, value) => e.setWhole([{ color, value }]);
+            set("A.B", "1"); recolor("#111111", "#222222"); e.set([["a", 2]]); note();
+            set("C", "x"); set("A.B", "2"); note();
+            log.push(set("A.B", "2"), recolor("#111111", "#222222"), recolor("#333333", "#333333"), set("none", null));
+            recolor("#111111", "#111111"); note();
+            e.undo(); e.undo(); note();
+            e.replace({ path: "k", segment: { index: 0, to: "spring" } }); note();
+            log.push(e.replacement.path);
+            set("D", "y");
+            log.push(e.replacement, e.amend({ path: "k", segment: {} }));
+            e.undo();
+            log.push(e.replacement.path);
+            e.revert(); note();
+            e.undo(); e.undo();
+            e.remove([{ path: "a", value: 2 }, { color: "#111111", value: "#222222" }]); note();
+            e.undo(); note();
+            return log;
+        """)
+        a, ab, c = {"path": "a", "value": 2}, {"set": "A.B", "value": "1"}, {"set": "C", "value": "x"}
+        color, spring = {"color": "#111111", "value": "#222222"}, {"path": "k", "segment": {"index": 0, "to": "spring"}}
+        other = {"set": "A.B", "value": "2"}
+        self.assertEqual(result, [
+            [a, ab, color], [a, color, c, other], False, False, False, False, [a, c, other],
+            [a, ab, color, c], [a, spring, ab, color, c], "k", None, False, "k", [], [ab, c], [a, ab, color, c]])
+
+    def test_a_colour_that_is_dragged_is_one_step_and_none_where_it_comes_back(self):
+        self.assertEqual(self.run_script("""
+            const e = new edits.Edits();
+            const recolor = (value) => e.setWhole([{ color: "#111111", value }]);
+            e.begin();
+            recolor("#222222"); recolor("#333333");
+            const log = [e.canUndo];
+            e.end();
+            e.begin();
+            recolor("#444444"); recolor("#333333");
+            e.end();
+            e.undo();
+            log.push(e.list, e.canUndo, e.canRedo);
+            // A file that is known only now takes the edits over.
+            e.redo();
+            e.fileIs("f0");
+            log.push(e.list);
+            e.undo(); e.redo();
+            log.push(e.list);
+            return log;
+        """), [True, [], False, True, [{"color": "#111111", "value": "#333333"}], [{"color": "#111111", "value": "#333333"}]])
+
+    def test_saved_colours_are_undone_by_the_version_before_them(self):
+        result = self.run_script("""
+            const e = new edits.Edits();
+            const log = [];
+            const note = () => log.push([e.list, e.isEmpty, e.colors]);
+            const recolor = (color, value) => e.setWhole([{ color, value }]);
+            e.fileIs("f0");
+            e.learn("a", 1);
+            e.set([["a", 5]]);
+            recolor("#111111", "#222222");
+            const sent = e.snapshot;
+            e.saved(sent, "f1"); note();
+            e.undo(); note();
+            e.undo(); note();
+            e.redo(); e.redo(); note();
+            // What was picked meanwhile is of the version before.
+            recolor("#111111", "#333333"); note();
+            e.undo(); note();
+            // Another colour of the file as it is now.
+            e.fileIs("f2");
+            recolor("#222222", "#444444"); note();
+            e.fileIs("f3"); note();
+            return log;
+        """)
+        back, a = {"restore": "f0", "over": "f1"}, {"path": "a", "value": 5}
+        third = {"color": "#111111", "value": "#333333"}
+        last = {"color": "#222222", "value": "#444444"}
+        self.assertEqual(result, [
+            [[], True, {}], [[back, a], False, {}], [[back], False, {}], [[], True, {}],
+            [[back, a, third], False, {}], [[], True, {}],
+            [[last], False, {"#222222": "#444444"}], [[last], False, {"#222222": "#444444"}]])
+
+    def test_edits_on_top_of_what_is_being_saved_are_shown_as_one_list(self):
+        result = self.run_script("""
+            const saved = [{ path: "a", value: 1 }, { path: "k", segment: {} }, { path: "a", value: 2 }, { path: "b", value: 3 },
+                { color: "#111111", value: "#222222" }, { set: "A", value: "x" }, { set: "B", value: "y" }];
+            return whole.combined(saved, [{ path: "a", value: 9 }, { color: "#222222", value: "#333333" }, { set: "B", value: "z" }]);
+        """)
+        self.assertEqual(result, [
+            {"path": "a", "value": 1}, {"path": "k", "segment": {}}, {"path": "b", "value": 3},
+            {"color": "#111111", "value": "#333333"}, {"set": "A", "value": "x"},
+            {"path": "a", "value": 9}, {"color": "#222222", "value": "#333333"}, {"set": "B", "value": "z"}])
+
     def test_nothing_goes_back_behind_what_somebody_else_saved(self):
         result = self.run_script("""
             const log = [];
@@ -317,6 +415,17 @@ class EditsTest(TuningModuleTest):
             e.begin(); e.set([["a", 5]]); e.set([["a", 1]]); e.end();
             return [e.canUndo, e.canRedo];
         """), [False, True])
+
+    def test_a_number_stays_an_edit_beside_a_colour(self):
+        self.assertEqual(self.run_script("""
+            const e = new edits.Edits();
+            e.learn("a", 1); e.set([["a", 4]]);
+            e.setWhole([{ color: "#111111", value: "#222222" }]);
+            e.learn("a", 4); e.learn("b", 2);
+            const log = [e.list, e.value("b")];
+            e.undo(); e.undo();
+            return [...log, e.list, e.value("a")];
+        """), [[{"path": "a", "value": 4}, {"color": "#111111", "value": "#222222"}], 2, [], 1])
 
     def test_a_file_that_has_the_number_by_now_leaves_no_edit(self):
         self.assertEqual(self.run_script("""

@@ -2,6 +2,8 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Formats
+
 /// The animations that come with the project: all of what they do can be drawn.
 @Suite struct ExamplesTests {
     static let folder = SwiftSource.root.appending(path: "Resources/Examples")

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Holds the law of tuning: reading a text with another number in it is reading the text as it was and taking the number
-/// from the options. `Scripts/law-check` builds and runs it.
+/// Holds the law of tuning: reading a text with another value in it gives the scene of the text as it was with the value
+/// overridden. `Scripts/law-check` builds and runs it.
 @main struct LawCheck {
     /// What the names of animation files end with.
     private static let extensions: Set = ["json", "lottie", "tgs", "caar"]

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 import Foundation
 import Synchronization
 import TuningLaw
@@ -61,6 +62,10 @@ final class LawFindings: Sendable {
             compared value by value
             \(counts.alone) numbers changed alone and the scenes compared, \(counts.together) more in \(counts.batches) groups; \
             in \(state.sampled) files not each was changed alone; \(counts.fixed) numbers cannot be anything else
+            \(counts.tracks) of them compared with tracks worked out anew
+            \(counts.values) values: \(counts.unsaved) cannot be saved, \(counts.unseen) are not seen, \(counts.added) times one was \
+            added; \(counts.read) in files with expressions compared as text alone
+            \(counts.overrides) values set alone and the scenes compared
             \(state.breaches.count) breaches
             """)
         return state.breaches.isEmpty ? 0 : 1

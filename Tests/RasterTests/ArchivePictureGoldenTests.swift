@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// The pictures of the fixtures of Core Animation archives against recorded ones: four frames of each, side by side.
 struct ArchivePictureGoldenTests {
     private static let side = 120

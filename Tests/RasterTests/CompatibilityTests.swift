@@ -2,6 +2,8 @@ import Engine
 import Raster
 import Testing
 
+@testable import Formats
+
 /// What browsers and After Effects show differently of one file, in pixels on white; every rule with both settings.
 struct CompatibilityTests {
     /// The pixels of the first frame of an animation of 100×100 with these layers.

@@ -2,6 +2,8 @@ import Engine
 import Raster
 import Testing
 
+@testable import Formats
+
 /// A drawn picture to look at: premultiplied components 0…255.
 struct Drawn {
     /// One pixel.

@@ -2,6 +2,8 @@ import Engine
 import Raster
 import Testing
 
+@testable import Formats
+
 struct GradientTests {
     private let stops = [ColorStop(offset: 0, color: .pureRed), ColorStop(offset: 1, color: .pureBlue)]
 

@@ -2,6 +2,8 @@ import Engine
 import Raster
 import Testing
 
+@testable import Formats
+
 /// Files that nobody drew, from their text to pixels.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileDrawingTests {

@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// The pictures of the Keyframes fixtures against recorded ones.
 struct KeyframesPictureGoldenTests {
     private static let side = 200

@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// The pictures of the fixtures against recorded ones.
 struct LottiePictureGoldenTests {
     private static let folder = PictureGolden.folder("lottie")

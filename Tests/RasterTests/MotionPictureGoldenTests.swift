@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// The pictures of the motion documents among the fixtures against recorded ones, the moments that a document marks side
 /// by side. `make record` records; look at them before committing.
 struct MotionPictureGoldenTests {

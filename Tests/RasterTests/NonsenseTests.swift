@@ -2,6 +2,8 @@ import Engine
 import Raster
 import Testing
 
+@testable import Formats
+
 struct NonsenseTests {
     private static let numbers: [Double] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1e300, 1e-300, 5e6, -9e6, 0]
 

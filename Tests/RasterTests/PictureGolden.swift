@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// A picture of a fixture that was recorded and looked at. `make record` records.
 struct PictureGolden {
     private let file: URL

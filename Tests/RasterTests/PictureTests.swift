@@ -2,6 +2,8 @@ import Engine
 import Raster
 import Testing
 
+@testable import Formats
+
 struct PictureTests {
     /// A picture of upright stripes, as a PNG file.
     private func stripes(_ colors: [Color], width: Int, height: Int) throws -> [UInt8] {

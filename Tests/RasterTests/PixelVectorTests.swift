@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// Pixels of lottie-web's SVG renderer in a browser: those of Tests/Fixtures/vectors/lottie.json, and those of a
 /// `lottie.json` of the same form in the folder that the environment names as `PEGBAR_VECTORS`.
 struct PixelVectorTests {

@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 /// What boxes need of pictures, colours and operators.
 struct PlacementTests {
     /// Four pixels: red and green above blue and white.

@@ -3,6 +3,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+
 struct VariableBlurTests {
     /// A mask of a width of 16 whose left half is as opaque as the one number says and its right as the other.
     private func images(_ left: Double, _ right: Double) throws -> [ImageAsset] {

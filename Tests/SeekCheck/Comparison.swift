@@ -1,4 +1,5 @@
 import Engine
+import Formats
 import Foundation
 import Raster
 
@@ -107,7 +108,7 @@ struct Comparison {
         let height = max(1, Int((scene.size.height * scale).rounded()))
         var surface = try Surface(width: width, height: height)
         var evaluator = Evaluator(scene)
-        let letters = LetterFitter()
+        let letters = GlyphHinter()
         var pictures: [Picture] = []
         for moment in moments {
             let list = evaluator.displayList(at: moment)

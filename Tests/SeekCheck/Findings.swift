@@ -1,4 +1,5 @@
 import Engine
+import Formats
 import Synchronization
 
 /// What several threads find in a list of files, each taking one file after another.

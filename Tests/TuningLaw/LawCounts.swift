@@ -10,8 +10,23 @@ public struct LawCounts: Sendable {
     public var alone = 0
     /// Numbers changed with others only.
     public var together = 0
+    /// Values that were set by themselves.
+    public var overrides = 0
     /// How many groups those were.
     public var batches = 0
+
+    /// Numbers whose tracks were worked out anew and compared with what was read.
+    public var tracks = 0
+    /// Values of the scene that the file writes, or that can be added to it.
+    public var values = 0
+    /// Those of them that cannot be saved, for a reason that is said.
+    public var unsaved = 0
+    /// Those that nothing in the scene shows, or whose other value was not found.
+    public var unseen = 0
+    /// Those whose scenes were not compared, because expressions of the file may read them.
+    public var read = 0
+    /// How many were added to an object that lacked them.
+    public var added = 0
 
     /// Nothing yet.
     public init() {}
@@ -24,5 +39,12 @@ public struct LawCounts: Sendable {
         alone += other.alone
         together += other.together
         batches += other.batches
+        tracks += other.tracks
+        values += other.values
+        unsaved += other.unsaved
+        unseen += other.unseen
+        read += other.read
+        added += other.added
+        overrides += other.overrides
     }
 }

@@ -1,4 +1,6 @@
 import Engine
+import Formats
+import Tuning
 
 extension TuningLaw {
     /// The most values of an archive that are compared.
@@ -26,6 +28,28 @@ extension TuningLaw {
             breaches.append("\(name): \(error)")
         }
     }
+
+    /// Sees to it that an archive says the same but for one value.
+    mutating func checkRest(of patched: [UInt8], _ path: String, _ source: SourceValue) {
+        guard let before = try? values(of: bytes), let after = try? values(of: patched) else {
+            breaches.append("\(path): the archive cannot be read")
+            return
+        }
+        guard before.count == after.count else {
+            // What was not there is put in, or another form takes the place of the old one.
+            let names = Set(before.map(\.label))
+            let isSmall = abs(before.count - after.count) < 12 + Self.keyCount(before)
+            if !isSmall {
+                breaches.append("\(path): \(after.count - before.count) more values of \(names.count) names")
+            }
+            return
+        }
+        let changed = zip(before, after).filter { $0 != $1 }
+        if changed.count > 4 * 16 { breaches.append("\(path): \(changed.count) values differ") }
+    }
+
+    /// How many keys an archive lists of its objects.
+    private static func keyCount(_ values: [Value]) -> Int { values.count { $0.label.hasPrefix("__CA") } * 100 }
 
     /// A value of an archive, and under what name.
     private struct Value: Equatable {

@@ -1,10 +1,13 @@
 import Engine
+import Formats
+import Tuning
 
 /// The law of tuning over the numbers of one file.
 ///
 /// For each number: the patched text differs in that number's bytes alone, they are a number of JSON, and reading the
-/// patched text gives the scene that reading the old one with the number as an option gives. Scenes are compared by
-/// the display lists of some frames and by what is said of them. Of an archive of objects, which is written anew: what it
+/// patched text gives the scene that was read with its keyframes worked out anew from the numbers. For each value: the
+/// patched text differs in that value alone, or has one member more, and reading it gives the scene that was read with
+/// an override of the value. Scenes are compared by the display lists of some frames. Of an archive of objects, which is written anew: what it
 /// says is the same but for those numbers, value by value.
 public struct TuningLaw {
     /// How much was checked.
@@ -14,7 +17,12 @@ public struct TuningLaw {
     let file: TunableFile
     /// As they were read.
     let bytes: [UInt8]
-    private let frames: [Double]
+    let frames: [Double]
+    /// As the file has it; nil where its importer notes nothing.
+    let scene: Scene?
+    /// Whether tracks can be worked out anew: other formats' curves have clocks and units of their own, and their values
+    /// are held against overrides.
+    let isLottie: Bool
 
     /// Up to so many numbers each one is changed alone, whatever it takes.
     private static let mostAlone = 150
@@ -22,6 +30,8 @@ public struct TuningLaw {
     private static let together = 24
     /// In how many groups the numbers of a file are changed at most.
     private static let mostGroups = 120
+    /// How many values are set, each alone.
+    private static let mostOverrides = 400
     /// How many of those are changed alone as well.
     private static let samples = 24
 
@@ -29,13 +39,19 @@ public struct TuningLaw {
     public init(_ bytes: [UInt8]) throws {
         self.bytes = bytes
         file = try TunableFile(bytes)
-        let scene = try Document.read(file.isText ? file.text : bytes).scene
+        self.scene = file.scene
+        let document = try Document.read(file.isText ? file.text : bytes)
+        isLottie = document.format == .lottie
+        let scene = file.scene ?? document.scene
         let (first, last) = (scene.frames.lowerBound, scene.frames.upperBound)
         frames = [0.02, 0.31, 0.55, 0.83].map { first + (last - first) * $0 }
     }
 
     /// Checks all of it.
     public mutating func check() {
+        checkValues()
+        checkOverrides(most: Self.mostOverrides)
+        checkInsertions()
         let edits = edits()
         let isFew = edits.count <= Self.mostAlone
         // Numbers that lie far from each other are changed together, so that few of them hide each other.
@@ -61,6 +77,9 @@ public struct TuningLaw {
 
     /// Checks a few numbers of the file, which lie as far from each other in it as they can, each alone.
     public mutating func check(sample count: Int) {
+        checkValues(sample: count)
+        checkOverrides(most: count)
+        checkInsertions()
         let edits = edits()
         let step = max(1, (edits.count + count - 1) / max(count, 1))
         for index in stride(from: 0, to: edits.count, by: step) {
@@ -70,11 +89,32 @@ public struct TuningLaw {
         }
     }
 
+    /// Puts in each number and word that the file leaves to its default: as the default nothing is seen of it, and
+    /// otherwise it is what it was set to.
+    private mutating func checkInsertions() {
+        for knob in file.knobs.knobs where knob.insertion != nil {
+            guard let value = Self.other(knob) else { continue }
+            do {
+                let new = try file.bytes(with: try file.edits([(knob.path, value)]))
+                let again = try TunableFile(new).knob(at: knob.path)
+                if again?.value != value || again?.insertion != nil {
+                    breaches.append("\(knob.path): it is \(again?.value ?? .nan) where \(value) was put in")
+                }
+                let back = try file.edits([(knob.path, knob.value)])
+                if try file.bytes(with: back) != bytes { breaches.append("\(knob.path): its default is written") }
+            } catch {
+                breaches.append("\(knob.path): \(error)")
+            }
+        }
+    }
+
     /// An edit of each number.
     private mutating func edits() -> [SourceEdit] {
         let knobs = file.knobs.knobs
         var edits: [SourceEdit] = []
         for knob in knobs {
+            // What is put in is looked at by itself.
+            guard knob.insertion == nil else { continue }
             guard let value = Self.other(knob), let edit = try? file.edits([(knob.path, value)])
             else {
                 counts.fixed += 1
@@ -132,7 +172,8 @@ public struct TuningLaw {
     /// Looks at the number that is written, and at what stands beside it.
     private mutating func checkNumber(_ edit: SourceEdit, _ written: [UInt8]) {
         if !edit.knob.choices.isEmpty {
-            if edit.text != "\"\(edit.knob.choices[Int(edit.value)])\"" {
+            let word = edit.knob.choices[Int(edit.value)]
+            if edit.text != (edit.knob.hasBareWords ? word : "\"\(word)\"") {
                 breaches.append("\(edit.knob.path): \(edit.text) is not the word that was chosen")
             }
         } else if !Self.isNumber(written) || Double(edit.text) != edit.value {
@@ -170,7 +211,7 @@ public struct TuningLaw {
     }
 
     /// The paths of values that differ. As deep as the texts are nested, which the reader bounds.
-    private static func differences(_ a: JSONValue, _ b: JSONValue) -> [String] {
+    static func differences(_ a: JSONValue, _ b: JSONValue) -> [String] {
         guard a.kind == b.kind, a.count == b.count else { return [a.path] }
         switch a.kind {
         case .null: return []
@@ -182,43 +223,6 @@ public struct TuningLaw {
             return zip(a.members, b.members).flatMap { first, second in
                 first.key == second.key ? differences(first.value, second.value) : [first.value.path]
             }
-        }
-    }
-
-    // MARK: - The scene
-
-    private mutating func checkScene(_ edits: [SourceEdit]) {
-        // Reading options have numbers alone, and those of texts.
-        let edits = edits.filter(\.knob.choices.isEmpty)
-        guard file.isText, !edits.isEmpty else { return }
-        let patched = outcome(of: edits.applied(to: file.text), [:])
-        let applied = outcome(of: file.text, edits.numbers)
-        guard patched != applied else { return }
-        guard edits.count > 1 else {
-            breaches.append("\(edits[0].knob.path) = \(edits[0].value): the scenes differ")
-            return
-        }
-        // Which one it is is found by halves.
-        let (first, second) = (Array(edits[..<(edits.count / 2)]), Array(edits[(edits.count / 2)...]))
-        let before = breaches.count
-        checkScene(first)
-        checkScene(second)
-        if breaches.count == before {
-            breaches.append("\(edits[0].knob.path) with \(edits.count - 1) others: the scenes differ")
-        }
-    }
-
-    /// What comes of reading a text: hashes of display lists, and what is said.
-    private func outcome(of text: [UInt8], _ numbers: [Int: Double]) -> [String] {
-        do {
-            let document = try Document.read(text, options: ReadingOptions(numbers: numbers))
-            let scene = document.scene
-            var evaluator = Evaluator(scene)
-            return ["\(scene.frames) \(scene.frameRate) \(scene.size) \(scene.layerCount)"]
-                + frames.map { "\(evaluator.displayList(at: $0).contentHash)" }
-                + document.diagnostics.map { "\($0.severity) \($0.feature) \($0.message)" }
-        } catch {
-            return ["\(error.message)"]
         }
     }
 }

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 import Foundation
 
 /// One of the project's own example animations.

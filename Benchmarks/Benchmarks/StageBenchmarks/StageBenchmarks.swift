@@ -1,6 +1,7 @@
 import Benchmark
 import CAllocationCounter
 import Engine
+import Formats
 import Raster
 
 /// How many frames of each animation the later stages take.

@@ -1,4 +1,5 @@
-public import Engine
+import Engine
+public import Formats
 
 /// Draws three frames of a document, each the same again from the start.
 public func drawFrames(of document: Document) {

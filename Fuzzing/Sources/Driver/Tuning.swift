@@ -1,4 +1,6 @@
-public import Engine
+import Engine
+public import Formats
+import Tuning
 
 /// Any bytes give a failure with words, or a scene that can be drawn; and what moves in it can be plotted and tuned.
 public func drawAndTune(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {

@@ -1,5 +1,5 @@
 import Driver
-import Engine
+import Formats
 
 @_cdecl("FuzzPropertyList_main")
 func main(_ count: Int32, _ arguments: Arguments?) -> Int32 { fuzz(count, arguments, readPropertyList) }

@@ -1,32 +1,34 @@
-// Puts the parts together: the player says which frame, the session has its picture, the stage shows it.
+// Puts the parts together: the player says which frame, the session has its image, the stage shows it.
 
-import { nextMarker, playbackActions, stageActions } from "./actions.js";
-import { addressValues, AddressWriter, readAddress } from "./address.js";
-import { RenderChart } from "./chart.js";
-import { Colors } from "./colors.js";
-import { Comparison } from "./compare.js";
-import { showDiagnostics } from "./diagnostics.js";
-import { byId } from "./dom.js";
-import { followHashButton, showDocumentFacts, showPictureFacts } from "./facts.js";
-import { FrameStore } from "./frame-store.js";
-import { Gallery } from "./gallery.js";
-import { Keys } from "./keys.js";
-import { showNotices, showTrouble } from "./notices.js";
-import { Overlay } from "./overlay.js";
-import { Overrides } from "./overrides.js";
-import { Panels } from "./panels.js";
-import { PlaybackLoop } from "./playback-loop.js";
-import { Player } from "./player.js";
-import { followPrograms } from "./programs.js";
-import { followRadioGroups } from "./radio-groups.js";
-import { Session } from "./session.js";
-import { SpatialOverlay } from "./spatial.js";
-import { Stage } from "./stage.js";
-import { Timeline } from "./timeline.js";
-import { Toolbar } from "./toolbar.js";
-import { Transport } from "./transport.js";
-import { Tuning } from "./tuning.js";
-import { takeSecret } from "./write-access.js";
+import { nextMarker, playbackActions, stageActions } from "./app/actions.js";
+import { addressValues, AddressWriter, readAddress } from "./app/address.js";
+import { RenderChart } from "./inspector/chart.js";
+import { Colors } from "./inspector/colors.js";
+import { Comparison } from "./stage/comparison.js";
+import { colorEdits } from "./tuning/value-edits.js";
+import { Editing } from "./tuning/editing.js";
+import { showDiagnostics } from "./inspector/diagnostics.js";
+import { byId } from "./shared/dom.js";
+import { followHashButton, showDocumentFacts, showFrameFacts } from "./inspector/facts.js";
+import { FrameStore } from "./wire/frame-store.js";
+import { Gallery } from "./gallery/gallery.js";
+import { Keys } from "./app/keys.js";
+import { showNotices, showTrouble } from "./stage/notices.js";
+import { Overlay } from "./stage/overlay.js";
+import { Overrides } from "./inspector/overrides.js";
+import { Panels } from "./app/panels.js";
+import { PlaybackLoop } from "./player/playback-loop.js";
+import { Player } from "./player/player.js";
+import { followTargetPlayers } from "./inspector/target-players.js";
+import { followRadioGroups } from "./shared/radio-groups.js";
+import { Session } from "./wire/session.js";
+import { MotionPathOverlay } from "./tuning/motion-path.js";
+import { Stage } from "./stage/stage.js";
+import { Timeline } from "./player/timeline.js";
+import { Toolbar } from "./stage/toolbar.js";
+import { Transport } from "./player/transport.js";
+import { Tuning } from "./tuning/tuning.js";
+import { takeSecret } from "./wire/write-access.js";
 
 const defaultStoreMegabytes = 256;
 
@@ -81,8 +83,8 @@ const actions = {
     ...playbackActions(player, { moved, playback, range: rangeChanged }),
     ...stageActions(stage, viewSettingsChanged),
     marker: (direction) => {
-        const place = nextMarker(session.document?.markers ?? [], player.frame, direction);
-        if (place !== undefined) actions.seek(place);
+        const frame = nextMarker(session.document?.markers ?? [], player.frame, direction);
+        if (frame !== undefined) actions.seek(frame);
     },
     editFrame: () => transport.editFrame(),
     search: () => {
@@ -98,9 +100,9 @@ const actions = {
     },
     toggleTuning: () => tuning.toggle(),
     nextComparison: () => comparison.next(),
-    undo: () => tuning.undo(),
-    redo: () => tuning.redo(),
-    save: () => tuning.save(),
+    undo: () => editing.undo(),
+    redo: () => editing.redo(),
+    save: () => editing.save(),
     toggleGallery: () => panels.toggle("gallery"),
     toggleInspector: () => panels.toggle("inspector"),
     dismiss: () => overlay.dismiss(),
@@ -116,13 +118,18 @@ const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
 const chart = new RenderChart(() => session.loaded, actions.seek);
-const colors = new Colors((recolor) => {
-    session.setOptions({ recolor });
-    address.update();
+const editing = new Editing(session, { edited, notice: showTrouble });
+const colors = new Colors({
+    replacements: () => editing.colors, problems: () => editing.problems("color"),
+    replace: (colors) => editing.setWhole(colorEdits(colors)), drag: (colors) => editing.dragWhole(colorEdits(colors)),
+    held: (isHeld) => tuning.hold(isHeld, null, "color"), dragging: (isDragging) => editing.setDragging(isDragging, "color"),
 });
 const overrides = new Overrides((options) => {
     session.setOptions(options);
     address.update();
+}, {
+    properties: () => editing.properties, problems: () => editing.problems("set"),
+    set: (keyPath, value) => editing.setWhole([{ set: keyPath, value }]),
 }, {
     plays: () => player.playing,
     restart: () => actions.seek(player.frames.first),
@@ -130,30 +137,30 @@ const overrides = new Overrides((options) => {
 player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const comparison = new Comparison(session, player, stage, token);
-const tuning = new Tuning(session, player, {
+const tuning = new Tuning(session, editing, player, {
     seek: actions.seek, scrubbing: (isHeld) => loop.scrub(isHeld),
     layout: () => stage.relay(),
     compare: (mode) => comparison.setMode(mode),
     changed: () => spatial.setPlot(tuning.plot),
 });
-const spatial = new SpatialOverlay({
-    valueOf: (path) => tuning.edits.value(path), set: (changes) => tuning.set(changes), held: (isHeld) => tuning.hold(isHeld),
+const spatial = new MotionPathOverlay({
+    valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
 const keys = new Keys(actions);
-const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, colors }));
+const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 
 let everConnected = false;
 /** Whether the stage shows the document that is selected, be it an older save of it. */
 let isOnStage = false;
-/** What the page shows of the document besides its pictures: at each step of a drag it is the same. */
+/** What the page shows of the document besides its frames: it is the same at each step of a drag. */
 let described = "";
 
 function showFrame() {
-    const exact = session.picture;
-    const shown = exact ? { frame: player.frame, picture: exact } : player.playing ? session.latest : undefined;
+    const exact = session.image;
+    const shown = exact ? { frame: player.frame, image: exact } : player.playing ? session.latest : undefined;
     if (shown) {
-        stage.show(shown.picture, { frame: shown.frame, revision: session.document.revision });
-        showPictureFacts(shown.picture, shown.frame);
+        stage.show(shown.image, { frame: shown.frame, revision: session.document.revision });
+        showFrameFacts(shown.image, shown.frame);
         if (!isOnStage) {
             isOnStage = true;
             showState();
@@ -166,12 +173,11 @@ function showFrame() {
 }
 
 function showState() {
-    const broken = session.failure && !session.failure.pending;
-    const state = broken ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
+    const state = session.failure ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
     if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
     if (canvas.dataset.state !== state) canvas.dataset.state = state;
     const { files, path, file, failure, connected } = session;
-    showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasPicture: isOnStage });
+    showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasImage: isOnStage });
     app.classList.toggle("has-document", session.document !== null);
 }
 
@@ -207,13 +213,13 @@ function viewSettingsChanged() {
 function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
-    tuning.connectionChanged();
+    editing.connectionChanged();
     showState();
 }
 
 function library(changed) {
     gallery.setFiles(session.files, changed);
-    tuning.libraryChanged();
+    editing.libraryChanged();
     // Who names a file on the command line wants to see it.
     if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
     showState();
@@ -222,11 +228,12 @@ function library(changed) {
 function opened() {
     isOnStage = false;
     // What the address asks for is for the file that it names.
-    colors.open(session.path, session.path === asked.file ? asked.recolor : null);
-    asked.recolor = null;
-    overrides.open(session.path, session.path === asked.file ? asked.state : null);
-    asked.state = null;
-    session.setOptions({ recolor: colors.replacements, ...overrides.options, ...tuning.options });
+    const isAsked = session.path === asked.file;
+    editing.opened(isAsked ? asked.recolor : null);
+    colors.open();
+    overrides.open(session.path, isAsked ? asked.state : null);
+    asked.recolor = asked.state = null;
+    session.setOptions({ ...overrides.options, ...editing.options });
     tuning.opened();
     spatial.setPlot(null);
     comparison.update();
@@ -234,7 +241,7 @@ function opened() {
     stage.setComposition(null);
     overlay.setFailure(null, false);
     showDiagnostics([]);
-    showPictureFacts(null, 0);
+    showFrameFacts(null, 0);
     gallery.select(session.path);
     toolbar.showFile(session.path);
     showState();
@@ -246,7 +253,7 @@ function documentChanged(first) {
     const description = JSON.stringify({ ...document, settings: 0 });
     if (first || description !== described) {
         described = description;
-        // The time line first: its markers take room from the stage.
+        // The timeline first: its markers take room from the stage.
         timeline.setDocument(document);
         stage.setComposition(document);
         chart.setDocument(document);
@@ -259,6 +266,7 @@ function documentChanged(first) {
     }
     overlay.setFailure(null, true);
     transport.show();
+    editing.documentChanged();
     tuning.documentChanged();
     spatial.setStage(document, stage.zoom);
     comparison.update();
@@ -266,6 +274,13 @@ function documentChanged(first) {
     showState();
     if (first) address.update();
     loop.run();
+}
+
+function edited() {
+    tuning.edited();
+    colors.update();
+    overrides.update();
+    address.update();
 }
 
 function inventory(message) {
@@ -294,7 +309,7 @@ if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
 showState();
-followPrograms(asked, (choice) => {
+followTargetPlayers(asked, (choice) => {
     session.setOptions(choice);
     address.update();
 });

@@ -100,6 +100,7 @@ extension FontLetter {
         for part in parts {
             hasher.combine(Int(part.glyph))
             hasher.combine(part.x)
+            if part.y != 0 { hasher.combine(part.y) }
         }
     }
 }

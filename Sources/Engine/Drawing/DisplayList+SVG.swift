@@ -3,7 +3,7 @@ extension DisplayList {
     ///
     /// Fills, strokes, gradients along a line and from a centre, groups and clips are drawn; masks, filters, pictures
     /// and what is seen in perspective have no counterpart here and are left out.
-    public func svg(labels: [PlotLabel] = []) -> String {
+    public func svg(labels: [TextLabel] = []) -> String {
         var writer = SVGWriter()
         for command in commands { writer.write(command) }
         for label in labels { writer.write(label) }
@@ -58,12 +58,12 @@ private struct SVGWriter {
         case .stroke(let stroke):
             guard hidden == nil else { return }
             body += "<path d=\"\(Self.data(stroke.path))\"\(paint("stroke", stroke.paint, stroke.opacity))"
-            body += "\(Self.pen(stroke.style))\(Self.matrix(stroke.transform))\(Self.style(stroke.blend))/>"
+            body += "\(Self.lineAttributes(stroke.style))\(Self.matrix(stroke.transform))\(Self.style(stroke.blend))/>"
         case .image, .backdrop: break
         }
     }
 
-    mutating func write(_ label: PlotLabel) {
+    mutating func write(_ label: TextLabel) {
         let place = "x=\"\(Self.number(label.place.x))\" y=\"\(Self.number(label.place.y))\""
         let anchor = label.anchor == .start ? "" : " text-anchor=\"\(label.anchor.rawValue)\""
         body += "<text \(place)\(anchor) font-family=\"system-ui,sans-serif\" font-size=\"\(Self.number(label.size))\""
@@ -149,7 +149,7 @@ private struct SVGWriter {
         return " transform=\"matrix(\(numbers.joined(separator: " ")))\""
     }
 
-    private static func pen(_ style: StrokeStyle) -> String {
+    private static func lineAttributes(_ style: StrokeStyle) -> String {
         var result = attribute("stroke-width", style.width, default: 1)
         switch style.cap {
         case .butt: break

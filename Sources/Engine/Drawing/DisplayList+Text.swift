@@ -66,7 +66,10 @@ extension DrawCommand {
 
     private func letter(_ letter: FontLetter?) -> String {
         guard let letter else { return "" }
-        let glyphs = letter.parts.map { "\($0.glyph)\($0.x == 0 ? "" : "@\(formatted($0.x))")" }
+        let glyphs = letter.parts.map { part in
+            let offset = part.y != 0 ? "@\(formatted(part.x)),\(formatted(part.y))" : "@\(formatted(part.x))"
+            return "\(part.glyph)\(part.x == 0 && part.y == 0 ? "" : offset)"
+        }
         return " letter \(glyphs.joined(separator: "+")) of \(formatted(letter.size))"
     }
 
@@ -160,11 +163,4 @@ extension Color {
         }
         return "#" + digits(red) + digits(green) + digits(blue) + (alpha == 1 ? "" : digits(alpha))
     }
-}
-
-/// A number for people: at most four decimals, no trailing zeros, no negative zero.
-func formatted(_ value: Double) -> String {
-    let rounded = (value * 10000).rounded() / 10000
-    if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
-    return "\(rounded)"
 }

@@ -105,14 +105,15 @@ public enum FillRule: UInt8, Hashable, Sendable {
     case nonZero, evenOdd
 }
 
-/// The pen of a stroke. Dashes are not here: the engine cuts them before the stroke is drawn.
+/// How a line is drawn: its width, caps and joins. Dashes are not here: the engine cuts them before the stroke is
+/// drawn.
 public struct StrokeStyle: Hashable, Sendable {
     /// How the ends of open contours look.
     public enum Cap: UInt8, Hashable, Sendable { case butt, round, square }
     /// How the corners between segments look; a miter beyond the limit becomes a bevel.
     public enum Join: UInt8, Hashable, Sendable { case miter, round, bevel }
 
-    /// In units of the stroked path, so that the command's transform shapes the pen too.
+    /// In units of the stroked path, so that the command's transform shapes the line too.
     public var width: Double
     /// Drawn at both ends of every open contour.
     public var cap: Cap
@@ -121,7 +122,7 @@ public struct StrokeStyle: Hashable, Sendable {
     /// The longest allowed miter in units of half the width, as in SVG and cairo.
     public var miterLimit: Double
 
-    /// A pen; by default with butt caps and mitered corners, as in SVG.
+    /// A style; by default with butt caps and mitered corners, as in SVG.
     public init(width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4) {
         self.width = width
         self.cap = cap

@@ -1,20 +1,20 @@
 import Foundation
 
 /// What a matrix is made of: perspective · translation · rotation · shear · scale, the scale being applied first.
-struct MatrixParts: Hashable, Sendable {
+package struct MatrixParts: Hashable, Sendable {
     /// The last row: 0, 0, 0, 1 without perspective.
     var perspective: SIMD4<Double> = [0, 0, 0, 1]
     /// The image of the origin, before perspective.
-    var translation = Vector3.zero
+    package var translation = Vector3.zero
     /// The rotation; a matrix of unit columns at right angles, which does not mirror.
     var rotation = Matrix4.identity
     /// How much y leans to x, z to x and z to y.
     var shear = Vector3.zero
     /// The factor of each axis; a matrix that mirrors has one negative factor.
-    var scale = Vector3.one
+    package var scale = Vector3.one
 
     /// The angles of ``Matrix4/turn(_:)``, radians.
-    var angles: Vector3 {
+    package var angles: Vector3 {
         get {
             let (x, y, z) = (rotation.columns.0, rotation.columns.1, rotation.columns.2)
             let sine = -min(max(x.z, -1), 1)
@@ -53,14 +53,14 @@ struct MatrixParts: Hashable, Sendable {
     }
 
     /// The identity's parts.
-    init() {}
+    package init() {}
 
     /// Takes a matrix apart by Gram and Schmidt's method, x before y before z (as in W3C CSS Transforms 2, except that
     /// a mirror turns one axis round and not all three).
     ///
     /// Directions that the matrix squeezes to nothing are taken at right angles to the others. A perspective that
     /// cannot be separated from a matrix without an inverse is left out.
-    init(_ matrix: Matrix4) {
+    package init(_ matrix: Matrix4) {
         let w = matrix.columns.3.w
         let unit = w != 0 && w != 1 ? Matrix4.scaledAll(matrix, 1 / w) : matrix
         translation = Vector3(unit.columns.3.x, unit.columns.3.y, unit.columns.3.z)

@@ -21,14 +21,14 @@ struct AnimatorMoment {
     private let strokeShift: ColorShift?
     private let strokeOpacity: Double?
     private let strokeWidth: Double?
-    private let compatibility: Compatibility
+    private let opacityRule: DrawingRules.AnimatedTextOpacity
     private let unit: TextSelector.Unit
     /// By unit; empty where all letters are selected in full.
     private let amounts: [Double]
 
     /// The animator at `time`; `unitCounts` says how many units there are in each way of counting.
-    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double, _ compatibility: Compatibility) {
-        self.compatibility = compatibility
+    init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double, _ rules: DrawingRules) {
+        opacityRule = rules.animatedTextOpacity
         anchor = animator.anchor?.value(at: time)
         position = animator.position?.value(at: time)
         tracking = animator.tracking?.value(at: time)
@@ -42,8 +42,7 @@ struct AnimatorMoment {
         fillShift = ColorShift(
             hue: animator.fillHue, saturation: animator.fillSaturation, brightness: animator.fillBrightness, at: time)
         stroke = animator.stroke?.value(at: time)
-        // lottie-web knows nothing of these.
-        let isWhole = compatibility == .afterEffects
+        let isWhole = rules.animatesTextStrokes
         strokeShift = ColorShift(
             hue: isWhole ? animator.strokeHue : nil, saturation: isWhole ? animator.strokeSaturation : nil,
             brightness: isWhole ? animator.strokeBrightness : nil, at: time)
@@ -85,8 +84,7 @@ struct AnimatorMoment {
     /// Changes opacity, colours and the stroke's width.
     func color(_ letter: inout PlacedLetter, _ amount: Double) {
         if let opacity {
-            // lottie-web multiplies by the amount what it then mixes in by the amount.
-            let target = compatibility == .web ? opacity * amount : opacity * letter.opacity
+            let target = opacityRule == .weightedTwice ? opacity * amount : opacity * letter.opacity
             letter.opacity += (target - letter.opacity) * amount
         }
         if let strokeWidth { letter.strokeWidth += strokeWidth * amount }

@@ -99,7 +99,7 @@ extension Contour {
 
 extension Polystar {
     /// More points than anyone draws; a larger number is cut to this.
-    static let maximumPoints = 1000
+    package static let maximumPoints = 1000
 
     /// The star at `time`; empty with less than one point.
     func contour(at time: Double) -> Contour {

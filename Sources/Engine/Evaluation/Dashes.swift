@@ -8,8 +8,8 @@ struct DashPattern {
     /// More pieces than this are no pattern any more but a cost.
     static let maximumPieces = 20_000
 
-    /// Nil where the pattern is no pattern: empty, a negative or infinite length, or nothing but zeros. An odd number of
-    /// lengths is repeated once, as in SVG.
+    /// Nil for an invalid pattern: empty, only zeros, or with a negative or infinite length. An odd number of lengths
+    /// is repeated once, as in SVG.
     init?(_ lengths: [Double], offset: Double) {
         guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), offset.isFinite else { return nil }
         let even = lengths.count % 2 == 0 ? lengths : lengths + lengths
@@ -36,7 +36,8 @@ struct DashPattern {
         var position = -offset
         while position < total {
             let end = position + lengths[index]
-            // A dash without length is a dot under round and square caps, one that ends before the path starts is none.
+            // A zero-length dash is a dot with round and square caps; one that ends before the path starts is not
+            // drawn.
             if index % 2 == 0, end > 0 || (position == 0 && end == 0) {
                 cutter.add(from: max(position, 0), to: min(end, total))
             }

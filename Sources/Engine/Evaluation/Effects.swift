@@ -17,17 +17,16 @@ struct LayerMoment {
     var layer: Layer { composition.layers[index] }
 }
 
-extension FramePainter {
-    /// Draws what a layer shows with its effects, its masks, and the box that cuts a composition.
+extension DisplayListBuilder {
+    /// Draws what a layer shows with its effects, its masks, and the box that truncation a composition.
     ///
-    /// lottie-web has the effects first, then the box, then the masks, and moves all of them together; After Effects has
-    /// the box and the masks before the effects.
+    /// Which of them comes first is one of the scene's rules.
     mutating func drawWithEffects(_ moment: LayerMoment) {
         let layer = moment.layer
         let time = moment.time
-        guard scene.compatibility == .web else {
-            return drawEffects(layer.effects.count, of: moment) { painter, moment in
-                painter.drawMasked(layer, at: MaskPlace(time: time, matrix: moment.matrix, base: moment.base)) {
+        guard scene.rules.effectOrder == .beforeMasks else {
+            return drawEffects(layer.effects.count, of: moment) { builder, moment in
+                builder.drawMasked(layer, at: MaskPlace(time: time, matrix: moment.matrix, base: moment.base)) {
                     $0.drawContent(of: layer, at: time, matrix: moment.matrix)
                 }
             }
@@ -40,22 +39,22 @@ extension FramePainter {
             opacity *= placement.opacity.value(at: time).clamped(to: 0...1)
         }
         guard opacity > 0 else { return }
-        withGroup(Group(opacity: opacity), isNeeded: false) { painter in
-            painter.drawMasked(layer, at: MaskPlace(time: time, matrix: moved.matrix, base: moment.base)) { painter in
-                func drawEffects(_ painter: inout FramePainter) {
-                    painter.drawEffects(layer.effects.count - placements, of: moved) { painter, moment in
-                        painter.drawContent(of: layer, at: time, matrix: moment.matrix, isCut: false)
+        withGroup(Group(opacity: opacity), isNeeded: false) { builder in
+            builder.drawMasked(layer, at: MaskPlace(time: time, matrix: moved.matrix, base: moment.base)) { builder in
+                func drawEffects(_ builder: inout DisplayListBuilder) {
+                    builder.drawEffects(layer.effects.count - placements, of: moved) { builder, moment in
+                        builder.drawContent(of: layer, at: time, matrix: moment.matrix, isCut: false)
                     }
                 }
-                guard case .composition(let content) = layer.content else { return drawEffects(&painter) }
-                painter.cut(at: content.size, matrix: moved.matrix, drawEffects)
+                guard case .composition(let content) = layer.content else { return drawEffects(&builder) }
+                builder.cut(at: content.size, matrix: moved.matrix, drawEffects)
             }
         }
     }
 
     /// Draws what `content` draws, changed by the first `count` effects of the layer.
     private mutating func drawEffects(
-        _ count: Int, of moment: LayerMoment, content: (inout FramePainter, LayerMoment) -> Void
+        _ count: Int, of moment: LayerMoment, content: (inout DisplayListBuilder, LayerMoment) -> Void
     ) {
         guard count > 0 else { return content(&self, moment) }
         let time = moment.time
@@ -65,23 +64,23 @@ extension FramePainter {
         case .stroke(let stroke):
             draw(stroke, of: moment) { $0.drawEffects(count - 1, of: moment, content: content) }
         case .matte(let matte):
-            nested(.beginGroup(Group()), .endGroup) { painter in
-                painter.drawEffects(count - 1, of: moment, content: content)
-                painter.apply(matte, of: moment.composition, at: time, base: moment.base)
+            nested(.beginGroup(Group()), .endGroup) { builder in
+                builder.drawEffects(count - 1, of: moment, content: content)
+                builder.apply(matte, of: moment.composition, at: time, base: moment.base)
             }
         case .placement(let placement):
             var moved = moment
             moved.matrix = moment.matrix * placement.matrix(at: time)
             withGroup(Group(opacity: placement.opacity.value(at: time).clamped(to: 0...1)), isNeeded: false) {
-                painter in
-                painter.drawEffects(count - 1, of: moved, content: content)
+                builder in
+                builder.drawEffects(count - 1, of: moved, content: content)
             }
         }
     }
 
     /// Draws with the effects on pixels that end at `count`, as far as they can be one chain of filters.
     private mutating func drawFiltered(
-        _ count: Int, of moment: LayerMoment, content: (inout FramePainter, LayerMoment) -> Void
+        _ count: Int, of moment: LayerMoment, content: (inout DisplayListBuilder, LayerMoment) -> Void
     ) {
         let effects = moment.layer.effects
         var filters: [Filter] = []
@@ -113,28 +112,28 @@ extension FramePainter {
             commands.removeSubrange(start...)
             return
         }
-        var region = isCutAtContent ? EffectRegion.box : moment.layer.effectRegion
-        if scene.compatibility == .afterEffects, !isCutAtContent { region = nil }
-        let light: FilterChain.Light = scene.compatibility == .web ? .linear : .encoded
+        let region = isCutAtContent ? EffectRegion.box : moment.layer.effectRegion
         let chain = FilterChain(
             filters, region: region.map { $0.rect(in: commands[(start + 1)...].contentBox(inverse)) },
-            transform: moment.matrix, light: light)
+            transform: moment.matrix, light: scene.rules.filterLight)
         commands[start] = .beginGroup(Group(filters: chain))
         commands.append(.endGroup)
     }
 
-    private mutating func draw(_ stroke: Effect.Stroke, of moment: LayerMoment, picture: (inout FramePainter) -> Void) {
+    private mutating func draw(
+        _ stroke: Effect.Stroke, of moment: LayerMoment, picture: (inout DisplayListBuilder) -> Void
+    ) {
         switch stroke.style {
         case .onPicture:
             picture(&self)
             drawLines(of: stroke, of: moment)
         case .alone: drawLines(of: stroke, of: moment)
         case .revealing:
-            nested(.beginGroup(Group()), .endGroup) { painter in
-                picture(&painter)
-                painter.commands.append(.beginMask(.alpha))
-                painter.drawLines(of: stroke, of: moment)
-                painter.commands.append(.endMask)
+            nested(.beginGroup(Group()), .endGroup) { builder in
+                picture(&builder)
+                builder.commands.append(.beginMask(.alpha))
+                builder.drawLines(of: stroke, of: moment)
+                builder.commands.append(.endMask)
             }
         }
     }
@@ -146,14 +145,14 @@ extension FramePainter {
         let opacity = stroke.opacity.value(at: time).clamped(to: 0...1)
         guard width > 0, opacity > 0 else { return }
         let style = StrokeStyle(width: width, cap: .round, join: .miter)
-        let paint = Painter.Ink.color(stroke.color).paint(at: time, isExact: false)
-        withGroup(Group(opacity: opacity), isNeeded: false) { painter in
+        let paint = ShapeStyle.Brush.color(stroke.color).paint(at: time, isExact: false)
+        withGroup(Group(opacity: opacity), isNeeded: false) { builder in
             for path in stroke.paths {
                 let contour = path.value(at: time)
-                guard painter.spend(1 + contour.vertices.count), contour.vertices.count > 1 else { continue }
-                let line = stroke.line(along: contour, width: width, at: time, cuts: &painter.cuts)
-                guard !line.isEmpty, painter.spend(line.points.count) else { continue }
-                painter.commands.append(
+                guard builder.spend(1 + contour.vertices.count), contour.vertices.count > 1 else { continue }
+                let line = stroke.line(along: contour, width: width, at: time, truncation: &builder.truncation)
+                guard !line.isEmpty, builder.spend(line.points.count) else { continue }
+                builder.commands.append(
                     .stroke(Stroke(path: line, style: style, paint: paint, transform: moment.matrix)))
             }
         }
@@ -238,7 +237,8 @@ extension Effect.Placement {
 extension Effect.Stroke {
     /// The line along a path: whole, or dots a gap apart. As in lottie-web the dots begin one pixel before their
     /// stretch and are followed by one without length.
-    fileprivate func line(along contour: Contour, width: Double, at time: Double, cuts: inout FrameCuts) -> Path {
+    fileprivate func line(along contour: Contour, width: Double, at time: Double, truncation: inout Truncation) -> Path
+    {
         let gap = width * spacing.value(at: time)
         let (start, end) = (self.start.value(at: time), self.end.value(at: time))
         var pieces = [contour]
@@ -256,7 +256,7 @@ extension Effect.Stroke {
         }
         if let pattern = DashPattern([1, gap], offset: offset) {
             let dots = pieces.map(pattern.cut)
-            if dots.contains(nil) { cuts.formUnion(.dashes) }
+            if dots.contains(nil) { truncation.formUnion(.dashes) }
             pieces = zip(pieces, dots).flatMap { $1 ?? [$0] }
         }
         var path = Path()

@@ -7,36 +7,36 @@ public struct Evaluator: Sendable {
     public let scene: Scene
     /// The shapes and texts of each layer as last built.
     private var geometry: GeometryCache
-    private let activity: ActivityIndex
+    private let changeIntervals: ChangeIndex
     /// The last list, for times at which the same is shown.
-    private var last: (stamp: UInt64, list: DisplayList, cuts: FrameCuts)?
+    private var last: (stamp: UInt64, list: DisplayList, truncation: Truncation)?
 
     /// An evaluator with empty caches; finds out when anything in the scene changes.
     public init(_ scene: Scene) {
         self.scene = scene
         geometry = GeometryCache(layerCount: scene.layerCount)
-        activity = scene.activity.normalized()
+        changeIntervals = scene.changeIntervals.normalized()
     }
 
     /// Equal for two frames that show the same, without looking at what they show.
-    public func stamp(at frame: Double) -> UInt64 { activity.stamp(at: frame) }
+    public func stamp(at frame: Double) -> UInt64 { changeIntervals.stamp(at: frame) }
 
     /// What the last list shows otherwise than the scene says, because there is only so much room in a frame: 100,000
     /// layers looked at, two million items and points, and 1,000 filters.
-    public var cuts: FrameCuts { last?.cuts ?? [] }
+    public var truncation: Truncation { last?.truncation ?? [] }
 
     /// What is drawn at `frame` (absolute, may be fractional).
     public mutating func displayList(at frame: Double) -> DisplayList {
         guard frame.isFinite else { return DisplayList(size: scene.size) }
         let stamp = stamp(at: frame)
         if let last, last.stamp == stamp { return last.list }
-        var painter = FramePainter(scene: scene, geometry: geometry)
+        var builder = DisplayListBuilder(scene: scene, geometry: geometry)
         // One owner at a time, so that the caches are changed in place.
         geometry = GeometryCache(layerCount: 0)
-        painter.draw(scene.root, at: frame, base: .identity)
-        geometry = painter.geometry
-        let list = DisplayList(size: scene.size, commands: painter.commands)
-        last = (stamp, list, painter.cuts)
+        builder.draw(scene.root, at: frame, base: .identity)
+        geometry = builder.geometry
+        let list = DisplayList(size: scene.size, commands: builder.commands)
+        last = (stamp, list, builder.truncation)
         return list
     }
 }
@@ -68,12 +68,12 @@ struct GeometryCache: Sendable {
 
     /// The shapes of a layer: those kept from before where the geometry's stamp is the same.
     mutating func shapes(
-        of content: ShapeContent, layer: Layer, at time: Double, compatibility: Compatibility
+        of content: ShapeContent, layer: Layer, at time: Double, rules: DrawingRules
     ) -> ShapeGeometry {
         let stamp = content.geometry.stamp(at: time)
         if let kept = entries[layer.id], kept.stamp == stamp, case .shapes(let shapes) = kept.geometry { return shapes }
         let shapes = ShapeGeometry(
-            content, at: time, start: layer.frames.lowerBound, compatibility: compatibility)
+            content, at: time, start: layer.frames.lowerBound, rules: rules)
         keep(.shapes(shapes), of: layer.id, stamp: stamp)
         return shapes
     }
@@ -82,7 +82,7 @@ struct GeometryCache: Sendable {
     mutating func text(of content: TextContent, layer: Int, scene: Scene, at time: Double) -> TextGeometry {
         let stamp = content.geometry.stamp(at: time)
         if let kept = entries[layer], kept.stamp == stamp, case .text(let text) = kept.geometry { return text }
-        let text = TextGeometry(content, glyphs: scene.glyphs, at: time, compatibility: scene.compatibility)
+        let text = TextGeometry(content, glyphs: scene.glyphs, at: time, rules: scene.rules)
         keep(.text(text), of: layer, stamp: stamp)
         return text
     }
@@ -98,7 +98,7 @@ struct GeometryCache: Sendable {
 }
 
 /// Collects the commands of one frame.
-struct FramePainter {
+struct DisplayListBuilder {
     /// What the frame shows.
     let scene: Scene
     /// Taken over from the evaluator and handed back after the frame.
@@ -107,33 +107,30 @@ struct FramePainter {
     var commands: [DrawCommand] = []
     /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
     /// points drawn. What comes after is left out.
-    private var visits = FramePainter.visitLimit
-    private var room = FramePainter.roomLimit
+    private var visits = DisplayListBuilder.visitLimit
+    private var room = DisplayListBuilder.roomLimit
     /// What is left out or drawn in a simpler way.
-    var cuts: FrameCuts = []
+    var truncation: Truncation = []
     /// How many more filters the frame may have, each of which goes over a picture.
-    private var filterRoom = FramePainter.filterLimit
+    private var filterRoom = DisplayListBuilder.filterLimit
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
-    /// How many boxes the one being drawn lies in, as children, masks or by portals.
-    private var boxDepth = 0
-    /// Where the tree of boxes begins that is being drawn.
-    var boxRoot = BoxPlace(time: 0, base: .identity)
-    /// How many groups in perspective the box being drawn lies in.
+    /// How many layers of trees the one being drawn lies in, as children, masks or by portals.
+    private var treeDepth = 0
+    /// Where the tree of layers begins that is being drawn.
+    var treeRoot = LayerPlacement(time: 0, base: .identity)
+    /// How many groups in perspective the layer of a tree being drawn lies in.
     var planeDepth = 0
     /// How many planes that share spaces may still be cut.
-    var planeRoom = BoxPlanes.maximumInFrame
+    var planeRoom = LayerPlanes.maximumInFrame
     /// How many births of particles may still be looked at.
-    var particleRoom = BoxParticles.maximumBirths
+    var particleRoom = ParticleSystem.maximumBirths
     private let picture: Rect
     /// The size of the composition being drawn.
     private(set) var compositionSize: Size
 
     /// More levels than this cannot be drawn on a thread's stack.
     static let maximumDepth = 64
-    /// More levels of boxes and of the layers around them cannot be drawn on a thread's stack, which has 512 kB: measured
-    /// without optimization.
-    static let maximumBoxDepth = 64
     /// How many layers are looked at in a frame.
     static let visitLimit = 100_000
     /// How many items and points a frame has room for.
@@ -141,7 +138,7 @@ struct FramePainter {
     /// How many filters a frame may have.
     static let filterLimit = 1_000
 
-    /// A painter of one frame, which has drawn nothing yet.
+    /// A builder of one frame, which has drawn nothing yet.
     init(scene: Scene, geometry: GeometryCache) {
         self.scene = scene
         self.geometry = geometry
@@ -154,7 +151,7 @@ struct FramePainter {
     /// - Returns: Whether there was any left.
     mutating func spend(_ amount: Int) -> Bool {
         guard room > 0 else {
-            noteCut(.content)
+            note(.content)
             return false
         }
         room -= amount
@@ -164,32 +161,32 @@ struct FramePainter {
     /// Whether there is nothing more that the frame may hold.
     var isOutOfRoom: Bool { visits <= 0 || room <= 0 }
 
-    /// Begins to look at a box; to be left again.
+    /// Begins to look at a layer of a tree; to be left again.
     ///
     /// - Returns: Whether there is room for it.
-    mutating func enterBox() -> Bool {
-        guard !isOutOfRoom, boxDepth + depth <= FramePainter.maximumBoxDepth else {
-            noteCut(.content)
+    mutating func enterLayer() -> Bool {
+        guard !isOutOfRoom, treeDepth + depth <= TreeLayer.maximumDepth else {
+            note(.content)
             return false
         }
         visits -= 1
         room -= 1
-        boxDepth += 1
+        treeDepth += 1
         return true
     }
 
-    /// Ends what `enterBox` has begun.
-    mutating func leaveBox() { boxDepth -= 1 }
+    /// Ends what `enterLayer` has begun.
+    mutating func leaveLayer() { treeDepth -= 1 }
 
     /// Notes that something is left out or drawn in a simpler way.
-    mutating func noteCut(_ cuts: FrameCuts) { self.cuts.formUnion(cuts) }
+    mutating func note(_ truncation: Truncation) { self.truncation.formUnion(truncation) }
 
     /// Uses up some of the filters that the frame may have.
     ///
     /// - Returns: Whether there were as many left.
     mutating func spendFilters(_ count: Int) -> Bool {
         guard filterRoom >= count else {
-            noteCut(.filters)
+            note(.filters)
             return false
         }
         filterRoom -= count
@@ -201,7 +198,7 @@ struct FramePainter {
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
         for index in composition.layers.indices.reversed() {
             guard visits > 0, room > 0 else {
-                noteCut(.content)
+                note(.content)
                 return
             }
             visits -= 1
@@ -215,8 +212,8 @@ struct FramePainter {
     ) {
         let layer = composition.layers[index]
         guard !layer.isHidden || showsHidden, layer.frames.contains(time) else { return }
-        guard depth < FramePainter.maximumDepth else {
-            noteCut(.content)
+        guard depth < DisplayListBuilder.maximumDepth else {
+            note(.content)
             return
         }
         depth += 1
@@ -227,19 +224,19 @@ struct FramePainter {
         let opacity = composition.opacity(of: index, at: time)
         guard opacity > 0 else { return }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
-        withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { painter in
-            let start = painter.commands.count
+        withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
+            let start = builder.commands.count
             if layer.effects.isEmpty {
-                painter.drawMasked(layer, at: MaskPlace(time: time, matrix: matrix, base: base)) {
+                builder.drawMasked(layer, at: MaskPlace(time: time, matrix: matrix, base: base)) {
                     $0.drawContent(of: layer, at: time, matrix: matrix)
                 }
             } else {
-                painter.drawWithEffects(
+                builder.drawWithEffects(
                     LayerMoment(index: index, composition: composition, time: time, matrix: matrix, base: base))
             }
             guard let matte = layer.matte else { return }
-            painter.cutAtMaskRegion(from: start, space: base)
-            if painter.commands.count > start { painter.apply(matte, of: composition, at: time, base: base) }
+            builder.cutAtMaskRegion(from: start, space: base)
+            if builder.commands.count > start { builder.apply(matte, of: composition, at: time, base: base) }
         }
     }
 
@@ -255,7 +252,7 @@ struct FramePainter {
 
     /// Puts what `body` draws into a group, or spares the group: where it drew nothing, and where it drew a single
     /// thing that can take the opacity and the blend mode upon itself.
-    mutating func withGroup(_ group: Group, isNeeded: Bool, _ body: (inout FramePainter) -> Void) {
+    mutating func withGroup(_ group: Group, isNeeded: Bool, _ body: (inout DisplayListBuilder) -> Void) {
         guard isNeeded || group.opacity < 1 || group.blend != .normal else { return body(&self) }
         let start = commands.count
         commands.append(.beginGroup(group))
@@ -271,7 +268,7 @@ struct FramePainter {
     }
 
     /// Puts what `body` draws between `begin` and `end`; drops them where it drew nothing.
-    mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout FramePainter) -> Void) {
+    mutating func nested(_ begin: DrawCommand, _ end: DrawCommand, _ body: (inout DisplayListBuilder) -> Void) {
         let start = commands.count
         commands.append(begin)
         body(&self)
@@ -279,20 +276,20 @@ struct FramePainter {
     }
 
     /// Draws `picture` as far as the layer's masks let it through.
-    mutating func drawMasked(_ layer: Layer, at place: MaskPlace, picture: (inout FramePainter) -> Void) {
+    mutating func drawMasked(_ layer: Layer, at place: MaskPlace, picture: (inout DisplayListBuilder) -> Void) {
         guard !layer.masks.isEmpty else { return picture(&self) }
         if let clip = layer.singleClip(at: place.time, matrix: place.matrix) {
             guard spend(clip.path.points.count) else { return }
             return nested(.beginClip(clip), .endClip, picture)
         }
-        nested(.beginGroup(Group()), .endGroup) { painter in
-            let start = painter.commands.count
-            picture(&painter)
-            painter.apply(masksOf: layer, since: start, at: place)
+        nested(.beginGroup(Group()), .endGroup) { builder in
+            let start = builder.commands.count
+            picture(&builder)
+            builder.apply(masksOf: layer, since: start, at: place)
         }
     }
 
-    /// Draws what a layer shows, a composition cut at its box unless that is left to others.
+    /// Draws what a layer shows, a composition cut at its bounds unless that is left to others.
     mutating func drawContent(of layer: Layer, at time: Double, matrix: Affine, isCut: Bool = true) {
         switch layer.content {
         case .none: return
@@ -306,7 +303,7 @@ struct FramePainter {
         case .composition(let content) where isCut && !content.isCollapsed:
             cut(at: content.size, matrix: matrix) { $0.draw(content, at: time, matrix: matrix) }
         case .composition(let content): draw(content, at: time, matrix: matrix)
-        case .box(let content): draw(content, at: time, matrix: matrix)
+        case .layerTree(let content): draw(content, at: time, matrix: matrix)
         }
     }
 
@@ -334,8 +331,8 @@ struct FramePainter {
         draw(scene.compositions[content.composition], at: content.localTime(at: time), base: matrix)
     }
 
-    /// Draws `body` isolated and cut at the box of a composition.
-    mutating func cut(at size: Size, matrix: Affine, _ body: (inout FramePainter) -> Void) {
+    /// Draws `body` isolated and cut at the bounds of a composition.
+    mutating func cut(at size: Size, matrix: Affine, _ body: (inout DisplayListBuilder) -> Void) {
         let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
         if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
             let start = commands.count
@@ -351,8 +348,8 @@ struct FramePainter {
     }
 
     private mutating func draw(_ content: ShapeContent, of layer: Layer, at time: Double, matrix: Affine) {
-        let shapes = geometry.shapes(of: content, layer: layer, at: time, compatibility: scene.compatibility)
-        noteCut(shapes.cuts)
+        let shapes = geometry.shapes(of: content, layer: layer, at: time, rules: scene.rules)
+        note(shapes.truncation)
         guard spend(shapes.cost) else { return }
         var index = 0
         while index < shapes.steps.count { draw(shapes.steps, from: &index, at: time, matrix: matrix) }
@@ -367,10 +364,10 @@ struct FramePainter {
         let group: Group
         switch step {
         case .end: return
-        case .paint(let painter, let path, let transform):
-            guard spend(painter.stopCount) else { return }
-            if let command = painter.command(
-                path: path, transform: matrix * transform, at: time, isExact: scene.hasExactColors)
+        case .paint(let style, let path, let transform):
+            guard spend(style.stopCount) else { return }
+            if let command = style.command(
+                path: path, transform: matrix * transform, at: time, isExact: scene.rules.hasExactColors)
             {
                 commands.append(command)
             }
@@ -383,10 +380,10 @@ struct FramePainter {
         }
         let first = commands.count
         var position = index
-        withGroup(group, isNeeded: false) { painter in
+        withGroup(group, isNeeded: false) { builder in
             while position < steps.count {
                 if case .end = steps[position] { break }
-                painter.draw(steps, from: &position, at: time, matrix: matrix)
+                builder.draw(steps, from: &position, at: time, matrix: matrix)
             }
         }
         index = position + 1
@@ -476,28 +473,28 @@ extension CompositionContent {
     }
 }
 
-extension Painter {
+extension ShapeStyle {
     /// How many numbers a gradient has.
     fileprivate var stopCount: Int {
-        if case .gradient(let gradient) = ink { gradient.stops.base.values.count } else { 0 }
+        if case .gradient(let gradient) = brush { gradient.stops.base.values.count } else { 0 }
     }
 
     /// The drawing command; nil where nothing would be seen.
     fileprivate func command(path: Path, transform: Affine, at time: Double, isExact: Bool) -> DrawCommand? {
         let opacity = self.opacity.value(at: time).clamped(to: 0...1)
         guard opacity > 0 else { return nil }
-        let paint = ink.paint(at: time, isExact: isExact)
+        let paint = brush.paint(at: time, isExact: isExact)
         let placed = isInPicture ? path.transformed(by: transform) : path
         let matrix = isInPicture ? .identity : transform
         switch kind {
         case .fill(let rule):
             return .fill(
                 Fill(path: placed, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: matrix))
-        case .stroke(let pen):
-            var width = pen.width.value(at: time)
+        case .stroke(let stroke):
+            var width = stroke.width.value(at: time)
             if isInPicture { width *= (abs(transform.a) + abs(transform.d)) / 2 }
             guard width > 0 else { return nil }
-            let style = StrokeStyle(width: width, cap: pen.cap, join: pen.join, miterLimit: pen.miterLimit)
+            let style = StrokeStyle(width: width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)
             return .stroke(
                 Stroke(path: placed, style: style, paint: paint, opacity: opacity, blend: blend, transform: matrix))
         }

@@ -1,14 +1,14 @@
-extension FramePainter {
+extension DisplayListBuilder {
     /// Cuts what was drawn since `start` at the region in which a browser shows what lies under an SVG mask: the box of
     /// the outlines in the mask's space, a tenth of its size larger on every side (SVG 1.1, 14.4, the defaults of x, y,
     /// width and height).
     ///
     /// Pens do not count, so a wide stroke is cut, and a layer of one level line has a region without height and shows
-    /// nothing. After Effects knows no such region.
+    /// nothing. Without the rule for it nothing is cut.
     ///
     /// - Parameter space: From the mask's space to the picture.
     mutating func cutAtMaskRegion(from start: Int, space: Affine) {
-        guard scene.compatibility == .web, commands.count > start else { return }
+        guard scene.rules.cutsMaskedContent, commands.count > start else { return }
         guard let inverse = space.inverse else { return commands.removeSubrange(start...) }
         let box = commands[start...].contentBox(inverse)
         guard box.width.isFinite, box.height.isFinite else { return }

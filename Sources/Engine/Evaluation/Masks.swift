@@ -35,14 +35,13 @@ struct MaskPlace {
     let base: Affine
 }
 
-extension FramePainter {
+extension DisplayListBuilder {
     /// Limits what the current group has drawn since `start` by the layer's masks, painted in order on one coverage: a
     /// first mask that takes away or intersects starts from the whole area.
     mutating func apply(masksOf layer: Layer, since start: Int, at place: MaskPlace) {
         if !layer.isClipped { cutAtMaskRegion(from: start, space: place.matrix) }
         guard commands.count > start else { return }
-        // lottie-web paints the modes that it does not know like those that add.
-        if scene.compatibility == .afterEffects, layer.masks.contains(where: \.mode.mixes) {
+        if scene.rules.comparesMaskCoverages, layer.masks.contains(where: \.mode.mixes) {
             return applyMixing(layer.masks, at: place)
         }
         commands.append(.beginMask(.alpha))
@@ -82,12 +81,12 @@ extension FramePainter {
         commands.append(.endMask)
     }
 
-    /// Covers all that a mask could show. In a browser that ends with the composition.
+    /// Covers all that a mask could show.
     private mutating func coverEverything(_ color: Color, at place: MaskPlace) {
-        let isWeb = scene.compatibility == .web
-        let size = isWeb ? compositionSize : scene.size
+        let isOfComposition = scene.rules.maskExtent == .composition
+        let size = isOfComposition ? compositionSize : scene.size
         let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        let transform = isWeb ? place.base : .identity
+        let transform = isOfComposition ? place.base : .identity
         commands.append(.fill(Fill(path: .rectangle(area), paint: .color(color), transform: transform)))
     }
 
@@ -96,28 +95,27 @@ extension FramePainter {
         let opacity = mask.opacity.value(at: place.time).clamped(to: 0...1)
         let path = mask.drawnPath(at: place.time)
         let expansion = mask.expansion.value(at: place.time)
-        let isWeb = scene.compatibility == .web
-        guard opacity > 0 || isWeb && expansion > 0 else { return }
-        if mask.isInverted, isWeb {
+        let rules = scene.rules
+        guard opacity > 0 || !rules.fadesMaskExpansion && expansion > 0 else { return }
+        if mask.isInverted, rules.maskInversion == .surroundingRectangle {
             return coverAround(path, opacity, color, at: place)
         }
         if mask.isInverted {
-            return inGroup(opacity) { painter in
-                painter.coverEverything(color, at: place)
-                painter.commands.append(.beginMask(.invertedAlpha))
-                painter.coverInside(path, 1, expansion, color, at: place)
-                painter.commands.append(.endMask)
+            return inGroup(opacity) { builder in
+                builder.coverEverything(color, at: place)
+                builder.commands.append(.beginMask(.invertedAlpha))
+                builder.coverInside(path, 1, expansion, color, at: place)
+                builder.commands.append(.endMask)
             }
         }
-        // In a browser the opacity is that of the inside alone, and what it is grown by covers in full.
-        guard expansion < 0 || expansion > 0 && !isWeb else {
+        guard expansion < 0 || expansion > 0 && rules.fadesMaskExpansion else {
             return coverInside(path, opacity, expansion, color, at: place)
         }
         inGroup(opacity) { $0.coverInside(path, 1, expansion, color, at: place) }
     }
 
-    /// lottie-web puts a rectangle of the picture's size at the layer's origin before the path, clockwise: what runs the
-    /// other way cuts a hole, and what runs the same way does not.
+    /// Fills the path together with a clockwise rectangle of the scene's size at the layer's origin: a path that runs
+    /// the other way cuts a hole, and one that runs the same way does not.
     private mutating func coverAround(_ path: Path, _ opacity: Double, _ color: Color, at place: MaskPlace) {
         guard !path.isEmpty else { return }
         var outside = Path.rectangle(Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
@@ -137,7 +135,7 @@ extension FramePainter {
         if expansion < 0 { commands.append(.endMask) }
     }
 
-    private mutating func inGroup(_ opacity: Double, _ body: (inout FramePainter) -> Void) {
+    private mutating func inGroup(_ opacity: Double, _ body: (inout DisplayListBuilder) -> Void) {
         commands.append(.beginGroup(Group(opacity: opacity)))
         body(&self)
         commands.append(.endGroup)

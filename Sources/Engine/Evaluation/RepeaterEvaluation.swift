@@ -53,8 +53,8 @@ struct RepeaterMoment {
 }
 
 extension Double {
-    /// The nearest number inside the range; the lower bound for what is no number.
-    func clamped(to range: ClosedRange<Double>) -> Double {
+    /// The number clamped to the range; the lower bound for NaN.
+    package func clamped(to range: ClosedRange<Double>) -> Double {
         isNaN ? range.lowerBound : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
     }
 }

@@ -10,7 +10,7 @@ indirect enum ShapeNode {
     case copies(RepeaterCopies)
     /// The same several times over, each in a list of its own.
     case pile(Int, [ShapeNode])
-    /// Paths and modifiers that count in their list, while the painters among them paint nothing.
+    /// Paths and modifiers that count in their list, while the styles among them paint nothing.
     case unpainted([ShapeNode])
 
     fileprivate var isRepeater: Bool {
@@ -49,8 +49,8 @@ extension RepeaterCopies {
     /// The repeater that places a copy, and which of its places it takes; both count from the top.
     ///
     /// In lottie-web each repeater places the first groups of the list, its own or not, whenever it is looked at: all
-    /// once in their order each time another has put in its copies, all once more in the reverse order, and from then on
-    /// those whose numbers change.
+    /// once in their order each time another has put in its copies, all once more in the reverse order, and from then
+    /// on those whose numbers change.
     func placing(_ copy: Int) -> (role: RepeaterRole, place: Int) {
         var place = family[(index + 1)...].reduce(copy) { $0 + $1.moment.count }
         if let role = family.last(where: { $0.hasChanged && place < $0.moment.count }) { return (role, place) }
@@ -65,8 +65,8 @@ extension RepeaterCopies {
 
 /// Makes the copies of lists of items that have repeaters in them.
 ///
-/// In After Effects a repeater copies what stands before it. In lottie-web it does more, because the copies are put into
-/// the very list that the repeater stands in:
+/// In After Effects a repeater copies what stands before it. In lottie-web it does more, because the copies are put
+/// into the very list that the repeater stands in:
 ///
 /// * What was copied stays behind the copies. It is not painted itself, but its modifiers alter the copies once more,
 ///   and what comes after the repeater finds its paths.
@@ -75,8 +75,8 @@ extension RepeaterCopies {
 /// * A group with repeaters in it is copied after it has grown. In the copy the copies stand where the original stands,
 ///   and are copied again.
 struct RepeaterGrowth {
-    /// Whose copies are made.
-    let compatibility: Compatibility
+    /// What is copied.
+    let copying: DrawingRules.RepeaterCopying
     /// The moment looked at, on the layer's clock.
     let time: Double
     /// When the layer is first seen.
@@ -92,7 +92,7 @@ struct RepeaterGrowth {
 
     private static func node(_ item: ShapeItem) -> ShapeNode {
         switch item {
-        case .path, .painter, .modifier: return .item(item)
+        case .path, .style, .modifier: return .item(item)
         case .repeater(let repeater): return .repeater(repeater)
         case .group(let group):
             let nodes = group.items.map(node)
@@ -113,7 +113,7 @@ struct RepeaterGrowth {
         }
         guard let last = list.lastIndex(where: \.isRepeater) else { return list }
         let rest = list[(last + 1)...]
-        guard compatibility == .web else {
+        guard copying == .growingList else {
             guard case .repeater(let repeater) = list[last] else { return list }
             let nodes = grown(Array(list[..<last]), depth: depth + 1)
             return [.copies(RepeaterCopies(family: [role(of: repeater)], index: 0, nodes: nodes))] + rest
@@ -134,11 +134,11 @@ struct RepeaterGrowth {
     private func role(of repeater: Repeater) -> RepeaterRole {
         RepeaterRole(
             repeater: repeater, moment: RepeaterMoment(repeater, at: time),
-            hasChanged: repeater.activity.hasChanged(from: start, to: time))
+            hasChanged: repeater.geometryChangeIntervals.hasChanged(from: start, to: time))
     }
 
-    /// What copying makes of nodes: copies lose their places, and what was not painted is. Without room the rest is left
-    /// out.
+    /// What copying makes of nodes: copies lose their places, and what was not painted is. Without room the rest is
+    /// left out.
     private mutating func cloned(_ nodes: some Sequence<ShapeNode>) -> [ShapeNode] {
         var result: [ShapeNode] = []
         for node in nodes {

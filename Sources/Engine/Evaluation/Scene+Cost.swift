@@ -3,13 +3,13 @@ extension Scene {
     /// when layers are there, and costs about as much as looking at every layer once. It is never false where a frame
     /// takes more, so it is true for all dashes and for all paths that are merged: nobody knows what they take before
     /// they are cut.
-    var mayExceedFrame: Bool {
+    package var mayExceedFrame: Bool {
         let cost = frameCost
         return cost.isTooLarge || cost.isOpen
     }
 
     /// An upper bound of what a frame takes.
-    var frameCost: FrameCost {
+    package var frameCost: FrameCost {
         var costs: [Int: FrameCost] = [:]
         let outline = glyphs.reduce(0) { max($0, $1.outline.points.count) }
         return cost(of: 0, largestGlyph: outline, known: &costs)
@@ -23,12 +23,12 @@ extension Scene {
         var own: [FrameCost] = []
         own.reserveCapacity(layers.count)
         for layer in layers {
-            var cost = layer.ownCost(largestGlyph: largestGlyph, compatibility)
+            var cost = layer.ownCost(largestGlyph: largestGlyph, rules)
             // Every parent is looked at; there are no more than other layers.
             if layer.parent != nil { cost.points += Double(layers.count) }
-            if case .box(let content) = layer.content {
-                var boxes = BoxCost(self.boxes, largestGlyph: largestGlyph)
-                cost.add(boxes.cost(of: content.root))
+            if case .layerTree(let content) = layer.content {
+                var treeLayers = LayerTreeCost(self.treeLayers, largestGlyph: largestGlyph)
+                cost.add(treeLayers.cost(of: content.root))
             }
             if case .composition(let content) = layer.content {
                 let inside = self.cost(of: content.composition, largestGlyph: largestGlyph, known: &known)
@@ -45,7 +45,7 @@ extension Scene {
             // A matte is drawn inside the layer that it is the matte of, and so is the matte's own.
             var matte = layer.matte?.layer
             var links = 0
-            while let source = matte, links <= FramePainter.maximumDepth {
+            while let source = matte, links <= DisplayListBuilder.maximumDepth {
                 links += 1
                 var cost = own[source]
                 cost.levels += links
@@ -58,8 +58,8 @@ extension Scene {
     }
 }
 
-/// An upper bound of what a frame takes, counted as `FramePainter` counts it; it may become infinite.
-struct FrameCost {
+/// An upper bound of what a frame takes, counted as `DisplayListBuilder` counts it; it may become infinite.
+package struct FrameCost {
     /// Layers looked at.
     var visits = 0.0
     /// Items and points.
@@ -67,14 +67,14 @@ struct FrameCost {
     /// Effects on pixels.
     var filters = 0.0
     /// Whether there is something in it that shows what it takes only once it is done.
-    var isOpen = false
+    package var isOpen = false
     /// How many layers lie in each other, as content or as mattes.
     var levels = 0
 
     /// Whether what is counted may be more than a frame has room for.
-    var isTooLarge: Bool {
-        !(visits < Double(FramePainter.visitLimit) && points < Double(FramePainter.roomLimit))
-            || !(filters <= Double(FramePainter.filterLimit)) || levels > FramePainter.maximumDepth
+    package var isTooLarge: Bool {
+        !(visits < Double(DisplayListBuilder.visitLimit) && points < Double(DisplayListBuilder.roomLimit))
+            || !(filters <= Double(DisplayListBuilder.filterLimit)) || levels > DisplayListBuilder.maximumDepth
     }
 
     /// Takes in what else is drawn.
@@ -89,16 +89,16 @@ struct FrameCost {
 
 extension Layer {
     /// What it takes without its parents, its matte, and the layers inside it.
-    fileprivate func ownCost(largestGlyph: Int, _ compatibility: Compatibility) -> FrameCost {
+    fileprivate func ownCost(largestGlyph: Int, _ rules: DrawingRules) -> FrameCost {
         var cost = FrameCost()
         cost.levels = 1
         cost.filters = Double(effects.count)
         cost.isOpen = effects.contains(where: \.isOpen)
         cost.points = masks.reduce(1) { $0 + 1 + $1.path.largestVertexCount }
         switch content {
-        case .none, .solid, .image, .composition, .box: break
+        case .none, .solid, .image, .composition, .layerTree: break
         case .shapes(let content):
-            let size = content.size ?? ShapeSize(of: content.items, compatibility: compatibility)
+            let size = ShapeSize(of: content.items, copying: rules.repeaterCopying)
             cost.points += size.handled + size.painted
             cost.isOpen = cost.isOpen || content.items.contains { $0.isOpen }
         case .text(let content):
@@ -117,7 +117,7 @@ extension ShapeItem {
         case .modifier(.merge(let mode), _): mode != .compound
         case .modifier: false
         case .group(let group): group.items.contains(where: \.isOpen)
-        case .painter(let painter): if case .stroke(let pen) = painter.kind { !pen.dashes.isEmpty } else { false }
+        case .style(let style): if case .stroke(let stroke) = style.kind { !stroke.dashes.isEmpty } else { false }
         }
     }
 }

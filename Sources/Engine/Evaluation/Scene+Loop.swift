@@ -1,7 +1,7 @@
 extension Scene {
     /// Whether the last frame shows what the first one shows, to the eye, so that in a loop it would be seen twice. What
     /// shows nothing does not, and of what is large only that which is the same to the last digit.
-    var endsAsItBegins: Bool {
+    package var endsAsItBegins: Bool {
         let last = frames.upperBound - 1
         guard last > frames.lowerBound else { return false }
         var evaluator = Evaluator(self)

@@ -19,7 +19,7 @@ extension ShapeGeometry.Builder {
         }
     }
 
-    /// Puts one path in the place of all that a list has so far; painters of the list paint that one, and those in groups
+    /// Puts one path in the place of all that a list has so far; styles of the list paint that one, and those in groups
     /// before it nothing. Where merging finds too little room, the contours stay as they are.
     private mutating func apply(_ mode: MergeMode, _ scope: ListScope) {
         let outlines = paths[scope.firstPath...].map { instance -> [Contour] in
@@ -33,10 +33,10 @@ extension ShapeGeometry.Builder {
         let whole = paths.count..<(paths.count + 1)
         paths.append(PathInstance(contours: merged ?? outlines.flatMap(\.self), group: scope.group))
         for index in scope.firstRecord..<records.count {
-            guard case .painter(let painter, let range, let group) = records[index], group == scope.group,
+            guard case .style(let style, let range, let group) = records[index], group == scope.group,
                 !range.isEmpty
             else { continue }
-            records[index] = .painter(painter, paths: whole, group: group)
+            records[index] = .style(style, paths: whole, group: group)
         }
     }
 
@@ -44,14 +44,14 @@ extension ShapeGeometry.Builder {
     /// that what else there is gets drawn.
     private mutating func merge(_ outlines: [[Contour]], vertices: Int, _ mode: MergeMode) -> [Contour]? {
         guard vertices <= MergeMode.maximumVertices else {
-            cuts.formUnion(.merging)
+            truncation.formUnion(.merging)
             return nil
         }
         guard room > 0 else { return nil }
         var rest = room
         let merged = OutlineMerge.merged(outlines, mode: mode, room: &rest)
         if merged == nil, rest == 0 {
-            cuts.formUnion(.merging)
+            truncation.formUnion(.merging)
             room /= 2
         } else {
             room = rest

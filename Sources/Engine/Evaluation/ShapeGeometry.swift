@@ -1,4 +1,4 @@
-/// A path on its way to the painters: its contours in the space of the group it stands in.
+/// A path on its way to the styles: its contours in the space of the group it stands in.
 struct PathInstance {
     /// Several where a modifier has cut the path or there was more than one to begin with.
     var contours: [Contour]
@@ -18,8 +18,8 @@ struct ShapeGeometry: Sendable {
         case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
         /// The end of the group or copy begun last.
         case end
-        /// A painter with its compound path, both in the space of its group, which `transform` maps to the layer.
-        case paint(Painter, path: Path, transform: Affine)
+        /// A style with its compound path, both in the space of its group, which `transform` maps to the layer.
+        case paint(ShapeStyle, path: Path, transform: Affine)
     }
 
     /// In painting order.
@@ -27,22 +27,22 @@ struct ShapeGeometry: Sendable {
     /// About how many items and points were handled: what the memory and the time taken go with.
     let cost: Int
     /// What was left out or made simpler for lack of room.
-    let cuts: FrameCuts
+    let truncation: Truncation
 
     /// Builds the compound paths of `content` as they are at `time`, on the layer's clock.
     ///
     /// - Parameter start: When the layer is first seen, on the same clock.
-    init(_ content: ShapeContent, at time: Double, start: Double, compatibility: Compatibility) {
-        var builder = Builder(time: time, start: start, compatibility: compatibility)
+    init(_ content: ShapeContent, at time: Double, start: Double, rules: DrawingRules) {
+        var builder = Builder(time: time, start: start, rules: rules)
         builder.walk(content.items, group: 0)
         steps = builder.finish()
         cost = builder.cost
-        cuts = builder.isUsedUp ? builder.cuts.union(.content) : builder.cuts
+        truncation = builder.isUsedUp ? builder.truncation.union(.content) : builder.truncation
     }
 }
 
 extension ShapeGeometry {
-    /// Walks the items once from top to bottom. The paths that a painter or a modifier concerns are those found since
+    /// Walks the items once from top to bottom. The paths that a style or a modifier concerns are those found since
     /// its list began, because the walk goes depth first.
     struct Builder {
         /// A list of items being walked.
@@ -53,7 +53,7 @@ extension ShapeGeometry {
             var firstRecord: Int
             /// The group it stands in.
             var group: Int
-            /// Whether the painters among its items paint.
+            /// Whether the styles among its items paint.
             var isPainted: Bool
         }
 
@@ -69,24 +69,24 @@ extension ShapeGeometry {
             case beginGroup(ShapeGroup)
             case beginCopy(start: Property<Double>, end: Property<Double>, share: Double)
             case end
-            case painter(Painter, paths: Range<Int>, group: Int)
+            case style(ShapeStyle, paths: Range<Int>, group: Int)
         }
 
         /// On the layer's clock.
         let time: Double
         private let start: Double
-        private let compatibility: Compatibility
+        private let rules: DrawingRules
         /// All paths found so far, in the author's order, as the modifiers met so far leave them.
         var paths: [PathInstance] = []
         private var groups = [GroupFrame(parent: 0, local: .identity, toLayer: .identity)]
         /// From top to bottom; painting order is the reverse.
         var records: [Record] = []
         /// Repeaters multiply: no layer may handle more items and points than these while its paths are made, and while
-        /// they are put together for the painters. What comes after is left out.
+        /// they are put together for the styles. What comes after is left out.
         var room = ShapeContent.maximumPoints
         private var paintRoom = ShapeContent.maximumPaintedPoints
         /// What is made simpler for lack of room.
-        var cuts: FrameCuts = []
+        var truncation: Truncation = []
 
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8
@@ -98,17 +98,17 @@ extension ShapeGeometry {
         var isUsedUp: Bool { room <= 0 || paintRoom <= 0 }
 
         /// A builder for the moment `time` of a layer that is first seen at `start`, both on the layer's clock.
-        init(time: Double, start: Double, compatibility: Compatibility) {
+        init(time: Double, start: Double, rules: DrawingRules) {
             self.time = time
             self.start = start
-            self.compatibility = compatibility
+            self.rules = rules
         }
 
         /// Takes in a list of items that stand in the group of that index; ends early where the room is used up.
         mutating func walk(_ items: [ShapeItem], group: Int, isPainted: Bool = true) {
             let scope = scope(of: group, isPainted: isPainted)
             guard !items.contains(where: \.isRepeater) else {
-                var growth = RepeaterGrowth(compatibility: compatibility, time: time, start: start, room: room)
+                var growth = RepeaterGrowth(copying: rules.repeaterCopying, time: time, start: start, room: room)
                 let nodes = growth.grown(items)
                 room = growth.room
                 return walk(nodes, scope)
@@ -130,9 +130,9 @@ extension ShapeGeometry {
                 paths.append(PathInstance(contours: [contour], group: scope.group))
             case .group(let child):
                 begin(child, group: scope.group) { $0.walk(child.items, group: $1, isPainted: scope.isPainted) }
-            case .painter(let painter):
-                guard scope.isPainted, !painter.isHidden else { return }
-                records.append(.painter(painter, paths: scope.firstPath..<paths.count, group: scope.group))
+            case .style(let style):
+                guard scope.isPainted, !style.isHidden else { return }
+                records.append(.style(style, paths: scope.firstPath..<paths.count, group: scope.group))
             case .modifier(let modifier, _): apply(modifier, scope)
             case .repeater: return
             }
@@ -191,14 +191,14 @@ extension ShapeGeometry {
 
         /// The paths of `items` after all modifiers, in the author's order.
         static func paths(
-            of items: [ShapeItem], at time: Double, compatibility: Compatibility = .web
+            of items: [ShapeItem], at time: Double, rules: DrawingRules
         ) -> [PathInstance] {
-            var builder = Builder(time: time, start: 0, compatibility: compatibility)
+            var builder = Builder(time: time, start: 0, rules: rules)
             builder.walk(items, group: 0)
             return builder.paths
         }
 
-        /// The steps in painting order, with every painter's compound path.
+        /// The steps in painting order, with every style's compound path.
         mutating func finish() -> [Step] {
             var steps: [Step] = []
             steps.reserveCapacity(records.count)
@@ -209,7 +209,7 @@ extension ShapeGeometry {
                 switch record {
                 case .beginGroup, .beginCopy: open.append(index)
                 case .end: begins[index] = open.popLast()
-                case .painter: break
+                case .style: break
                 }
             }
             for (index, record) in records.enumerated().reversed() {
@@ -221,20 +221,20 @@ extension ShapeGeometry {
                         steps.append(.beginCopy(start: start, end: end, share: share))
                     }
                 case .beginGroup, .beginCopy: steps.append(.end)
-                case .painter(let painter, let range, let group):
+                case .style(let style, let range, let group):
                     paintRoom -= 1
-                    let path = compoundPath(range, for: painter, group: group)
+                    let path = compoundPath(range, for: style, group: group)
                     if !path.isEmpty {
-                        steps.append(.paint(painter, path: path, transform: groups[group].toLayer))
+                        steps.append(.paint(style, path: path, transform: groups[group].toLayer))
                     }
                 }
             }
             return steps
         }
 
-        private mutating func compoundPath(_ range: Range<Int>, for painter: Painter, group: Int) -> Path {
+        private mutating func compoundPath(_ range: Range<Int>, for style: ShapeStyle, group: Int) -> Path {
             var path = Path()
-            let dashes = painter.dashPattern(at: time)
+            let dashes = style.dashPattern(at: time)
             paintRoom -= dashes?.lengths.count ?? 0
             for instance in paths[range] {
                 guard paintRoom > 0 else { return path }
@@ -242,13 +242,13 @@ extension ShapeGeometry {
                 let transform = matrix(from: instance.group, to: group)
                 for contour in instance.contours {
                     paintRoom -= contour.vertices.count
-                    let placed = transform.map { contour.placed(by: $0, isRounded: compatibility == .web) } ?? contour
+                    let placed = transform.map { contour.placed(by: $0, isRounded: rules.roundsShapePoints) } ?? contour
                     guard let dashes else {
                         placed.append(to: &path, transform: nil)
                         continue
                     }
                     guard let cut = dashes.cut(placed) else {
-                        cuts.formUnion(.dashes)
+                        truncation.formUnion(.dashes)
                         placed.append(to: &path, transform: nil)
                         continue
                     }
@@ -281,8 +281,8 @@ extension ShapeGeometry {
 }
 
 extension Contour {
-    /// The contour in the space of a group around it; rounded to a hundredth of a unit, as lottie-web writes it into the
-    /// page.
+    /// The contour in the space of a group around it; rounded to a hundredth of a unit, as lottie-web writes it into
+    /// the page.
     fileprivate func placed(by matrix: Affine, isRounded: Bool) -> Contour {
         guard isRounded else { return mapped(matrix.apply) }
         func rounded(_ value: Double) -> Double { (value * 100 + 0.5).rounded(.down) / 100 }
@@ -294,10 +294,10 @@ extension Contour {
     }
 }
 
-extension Painter {
+extension ShapeStyle {
     fileprivate func dashPattern(at time: Double) -> DashPattern? {
-        guard case .stroke(let pen) = kind, !pen.dashes.isEmpty else { return nil }
-        return DashPattern(pen.dashes.map { $0.value(at: time) }, offset: pen.dashOffset.value(at: time))
+        guard case .stroke(let stroke) = kind, !stroke.dashes.isEmpty else { return nil }
+        return DashPattern(stroke.dashes.map { $0.value(at: time) }, offset: stroke.dashOffset.value(at: time))
     }
 }
 

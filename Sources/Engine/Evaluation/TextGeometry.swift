@@ -7,7 +7,7 @@ struct TextGeometry: Sendable {
     /// By glyph, in pixels.
     let outlines: [Int: Path]
     /// All letters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
-    /// because a letter lies above the stroke of the one before; so are letters that browsers fit to pixels.
+    /// because a letter lies above the stroke of the one before; so are glyphs that are hinted.
     let whole: Path?
     /// About how many letters and points were handled.
     let cost: Int
@@ -18,7 +18,7 @@ struct TextGeometry: Sendable {
     private static let pointRoom = 1_000_000
 
     /// Lays out the document of `time`; `glyphs` are the scene's.
-    init(_ content: TextContent, glyphs: [Glyph], at time: Double, compatibility: Compatibility) {
+    init(_ content: TextContent, glyphs: [Glyph], at time: Double, rules: DrawingRules) {
         document = content.document.value(at: time)
         layout = TextLayout(document, grouping: content.grouping, glyphs: glyphs)
         var outlines: [Int: Path] = [:]
@@ -29,11 +29,11 @@ struct TextGeometry: Sendable {
         var points = outlines.values.reduce(0) { $0 + $1.points.count }
         var isCut = false
         let isStroked = document.stroke != nil && document.strokeWidth > 0
-        let isFitted = compatibility == .web && outlines.keys.contains { glyphs[$0].letter != nil }
-        if content.animators.isEmpty, content.path == nil, !isStroked, !isFitted {
+        let isHinted = rules.hintsGlyphs && outlines.keys.contains { glyphs[$0].letter != nil }
+        if content.animators.isEmpty, content.path == nil, !isStroked, !isHinted {
             var path = Path()
             let placement = TextPlacement(
-                content, document: document, layout: layout, at: time, compatibility: compatibility)
+                content, document: document, layout: layout, at: time, rules: rules)
             for letter in placement.letters() {
                 guard let outline = outlines[letter.glyph] else { continue }
                 guard points < TextGeometry.pointRoom else {
@@ -52,27 +52,26 @@ struct TextGeometry: Sendable {
     }
 }
 
-extension FramePainter {
+extension DisplayListBuilder {
     /// Draws a text letter by letter, each filled and then stroked, or all at once where that is the same.
     mutating func draw(_ content: TextContent, of layer: Int, at time: Double, matrix: Affine) {
         let text = geometry.text(of: content, layer: layer, scene: scene, at: time)
-        if text.isCut { noteCut(.content) }
+        if text.isCut { note(.content) }
         guard spend(text.cost) else { return }
         if let whole = text.whole {
             return paint(whole, fill: text.document.fill, matrix: matrix)
         }
         guard spend(text.layout.letters.count * content.animators.count) else { return }
         let placement = TextPlacement(
-            content, document: text.document, layout: text.layout, at: time, compatibility: scene.compatibility)
-        let isWeb = scene.compatibility == .web
-        let isFillOnTop = text.document.isFillOnTop && !isWeb
+            content, document: text.document, layout: text.layout, at: time, rules: scene.rules)
+        let isFillOnTop = text.document.isFillOnTop && scene.rules.allowsFillOverStroke
         for letter in placement.letters() where letter.opacity > 0 {
             guard let outline = text.outlines[letter.glyph], !outline.isEmpty else { continue }
             guard spend(1 + outline.points.count) else { return }
-            var source = isWeb ? scene.glyphs[letter.glyph].letter : nil
+            var source = scene.rules.hintsGlyphs ? scene.glyphs[letter.glyph].letter : nil
             source?.size *= text.document.size
-            withGroup(Group(opacity: letter.opacity.clamped(to: 0...1)), isNeeded: false) { painter in
-                painter.paint(
+            withGroup(Group(opacity: letter.opacity.clamped(to: 0...1)), isNeeded: false) { builder in
+                builder.paint(
                     outline, fill: letter.fill, stroke: letter.stroke, strokeWidth: letter.strokeWidth,
                     isFillOnTop: isFillOnTop, letter: source, matrix: matrix * letter.matrix)
             }

@@ -6,6 +6,8 @@ struct TextLayout: Sendable {
         var kind: TextLetter.Kind
         /// An index into `Scene.glyphs`; nil draws nothing.
         var glyph: Int?
+        /// Which way it runs; see `TextLetter.level`.
+        var level: UInt8
         /// Pixels, without tracking.
         var advance: Double
         /// The number of its line, from 0.
@@ -22,7 +24,7 @@ struct TextLayout: Sendable {
         var units = SIMD4<Int32>(repeating: 0)
     }
 
-    /// In the order of the text, with the line breaks that were put in.
+    /// Line by line, and within a line from left to right, with the line breaks that were put in.
     private(set) var letters: [Letter] = []
     /// Without the tracking after the last letter and the spaces before the end.
     private(set) var lineWidths: [Double] = []
@@ -40,11 +42,15 @@ struct TextLayout: Sendable {
             return glyphs[glyph].advance * document.size
         }
         let advances = document.letters.map(advance)
-        let breaks = LineBreaker(document, advances: advances).breaks
+        let breaks = document.lineLength.map { limit in
+            LineBreaks(
+                document.letters.lazy.map(\.kind), advances: advances, tracking: document.tracking, limit: limit,
+                keepsSpaces: true)
+        }
         letters.reserveCapacity(document.letters.count)
         for (index, letter) in document.letters.enumerated() {
-            if breaks.contains(before: index) { breakLine() }
-            if breaks.contains(insteadOf: index) {
+            if breaks?.insertions.contains(index) == true { breakLine() }
+            if breaks?.replacements.contains(index) == true {
                 breakLine()
             } else {
                 if letter.kind == .lineBreak { lineIsBroken.append(false) }
@@ -53,8 +59,10 @@ struct TextLayout: Sendable {
         }
         lineIsBroken.append(false)
         measureLines(tracking: document.tracking)
-        formGroups(grouping)
+        // Units are counted in the order of the text, and groups lie side by side.
         countUnits()
+        orderLines()
+        formGroups(grouping)
     }
 
     private mutating func breakLine() {
@@ -65,7 +73,20 @@ struct TextLayout: Sendable {
     private mutating func append(_ letter: TextLetter, advance: Double) {
         // A break belongs to the line that it begins.
         let line = (letters.last?.line ?? 0) + (letter.kind == .lineBreak ? 1 : 0)
-        letters.append(Letter(kind: letter.kind, glyph: letter.glyph, advance: advance, line: line))
+        letters.append(
+            Letter(kind: letter.kind, glyph: letter.glyph, level: letter.level, advance: advance, line: line))
+    }
+
+    /// Puts the letters of each line in the order in which they stand. Spaces at a line's end stay there, where they take
+    /// no room.
+    private mutating func orderLines() {
+        guard letters.contains(where: { $0.level > 0 }) else { return }
+        for line in letters.split(whereSeparator: { $0.kind == .lineBreak }) {
+            guard let last = line.lastIndex(where: { $0.kind == .mark }) else { continue }
+            let shown = line[...last]
+            guard let order = VisualOrder.indices(of: shown.map(\.level)) else { continue }
+            letters.replaceSubrange(shown.startIndex...last, with: order.map { shown[shown.startIndex + $0] })
+        }
     }
 
     private mutating func measureLines(tracking: Double) {
@@ -130,60 +151,6 @@ struct TextLayout: Sendable {
             if kind == .mark { unitCounts[TextSelector.Unit.lettersWithoutSpaces.rawValue] += 1 }
             if kind != .mark || isLast { unitCounts[TextSelector.Unit.words.rawValue] += 1 }
             if kind == .lineBreak || isLast { unitCounts[TextSelector.Unit.lines.rawValue] += 1 }
-        }
-    }
-}
-
-/// Finds where lines must be broken to fit, the way lottie-web does: greedily, at the last space before the end, in the
-/// middle of a word that has none.
-struct LineBreaker {
-    /// The places of the breaks to be put in, as indices of letters.
-    struct Breaks {
-        fileprivate var before: Set<Int> = []
-        fileprivate var insteadOf: Set<Int> = []
-
-        /// Whether a line begins with this letter, in the middle of a word.
-        func contains(before index: Int) -> Bool { before.contains(index) }
-        /// Whether this letter, a space, gives way to a break.
-        func contains(insteadOf index: Int) -> Bool { insteadOf.contains(index) }
-    }
-
-    /// All breaks that are needed; none where lines have no limit.
-    private(set) var breaks = Breaks()
-
-    /// Finds the breaks for letters of these advances, in pixels without tracking.
-    init(_ document: TextDocument, advances: [Double]) {
-        guard let limit = document.lineLength else { return }
-        let letters = document.letters
-        var lastSpace: Int?
-        var width = 0.0
-        var isLineEmpty = true
-        var index = 0
-        // Each round goes on or breaks at a space, and behind a space used up there is none before the current letter;
-        // so every letter is looked at twice at most, three times where a word is cut.
-        while index < letters.count {
-            let kind = letters[index].kind
-            if kind == .space { lastSpace = index }
-            if kind == .lineBreak {
-                width = 0
-                isLineEmpty = true
-            }
-            // A letter wider than the box would never find a line, so an empty line takes any.
-            if width + advances[index] > limit, kind == .mark, !isLineEmpty {
-                if let space = lastSpace {
-                    breaks.insteadOf.insert(space)
-                    index = space + 1
-                } else {
-                    breaks.before.insert(index)
-                }
-                lastSpace = nil
-                width = 0
-                isLineEmpty = true
-                continue
-            }
-            width += advances[index] + document.tracking
-            if kind != .lineBreak { isLineEmpty = false }
-            index += 1
         }
     }
 }

@@ -24,7 +24,7 @@ struct TextPlacement {
     private let animators: [AnimatorMoment]
     private let alignment: Point
     private let path: TextPathMoment?
-    private let compatibility: Compatibility
+    private let rules: DrawingRules
 
     /// From the base line to the top of capitals, as lottie-web has it, in ems.
     private static let capitalHeight = 1.2 * 0.714
@@ -32,13 +32,13 @@ struct TextPlacement {
     /// The moment `time` of a text whose document is laid out already.
     init(
         _ content: TextContent, document: TextDocument, layout: TextLayout, at time: Double,
-        compatibility: Compatibility = .web
+        rules: DrawingRules
     ) {
         self.document = document
         self.layout = layout
-        self.compatibility = compatibility
+        self.rules = rules
         animators = content.animators.map {
-            AnimatorMoment($0, unitCounts: layout.unitCounts, at: time, compatibility)
+            AnimatorMoment($0, unitCounts: layout.unitCounts, at: time, rules)
         }
         alignment = content.groupAlignment.value(at: time).point
         path = content.path.map { TextPathMoment($0, at: time) }
@@ -56,8 +56,7 @@ struct TextPlacement {
         var walk = path.map { TextPathWalk($0, document: document, layout: layout, alignment: alignment.x) }
         for (index, letter) in layout.letters.enumerated() {
             if letter.kind == .lineBreak {
-                // lottie-web puts the second line a pixel lower, and with it all that follow.
-                y += document.lineHeight + (isFirstLine && compatibility == .web ? 1 : 0)
+                y += document.lineHeight + (isFirstLine ? rules.secondLineOffset : 0)
                 isFirstLine = false
                 x = 0
                 walk?.startLine()
@@ -142,15 +141,14 @@ struct TextPlacement {
         case .left, .fillLeft, .fill: 0
         case .center: 0.5
         case .right: 1
-        // lottie-web sets them to the left.
-        case .fillCenter: compatibility == .web || fills(line) ? 0 : 0.5
-        case .fillRight: compatibility == .web || fills(line) ? 0 : 1
+        case .fillCenter: !rules.justifiesLines || fills(line) ? 0 : 0.5
+        case .fillRight: !rules.justifiesLines || fills(line) ? 0 : 1
         }
     }
 
     /// Whether a line is stretched to the width of the box.
     private func fills(_ line: Int) -> Bool {
-        guard compatibility == .afterEffects, document.lineLength != nil else { return false }
+        guard rules.justifiesLines, document.lineLength != nil else { return false }
         switch document.justification {
         case .left, .right, .center: return false
         case .fillLeft, .fillRight, .fillCenter: return layout.lineIsBroken[line]

@@ -21,12 +21,14 @@ extension Layer {
             isChanged = areChanged || isChanged
         }
         let isContentChanged = visitor.visit(in: .own) { visitContent(&$0) }
+        isChanged = visitor.visit(isHidden: &isHidden, origin) || isChanged
+        isChanged = visitor.visit(name: &name, origin) || isChanged
         return isContentChanged || isChanged
     }
 
     private mutating func visitContent(_ visitor: inout some PropertyVisitor) -> Bool {
         switch content {
-        case .none, .image, .box: return false
+        case .none, .image, .layerTree: return false
         case .solid(var color, let size):
             guard visitor.visit(PropertyLabel("Color"), &color) else { return false }
             content = .solid(color, size)
@@ -59,6 +61,7 @@ extension Mask {
 extension Transform {
     /// Visits the properties of the transform.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        if isAutoOriented { visitor.note(transform: self) }
         var isChanged = visitPlacement(&visitor)
         if var depth {
             let isXChanged = visitor.visit(PropertyLabel("Rotation X", .degrees), &depth.x)
@@ -71,7 +74,7 @@ extension Transform {
         }
         isChanged = visitor.visit(PropertyLabel("Skew", .degrees), &skew) || isChanged
         isChanged = visitor.visit(PropertyLabel("Skew Axis", .degrees), &skewAxis) || isChanged
-        return visitor.visit(PropertyLabel("Opacity", .percent), &opacity) || isChanged
+        return visitor.visit(PropertyLabel("Opacity", .percent, isPaint: true), &opacity) || isChanged
     }
 
     /// Visits what a repeater uses of a transform, whose position is then how far copies lie apart.

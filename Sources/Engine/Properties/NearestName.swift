@@ -1,6 +1,6 @@
 extension String {
     /// The name with the fewest letters to change, which are to be fewer than half of them; nil where none is so near.
-    func nearest(among names: some Sequence<String>) -> String? {
+    package func nearest(among names: some Sequence<String>) -> String? {
         let wanted = Array(lowercased().unicodeScalars.prefix(64))
         var best: (distance: Int, name: String)?
         for candidate in names {

@@ -69,6 +69,51 @@ struct OverrideWriter: PropertyVisitor {
         return isChanged
     }
 
+    /// Gives a part that stands still in time whether it is hidden.
+    mutating func visit(isHidden: inout Bool, _ origin: SourceOrigin) -> Bool {
+        visit(fixed: "Hidden", .flag) { value in
+            guard case .flag(let flag) = value else { return false }
+            isHidden = flag
+            return true
+        }
+    }
+
+    /// Gives a part another name.
+    mutating func visit(name: inout String, _ origin: SourceOrigin) -> Bool {
+        visit(fixed: "Name", .text) { value in
+            guard case .text(let text) = value else { return false }
+            name = text
+            return true
+        }
+    }
+
+    private mutating func visit(
+        fixed name: String, _ kind: PropertyKind, _ set: (PropertyValue) -> Bool
+    ) -> Bool {
+        var isChanged = false
+        let first = progress.count - overrides.count
+        for index in overrides.indices where progress[first + index] != 0 {
+            let keyPath = overrides[index].keyPath
+            // What stands for any name means properties.
+            guard keyPath.components.last == .name(name),
+                keyPath.matches(keyPath.advance(progress[first + index], name))
+            else { continue }
+            let value: PropertyValue? =
+                switch overrides[index].source {
+                case .constant(let value): value
+                case .written(let text): PropertyText(text).value(of: kind)
+                default: nil
+                }
+            if let value, set(value) {
+                isChanged = true
+                meetings[index].isApplied = true
+            } else if !meetings[index].misfits.contains(kind) {
+                meetings[index].misfits.append(kind)
+            }
+        }
+        return isChanged
+    }
+
     /// What is to be said of the overrides when the scene has been walked.
     func problems(in scene: Scene, isOutOfRoom: Bool) -> [OverrideProblem] {
         zip(overrides, meetings).compactMap { override, meeting in

@@ -12,6 +12,8 @@ public enum PropertyKind: String, Hashable, Sendable, CaseIterable {
     case path
     /// Written text.
     case text
+    /// True or false.
+    case flag
 }
 
 /// A value of a property as people state it: numbers are in the property's unit, see ``PropertyUnit``.
@@ -30,10 +32,12 @@ public enum PropertyValue: Hashable, Sendable {
     case path(Contour)
     /// Written text.
     case text(String)
+    /// True or false.
+    case flag(Bool)
 }
 
 /// A value that properties of a scene have and that can be addressed.
-protocol PropertyContent: Interpolatable {
+package protocol PropertyContent: Interpolatable {
     /// What kind of value it is.
     static var kind: PropertyKind { get }
 
@@ -68,16 +72,16 @@ protocol PropertyContent: Interpolatable {
 }
 
 extension PropertyContent {
-    static var hasColors: Bool { false }
+    package static var hasColors: Bool { false }
 
-    func forEachColor(_ body: (Color, _ offset: Double?) -> Void) {}
+    package func forEachColor(_ body: (Color, _ offset: Double?) -> Void) {}
 
-    func mapColors(_ transform: (Color) -> Color) -> Self { self }
+    package func mapColors(_ transform: (Color) -> Color) -> Self { self }
 }
 
 extension Property where Value: PropertyContent {
     /// Calls with the values that the property is made of: the one at rest, and those of keyframes with their times.
-    func forEachValue(_ body: (Value, _ time: Double?) -> Void) {
+    package func forEachValue(_ body: (Value, _ time: Double?) -> Void) {
         if contributions.isEmpty { body(base, nil) }
         for contribution in contributions { contribution.motion.forEachValue(body) }
     }

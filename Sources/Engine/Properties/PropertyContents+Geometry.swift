@@ -1,59 +1,61 @@
 extension Point: PropertyContent {
-    static let kind = PropertyKind.vector
+    package static let kind = PropertyKind.vector
 
-    static func erased(_ property: Property<Point>) -> AnyProperty { .vector(property.map { Vector3($0.x, $0.y) }) }
+    package static func erased(_ property: Property<Point>) -> AnyProperty {
+        .vector(property.map { Vector3($0.x, $0.y) })
+    }
 
-    static func motion(of source: PropertyOverride.Source) -> Motion<Point>? {
+    package static func motion(of source: PropertyOverride.Source) -> Motion<Point>? {
         if case .vector(let motion) = source { motion.map(\.point) } else { nil }
     }
 
-    init?(_ value: PropertyValue, unit: PropertyUnit, base: Point) {
+    package init?(_ value: PropertyValue, unit: PropertyUnit, base: Point) {
         guard let vector = Vector3(value, unit: unit, base: .zero) else { return nil }
         self = vector.point
     }
 
-    func shown(in unit: PropertyUnit) -> PropertyValue { Vector3(x, y).shown(in: unit) }
+    package func shown(in unit: PropertyUnit) -> PropertyValue { Vector3(x, y).shown(in: unit) }
 
-    func scaled(by factor: Double) -> Point { self * factor }
+    package func scaled(by factor: Double) -> Point { self * factor }
 
-    var isFinite: Bool { x.isFinite && y.isFinite }
+    package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension Size: PropertyContent {
-    static let kind = PropertyKind.vector
+    package static let kind = PropertyKind.vector
 
-    static func erased(_ property: Property<Size>) -> AnyProperty {
+    package static func erased(_ property: Property<Size>) -> AnyProperty {
         .vector(property.map { Vector3($0.width, $0.height) })
     }
 
-    static func motion(of source: PropertyOverride.Source) -> Motion<Size>? {
+    package static func motion(of source: PropertyOverride.Source) -> Motion<Size>? {
         if case .vector(let motion) = source { motion.map { Size($0.x, $0.y) } } else { nil }
     }
 
-    init?(_ value: PropertyValue, unit: PropertyUnit, base: Size) {
+    package init?(_ value: PropertyValue, unit: PropertyUnit, base: Size) {
         guard let vector = Vector3(value, unit: unit, base: .zero) else { return nil }
         self.init(vector.x, vector.y)
     }
 
-    func shown(in unit: PropertyUnit) -> PropertyValue { Vector3(width, height).shown(in: unit) }
+    package func shown(in unit: PropertyUnit) -> PropertyValue { Vector3(width, height).shown(in: unit) }
 
-    func scaled(by factor: Double) -> Size { Size(width * factor, height * factor) }
+    package func scaled(by factor: Double) -> Size { Size(width * factor, height * factor) }
 
-    var isFinite: Bool { width.isFinite && height.isFinite }
+    package var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension [Color]: PropertyContent {
-    static let kind = PropertyKind.gradient
+    package static let kind = PropertyKind.gradient
 
     /// A gradient whose colours lie at even distances.
-    static func erased(_ property: Property<[Color]>) -> AnyProperty { .gradient(property.map(\.stops)) }
+    package static func erased(_ property: Property<[Color]>) -> AnyProperty { .gradient(property.map(\.stops)) }
 
-    static func motion(of source: PropertyOverride.Source) -> Motion<[Color]>? {
+    package static func motion(of source: PropertyOverride.Source) -> Motion<[Color]>? {
         if case .gradient(let motion) = source { motion.map(\.colorList) } else { nil }
     }
 
     /// The colours of a gradient, wherever they lie; a single colour takes the place of all, whose opacities stay.
-    init?(_ value: PropertyValue, unit: PropertyUnit, base: [Color]) {
+    package init?(_ value: PropertyValue, unit: PropertyUnit, base: [Color]) {
         switch value {
         case .gradient(let stops): self = stops.colorList
         case .color(let color):
@@ -62,19 +64,19 @@ extension [Color]: PropertyContent {
         }
     }
 
-    func shown(in unit: PropertyUnit) -> PropertyValue { .gradient(stops) }
+    package func shown(in unit: PropertyUnit) -> PropertyValue { .gradient(stops) }
 
-    func scaled(by factor: Double) -> [Color] { self }
+    package func scaled(by factor: Double) -> [Color] { self }
 
-    var isFinite: Bool { allSatisfy(\.isFinite) }
+    package var isFinite: Bool { allSatisfy(\.isFinite) }
 
-    static let hasColors = true
+    package static let hasColors = true
 
-    func forEachColor(_ body: (Color, _ offset: Double?) -> Void) {
+    package func forEachColor(_ body: (Color, _ offset: Double?) -> Void) {
         for color in self { body(color, nil) }
     }
 
-    func mapColors(_ transform: (Color) -> Color) -> [Color] { map(transform) }
+    package func mapColors(_ transform: (Color) -> Color) -> [Color] { map(transform) }
 
     /// The colours at even distances.
     fileprivate var stops: GradientStops {

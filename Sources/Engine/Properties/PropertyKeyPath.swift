@@ -96,8 +96,8 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
         return scalar.map { [$0] } ?? []
     }
 
-    /// A name as a key path has it. An equals sign is escaped too, for it ends a key path on the command line, and so is
-    /// what is no sign but steers terminals and lines.
+    /// A name as a key path has it. An equals sign is escaped too, because it ends a key path on the command line, and
+    /// so are control characters.
     static func escaped(_ name: String) -> String {
         if name.isEmpty { return "\\u{}" }
         guard name.unicodeScalars.allSatisfy({ !isControl($0) }) else { return escapedByScalars(name) }
@@ -198,7 +198,7 @@ public struct PropertyKeyPathFailure: Error, Hashable, Sendable, CustomStringCon
     /// One sentence without a full stop.
     public var description: String {
         switch reason {
-        case .empty: "a key path is empty"
+        case .empty: "the key path is empty"
         case .emptyName(let position): "step \(position) of the key path has no name"
         case .openEscape: "the key path ends with a backslash that escapes nothing"
         case .tooLong: "the key path has more than \(PropertyKeyPath.maximumCount) steps"

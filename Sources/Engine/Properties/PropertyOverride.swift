@@ -31,6 +31,22 @@ public struct PropertyOverride: Sendable {
     }
 }
 
+extension PropertyOverride {
+    /// An override with the same value at all times, as a person writes it.
+    public struct Constant: Hashable, Sendable {
+        /// What is overridden.
+        public var keyPath: PropertyKeyPath
+        /// What it gets, as ``PropertyText`` has it.
+        public var text: String
+
+        /// A value for all that a key path means.
+        public init(_ keyPath: PropertyKeyPath, _ text: String) {
+            self.keyPath = keyPath
+            self.text = text
+        }
+    }
+}
+
 extension PropertyContent {
     /// The property as a source from outside has it; nil where the source is of another kind.
     static func property(
@@ -68,7 +84,7 @@ extension Motion where Value: PropertyContent {
             }
             let shown = base.scaled(by: unit.factor)
             return map(inUnit)
-                ?? .live(LiveFunction(activity: activity) { inUnit(value(at: $0, over: shown)) })
+                ?? .live(LiveFunction(changeIntervals: changeIntervals) { inUnit(value(at: $0, over: shown)) })
         }
     }
 }
@@ -118,13 +134,14 @@ public struct OverrideProblem: Error, Hashable, Sendable, CustomStringConvertibl
         switch reason {
         case .noMatch(let suggestions):
             let hint = suggestions.map { "“\($0)”" }.joined(separator: ", ")
-            return "no property is called “\(keyPath)”" + (hint.isEmpty ? "" : "; there is \(hint)")
+            return "there is no property “\(keyPath)”" + (hint.isEmpty ? "" : "; similar: \(hint)")
         case .wrongKind(let kinds):
             let names = kinds.map(\.rawValue).joined(separator: " or ")
-            return "the value for “\(keyPath)” is no \(names)"
+            return "the value for “\(keyPath)” is not of type \(names)"
         case .missingLetters(let signs):
-            return "the font of “\(keyPath)” has no " + signs.prefix(10).map { "“\($0)”" }.joined(separator: ", ")
-        case .tooManyLayers: return "“\(keyPath)” would make more layers than a scene may have"
+            return "the font of “\(keyPath)” has no glyph for "
+                + signs.prefix(10).map { "“\($0)”" }.joined(separator: ", ")
+        case .tooManyLayers: return "overriding “\(keyPath)” would take more layers than allowed"
         }
     }
 }

@@ -2,7 +2,8 @@
 ///
 /// Numbers may have the property's unit behind them (`50%`, `45°`, `45deg`, `12px`). Points, sizes and scales are two or
 /// three numbers with commas between, or one for both axes. Colours are `#rrggbb` or `#rrggbbaa`; a gradient is colours
-/// with commas between, evenly spread, or each with its place before it: `0:#ff0000, 30%:#00ff00`.
+/// with commas between, evenly spread, or each with its place before it: `0:#ff0000, 30%:#00ff00`. Flags are `true` or
+/// `false`, or 1 or 0.
 public struct PropertyText: Sendable {
     private let text: String
     private let unit: PropertyUnit
@@ -13,7 +14,7 @@ public struct PropertyText: Sendable {
         self.unit = unit
     }
 
-    /// The value as one of a kind; nil where the text is none.
+    /// The text parsed as a value of the given kind; nil if it is not one.
     public func value(of kind: PropertyKind) -> PropertyValue? {
         switch kind {
         case .number: number(text).map(PropertyValue.number)
@@ -22,6 +23,15 @@ public struct PropertyText: Sendable {
         case .gradient: gradient
         case .path: nil
         case .text: .text(text)
+        case .flag: flag
+        }
+    }
+
+    private var flag: PropertyValue? {
+        switch trimmed(text) {
+        case "true", "1": .flag(true)
+        case "false", "0": .flag(false)
+        default: nil
         }
     }
 

@@ -1,20 +1,20 @@
 /// The names on the way to the part of a scene that is being visited, and how far an address has been followed on it.
-struct PropertyTrail {
+package struct PropertyTrail {
     private let keyPath: PropertyKeyPath?
     private var names: [PropertyKeyPath.Component] = []
     private var progress: [PropertyKeyPath.Progress] = []
     private var steps = 1_000_000
     /// Whether nothing more is to be visited: the search has taken a million steps, or was stopped.
-    private(set) var isCut = false
+    package private(set) var isCut = false
 
     /// A trail that follows an address; all that there is without one.
-    init(following keyPath: PropertyKeyPath?) {
+    package init(following keyPath: PropertyKeyPath?) {
         self.keyPath = keyPath
         if let keyPath { progress.append(keyPath.start) }
     }
 
     /// Goes into a part; false where the address leads elsewhere, or nothing more is to be visited.
-    mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
+    package mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
         guard spend() else { return false }
         if let keyPath, let current = progress.last {
             let next = keyPath.advance(current, name) | (isTransparent ? current : 0)
@@ -26,22 +26,22 @@ struct PropertyTrail {
     }
 
     /// Goes out of the part entered last.
-    mutating func leave() {
+    package mutating func leave() {
         names.removeLast()
         if keyPath != nil { progress.removeLast() }
     }
 
     /// Whether a property of the part is meant.
-    func isMeant(_ name: String) -> Bool {
+    package func isMeant(_ name: String) -> Bool {
         guard let keyPath, let current = progress.last else { return true }
         return keyPath.matches(keyPath.advance(current, name))
     }
 
     /// The address of a property of the part; nil for one longer than key paths can be.
-    func address(of name: String) -> PropertyKeyPath? { PropertyKeyPath(names + [.name(name)]) }
+    package func address(of name: String) -> PropertyKeyPath? { PropertyKeyPath(names + [.name(name)]) }
 
     /// Takes a step; false where there are none left.
-    mutating func spend() -> Bool {
+    package mutating func spend() -> Bool {
         guard steps > 0, !isCut else {
             isCut = true
             return false
@@ -51,5 +51,5 @@ struct PropertyTrail {
     }
 
     /// Visits nothing more.
-    mutating func stop() { isCut = true }
+    package mutating func stop() { isCut = true }
 }

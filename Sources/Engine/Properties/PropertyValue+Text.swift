@@ -19,6 +19,7 @@ extension PropertyValue {
             return parts.joined(separator: ",")
         case .path: return nil
         case .text(let text): return text
+        case .flag(let flag): return "\(flag)"
         }
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// The same walk serves for reading and for writing: properties come `inout`, and what was not changed is not stored,
 /// so that reading copies no arrays.
-protocol PropertyVisitor {
+package protocol PropertyVisitor {
     /// Goes into a part of the scene: a layer, a group, an item, a transform.
     ///
     /// - Parameters:
@@ -23,6 +23,18 @@ protocol PropertyVisitor {
     /// switch.
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>)
 
+    /// Looks at whether the part entered last is hidden: “Hidden”, which does not change over time.
+    ///
+    /// - Parameter origin: Where the part begins in the file; see ``SourceOrigin``.
+    /// - Returns: Whether it was changed.
+    mutating func visit(isHidden: inout Bool, _ origin: SourceOrigin) -> Bool
+
+    /// Looks at what the part entered last is called: “Name”.
+    ///
+    /// - Parameter origin: Where the part begins in the file.
+    /// - Returns: Whether it was changed.
+    mutating func visit(name: inout String, _ origin: SourceOrigin) -> Bool
+
     /// Told that what is visited next lies in another space, until ``leaveSpace()``.
     mutating func enter(space: PropertySpace)
 
@@ -31,10 +43,24 @@ protocol PropertyVisitor {
 
     /// Told of both numbers of a place before each of them is visited by itself, and with nil afterwards.
     mutating func note(split: SplitPlace?)
+
+    /// Told of a transform of which more counts than what is visited: one that turns along its path, and a repeater's.
+    mutating func note(transform: Transform)
+
+    /// Looks at what a text says when: by default at each value of its documents as if it were a property of its own.
+    ///
+    /// - Returns: Whether it was changed.
+    mutating func visit(documents: inout Property<TextDocument>) -> Bool
 }
 
 extension PropertyVisitor {
+    package mutating func note(transform: Transform) {}
+
+    package mutating func visit(documents: inout Property<TextDocument>) -> Bool { documents.visitFields(&self) }
+
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {}
+    package mutating func visit(isHidden: inout Bool, _ origin: SourceOrigin) -> Bool { false }
+    package mutating func visit(name: inout String, _ origin: SourceOrigin) -> Bool { false }
     mutating func enter(space: PropertySpace) {}
     mutating func leaveSpace() {}
     mutating func note(split: SplitPlace?) {}
@@ -95,18 +121,23 @@ public struct PropertyLabel: Hashable, Sendable {
     public var isPlace: Bool
     /// Whether it is one of several that files have as a single property.
     public var isPart: Bool
+    /// Whether it changes only how outlines are painted: colours, opacities, widths of strokes.
+    public var isPaint: Bool
 
     /// A label; without a unit the number is shown as it is.
-    public init(_ name: String, _ unit: PropertyUnit = .none, isPlace: Bool = false, isPart: Bool = false) {
+    public init(
+        _ name: String, _ unit: PropertyUnit = .none, isPlace: Bool = false, isPart: Bool = false, isPaint: Bool = false
+    ) {
         self.name = name
         self.unit = unit
         self.isPlace = isPlace
         self.isPart = isPart
+        self.isPaint = isPaint
     }
 }
 
 /// Where things lie that a part of a scene is made of.
-enum PropertySpace {
+package enum PropertySpace {
     /// In the part's own space, not in that which it is placed in itself.
     case own
     /// In that of a group of shapes.
@@ -114,9 +145,9 @@ enum PropertySpace {
 }
 
 /// A place whose coordinates are properties of their own.
-struct SplitPlace {
+package struct SplitPlace {
     /// To the right and down.
-    var x, y: Property<Double>
+    package var x, y: Property<Double>
 }
 
 /// How people measure what the scene measures in its own units.

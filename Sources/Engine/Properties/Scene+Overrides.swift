@@ -72,11 +72,11 @@ private struct OverridePass {
                     isChanged = true
                 }
             }
-            if case .box(var content) = layer.content {
+            if case .layerTree(var content) = layer.content {
                 let root = tree(content.root, isInPlace: !isPlaced[index])
                 if root != content.root {
                     content.root = root
-                    layer.content = .box(content)
+                    layer.content = .layerTree(content)
                     isChanged = true
                 }
             }
@@ -90,42 +90,42 @@ private struct OverridePass {
 
     /// The index in `result` of the root of a tree of boxes, which is changed in its place, or copied for another variant.
     private mutating func tree(_ root: Int, isInPlace: Bool) -> Int {
-        var changed: [Int: Box] = [:]
+        var changed: [Int: TreeLayer] = [:]
         var visited: [Int] = []
         change(root, depth: 0, &changed, &visited)
         guard !isInPlace else {
-            for (index, box) in changed { result.boxes[index] = box }
+            for (index, box) in changed { result.treeLayers[index] = box }
             return root
         }
-        guard result.boxes.count + visited.count <= layerLimit else {
+        guard result.treeLayers.count + visited.count <= layerLimit else {
             isOutOfRoom = true
             return root
         }
         var places: [Int: Int] = [:]
-        for (position, index) in visited.enumerated() { places[index] = result.boxes.count + position }
+        for (position, index) in visited.enumerated() { places[index] = result.treeLayers.count + position }
         for index in visited {
-            var box = changed[index] ?? scene.boxes[index]
+            var box = changed[index] ?? scene.treeLayers[index]
             box.children = box.children.map { places[$0] ?? $0 }
             box.mask = box.mask.map { places[$0] ?? $0 }
             if let source = box.portal?.source { box.portal?.source = places[source] ?? source }
-            result.boxes.append(box)
+            result.treeLayers.append(box)
         }
         return places[root] ?? root
     }
 
-    private mutating func change(_ index: Int, depth: Int, _ changed: inout [Int: Box], _ visited: inout [Int]) {
-        guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth,
-            visited.count < scene.boxes.count
+    private mutating func change(_ index: Int, depth: Int, _ changed: inout [Int: TreeLayer], _ visited: inout [Int]) {
+        guard scene.treeLayers.indices.contains(index), depth < TreeLayer.maximumDepth,
+            visited.count < scene.treeLayers.count
         else { return }
         visited.append(index)
-        writer.advance(scene.boxes[index].shownName)
+        writer.advance(scene.treeLayers[index].shownName)
         defer { writer.leave() }
         if writer.isAlive {
-            var box = scene.boxes[index]
+            var box = scene.treeLayers[index]
             if box.visitProperties(&writer) { changed[index] = box }
         }
-        for child in scene.boxes[index].children { change(child, depth: depth + 1, &changed, &visited) }
-        guard let mask = scene.boxes[index].mask else { return }
+        for child in scene.treeLayers[index].children { change(child, depth: depth + 1, &changed, &visited) }
+        guard let mask = scene.treeLayers[index].mask else { return }
         writer.advance("Mask", isTransparent: true)
         change(mask, depth: depth + 1, &changed, &visited)
         writer.leave()

@@ -1,5 +1,5 @@
 /// What is done with the properties of all parts of a scene, in its author's order.
-protocol SceneVisitor: PropertyVisitor {
+package protocol SceneVisitor: PropertyVisitor {
     /// Whether nothing more is to be visited.
     var isDone: Bool { get }
 
@@ -12,22 +12,22 @@ extension SceneVisitor {
 }
 
 /// A layer or a box in one of its uses.
-struct ScenePart {
+package struct ScenePart {
     /// The name of the layer, or of the box.
-    var name: String
+    package var name: String
     /// The clock of its properties.
-    var clock: PlotClock
+    package var clock: PropertyClock
     /// Where it lies.
-    var place: PlotPlace
+    package var place: LayerLocation
 }
 
 /// Walks through the compositions and the boxes of a scene, once for each use.
-struct SceneWalk<Visitor: SceneVisitor> {
+package struct SceneWalk<Visitor: SceneVisitor> {
     /// What is walked through.
     let scene: Scene
     /// What is done with the properties.
     private(set) var visitor: Visitor
-    private var clock = PlotClock()
+    private var clock = PropertyClock()
 
     /// A walk that has not begun.
     init(_ scene: Scene, _ visitor: Visitor) {
@@ -36,18 +36,18 @@ struct SceneWalk<Visitor: SceneVisitor> {
     }
 
     /// Visits everything, and gives back who did.
-    static func visit(_ scene: Scene, with visitor: Visitor) -> Visitor {
+    package static func visit(_ scene: Scene, with visitor: Visitor) -> Visitor {
         var walk = SceneWalk(scene, visitor)
         if !scene.compositions.isEmpty { walk.visit(0, under: nil) }
         return walk.visitor
     }
 
     /// Recursion is bounded: compositions nest at most 32 deep.
-    private mutating func visit(_ index: Int, under outer: PlotPlace?) {
+    private mutating func visit(_ index: Int, under outer: LayerLocation?) {
         let clock = clock
         for (position, layer) in scene.compositions[index].layers.enumerated() {
             guard !visitor.isDone, visitor.enter(layer.name, isTransparent: false) else { continue }
-            let place = PlotPlace(
+            let place = LayerLocation(
                 composition: index, layer: position, outer: outer.map { [$0] } ?? [], clock: clock)
             visitor.begin(ScenePart(name: layer.name, clock: clock, place: place))
             var copy = layer
@@ -56,7 +56,7 @@ struct SceneWalk<Visitor: SceneVisitor> {
                 self.clock = clock.inside(content.remap == nil ? .clock(content.clock) : .remap(content))
                 visit(content.composition, under: place)
             }
-            if case .box(let content) = layer.content {
+            if case .layerTree(let content) = layer.content {
                 self.clock = clock.inside(.clock(content.clock))
                 visit(box: content.root, in: place, depth: 0)
             }
@@ -66,17 +66,17 @@ struct SceneWalk<Visitor: SceneVisitor> {
     }
 
     /// Boxes that lie deeper than they are drawn are left out.
-    private mutating func visit(box index: Int, in outer: PlotPlace, depth: Int) {
-        guard scene.boxes.indices.contains(index), depth < FramePainter.maximumBoxDepth, !visitor.isDone,
-            visitor.enter(scene.boxes[index].shownName, isTransparent: false)
+    private mutating func visit(box index: Int, in outer: LayerLocation, depth: Int) {
+        guard scene.treeLayers.indices.contains(index), depth < TreeLayer.maximumDepth, !visitor.isDone,
+            visitor.enter(scene.treeLayers[index].shownName, isTransparent: false)
         else { return }
         let clock = clock
-        var copy = scene.boxes[index]
-        let inside = clock.inside(.box(copy.timing))
+        var copy = scene.treeLayers[index]
+        let inside = clock.inside(.layerTree(copy.timing))
         // A box's properties run on its own clock, unless that is only of what lies in it.
         let own = copy.isTimedInside ? clock : inside
         var place = outer
-        place.boxes.append(PlotPlace.BoxStep(box: index, clock: own))
+        place.treeLayers.append(LayerLocation.LayerStep(box: index, clock: own))
         visitor.begin(ScenePart(name: copy.shownName, clock: own, place: place))
         _ = copy.visitProperties(&visitor)
         self.clock = inside

@@ -25,12 +25,12 @@ extension ShapeItem {
             }
             guard isChanged else { return false }
             self = .group(group)
-        case .painter(var painter):
-            let isChanged = visitor.visit(part: painter.name.isEmpty ? painter.kindName : painter.name) {
-                painter.visitProperties(&$0)
+        case .style(var style):
+            let isChanged = visitor.visit(part: style.name.isEmpty ? style.kindName : style.name) {
+                style.visitProperties(&$0)
             }
             guard isChanged else { return false }
-            self = .painter(painter)
+            self = .style(style)
         case .modifier(var modifier, let name):
             let isChanged = visitor.visit(part: name.isEmpty ? modifier.kindName : name) {
                 modifier.visitProperties(&$0)
@@ -144,13 +144,15 @@ extension PathModifier {
 }
 
 extension Repeater {
-    fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
+    /// Visits the properties of the repeater.
+    mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+        visitor.note(transform: transform)
+        return visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
             let areCopiesChanged = visitor.visit(PropertyLabel("Copies"), &copies)
             let isOffsetChanged = visitor.visit(PropertyLabel("Offset"), &offset)
             let isTransformChanged = visitor.visit(part: "Transform") { transform.visitPlacement(&$0, isOffset: true) }
-            let isStartChanged = visitor.visit(PropertyLabel("Start Opacity", .percent), &startOpacity)
-            let isEndChanged = visitor.visit(PropertyLabel("End Opacity", .percent), &endOpacity)
+            let isStartChanged = visitor.visit(PropertyLabel("Start Opacity", .percent, isPaint: true), &startOpacity)
+            let isEndChanged = visitor.visit(PropertyLabel("End Opacity", .percent, isPaint: true), &endOpacity)
             return areCopiesChanged || isOffsetChanged || isTransformChanged || isStartChanged || isEndChanged
         }
     }

@@ -4,7 +4,7 @@ extension TextContent {
     ///
     /// - Returns: Whether any was changed.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        let isDocumentChanged = document.visitFields(&visitor)
+        let isDocumentChanged = visitor.visit(documents: &document)
         let areAnimatorsChanged = visitor.visit(each: &animators) { animator, _, visitor in
             visitor.visit(part: animator.name.isEmpty ? "Animator" : animator.name) { animator.visitProperties(&$0) }
         }
@@ -15,7 +15,7 @@ extension TextContent {
             self.path = path
             isChanged = true
         }
-        if isDocumentChanged { geometry = document.activity.normalized() }
+        if isDocumentChanged { geometry = document.changeIntervals.normalized() }
         return isDocumentChanged || areAnimatorsChanged || isChanged
     }
 }

@@ -16,7 +16,7 @@ struct TextField<Value: PropertyContent>: Sendable {
 }
 
 extension Property<TextDocument> {
-    /// Visits the values of the documents that can be overridden. A colour that no document has is no property.
+    /// Visits the values of the documents that can be overridden. A colour that no document sets cannot be overridden.
     ///
     /// - Returns: Whether any was changed.
     mutating func visitFields(_ visitor: inout some PropertyVisitor) -> Bool {
@@ -65,7 +65,7 @@ extension Property<TextDocument> {
             result.contributions = [
                 Contribution(
                     .live(
-                        LiveFunction(revision: property.activity.revision) { [self] time in
+                        LiveFunction(revision: property.changeIntervals.revision) { [self] time in
                             field.setting(property.value(at: time), in: value(at: time))
                         }))
             ]
@@ -113,11 +113,13 @@ extension TextField<Double> {
         label: PropertyLabel("Stroke Width", .pixels, isPart: true), get: { $0.stroke == nil ? nil : $0.strokeWidth },
         set: { $0.strokeWidth = $1 })
 
-    /// What is between letters grows with them.
+    /// What is between letters grows with them, and so do lines whose height the font gives.
     fileprivate static let size = TextField(
         label: PropertyLabel("Font Size", .pixels, isPart: true), get: { $0.size },
         set: { document, size in
             if document.size != 0 { document.tracking *= size / document.size }
+            if document.hasOwnLineHeight { document.lineHeight = 1.2 * size }
+            if let ascent = document.ascent { document.start.y = document.boxTop + ascent * size }
             document.size = size
         })
 
@@ -125,7 +127,11 @@ extension TextField<Double> {
         label: PropertyLabel("Tracking", .pixels, isPart: true), get: { $0.tracking }, set: { $0.tracking = $1 })
 
     fileprivate static let lineHeight = TextField(
-        label: PropertyLabel("Line Height", .pixels, isPart: true), get: { $0.lineHeight }, set: { $0.lineHeight = $1 })
+        label: PropertyLabel("Line Height", .pixels, isPart: true), get: { $0.lineHeight },
+        set: { document, height in
+            document.lineHeight = height
+            document.hasOwnLineHeight = false
+        })
 
     fileprivate static let baselineShift = TextField(
         label: PropertyLabel("Baseline Shift", .pixels, isPart: true), get: { $0.baselineShift },

@@ -93,7 +93,7 @@ public struct Contour: Hashable, Sendable, Interpolatable {
     }
 
     /// Appends the contour to a path for drawing.
-    func append(to path: inout Path, transform: Affine?) {
+    package func append(to path: inout Path, transform: Affine?) {
         guard let first = vertices.first else { return }
         func place(_ p: Point) -> Point { transform.map { $0.apply(p) } ?? p }
         path.move(to: place(first.point))

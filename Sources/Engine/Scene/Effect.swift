@@ -45,6 +45,12 @@ public struct Effect: Sendable {
         public var color: Property<Color>
         /// What the picture's alpha is multiplied by, 0…1; clamped.
         public var opacity: Property<Double>
+
+        /// The value with all its parts.
+        package init(color: Property<Color>, opacity: Property<Double>) {
+            self.color = color
+            self.opacity = opacity
+        }
     }
 
     /// Colours that take the place of the picture's own after their lightness.
@@ -55,6 +61,13 @@ public struct Effect: Sendable {
         public var amount: Property<Double>
         /// Whether the outcome is laid over the picture in place of mixing; see `Filter.ToneMap`.
         public var isLaidOver: Bool
+
+        /// The value with all its parts.
+        package init(colors: [Property<Color>], amount: Property<Double>, isLaidOver: Bool) {
+            self.colors = colors
+            self.amount = amount
+            self.isLaidOver = isLaidOver
+        }
     }
 
     /// Curves for the components.
@@ -70,6 +83,15 @@ public struct Effect: Sendable {
         /// For alpha.
         public var alpha: Curve
 
+        /// The value with all its parts.
+        package init(all: Curve, red: Curve, green: Curve, blue: Curve, alpha: Curve) {
+            self.all = all
+            self.red = red
+            self.green = green
+            self.blue = blue
+            self.alpha = alpha
+        }
+
         /// One curve; the numbers are those of `Filter.Levels.Curve`.
         public struct Curve: Sendable {
             /// What becomes `outputBlack`, 0…1.
@@ -82,6 +104,18 @@ public struct Effect: Sendable {
             public var outputBlack: Property<Double>
             /// 0…1.
             public var outputWhite: Property<Double>
+
+            /// The value with all its parts.
+            package init(
+                inputBlack: Property<Double>, inputWhite: Property<Double>, gamma: Property<Double>,
+                outputBlack: Property<Double>, outputWhite: Property<Double>
+            ) {
+                self.inputBlack = inputBlack
+                self.inputWhite = inputWhite
+                self.gamma = gamma
+                self.outputBlack = outputBlack
+                self.outputWhite = outputWhite
+            }
         }
     }
 
@@ -93,6 +127,13 @@ public struct Effect: Sendable {
         public var axes: Property<Axes>
         /// Whether the picture goes on beyond the box of its content as it is at the edge, and is cut there.
         public var repeatsEdges: Property<Bool>
+
+        /// The value with all its parts.
+        package init(sigma: Property<Double>, axes: Property<Axes>, repeatsEdges: Property<Bool>) {
+            self.sigma = sigma
+            self.axes = axes
+            self.repeatsEdges = repeatsEdges
+        }
 
         /// The axes of a layer along which it is blurred.
         public enum Axes: UInt8, Hashable, Sendable {
@@ -120,6 +161,21 @@ public struct Effect: Sendable {
         public var isAlone: Property<Bool>
         /// Whether it is cast by the layer's content, whatever effects come before.
         public var isCastByContent: Bool
+
+        /// The value with all its parts.
+        package init(
+            color: Property<Color>, opacity: Property<Double>, direction: Property<Double>, distance: Property<Double>,
+            sigma: Property<Double>, isInside: Bool, isAlone: Property<Bool>, isCastByContent: Bool
+        ) {
+            self.color = color
+            self.opacity = opacity
+            self.direction = direction
+            self.distance = distance
+            self.sigma = sigma
+            self.isInside = isInside
+            self.isAlone = isAlone
+            self.isCastByContent = isCastByContent
+        }
     }
 
     /// Lines along paths in the layer's space, with round ends.
@@ -140,6 +196,21 @@ public struct Effect: Sendable {
         public var end: Property<Double>
         /// What becomes of the picture.
         public var style: Style
+
+        /// The value with all its parts.
+        package init(
+            paths: [Property<Contour>], color: Property<Color>, opacity: Property<Double>, width: Property<Double>,
+            spacing: Property<Double>, start: Property<Double>, end: Property<Double>, style: Style
+        ) {
+            self.paths = paths
+            self.color = color
+            self.opacity = opacity
+            self.width = width
+            self.spacing = spacing
+            self.start = start
+            self.end = end
+            self.style = style
+        }
 
         /// What is seen of the lines and of the picture.
         public enum Style: UInt8, Hashable, Sendable {
@@ -168,6 +239,23 @@ public struct Effect: Sendable {
         public var rotation: Property<Double>
         /// 0…1; clamped.
         public var opacity: Property<Double>
+
+        /// The value with all its parts.
+        package init(
+            anchor: Property<Vector3>, position: Property<Vector3>, scaleX: Property<Double>, scaleY: Property<Double>,
+            isEven: Property<Bool>, skew: Property<Double>, skewAxis: Property<Double>, rotation: Property<Double>,
+            opacity: Property<Double>
+        ) {
+            self.anchor = anchor
+            self.position = position
+            self.scaleX = scaleX
+            self.scaleY = scaleY
+            self.isEven = isEven
+            self.skew = skew
+            self.skewAxis = skewAxis
+            self.rotation = rotation
+            self.opacity = opacity
+        }
     }
 }
 
@@ -206,47 +294,5 @@ extension Effect.Blur.Axes: Interpolatable {
     /// The choice of the first number.
     public func replacing(with numbers: UnsafeBufferPointer<Double>) -> Self {
         UInt8(exactly: numbers.number(0, or: Double(rawValue))).flatMap(Self.init) ?? self
-    }
-}
-
-extension Effect {
-    /// When the effect changes, on the layer's clock.
-    var activity: Activity {
-        var activity = Activity()
-        func add<Value>(_ properties: Property<Value>...) {
-            for property in properties { activity.formUnion(property.activity) }
-        }
-        func add(_ curve: Levels.Curve) {
-            add(curve.inputBlack, curve.inputWhite, curve.gamma, curve.outputBlack, curve.outputWhite)
-        }
-        switch kind {
-        case .fill(let fill):
-            add(fill.color)
-            add(fill.opacity)
-        case .toneMap(let map):
-            for color in map.colors { add(color) }
-            add(map.amount)
-        case .levels(let levels):
-            for curve in [levels.all, levels.red, levels.green, levels.blue, levels.alpha] { add(curve) }
-        case .blur(let blur):
-            add(blur.sigma)
-            add(blur.axes)
-            add(blur.repeatsEdges)
-        case .shadow(let shadow):
-            add(shadow.color)
-            add(shadow.opacity, shadow.direction, shadow.distance, shadow.sigma)
-            add(shadow.isAlone)
-        case .stroke(let stroke):
-            for path in stroke.paths { add(path) }
-            add(stroke.color)
-            add(stroke.opacity, stroke.width, stroke.spacing, stroke.start, stroke.end)
-        case .matte: break
-        case .placement(let placement):
-            add(placement.anchor, placement.position)
-            add(placement.scaleX, placement.scaleY, placement.skew, placement.skewAxis, placement.rotation)
-            add(placement.isEven)
-            add(placement.opacity)
-        }
-        return activity
     }
 }

@@ -7,7 +7,7 @@ public struct GradientStops: Hashable, Sendable, Interpolatable {
     public var colorCount: Int
 
     /// More colours than this are not read from files.
-    static let maximumColors = 4096
+    package static let maximumColors = 4096
 
     /// Stops as a file has them.
     public init(_ values: [Double], colorCount: Int) {

@@ -10,6 +10,8 @@ public struct Layer: Sendable {
     public var frames: Range<Double>
     /// Switched off by its author: not drawn, and empty as a matte, but it still moves its children.
     public var isHidden: Bool
+    /// Where the file has the layer.
+    public var origin = SourceOrigin()
     /// There only as a matte for others, never drawn by itself.
     public var isMatteSource: Bool
     /// The layer whose transform this one is put under, as an index into the same composition's layers. Nesting and
@@ -45,8 +47,8 @@ public struct Layer: Sendable {
         case text(TextContent)
         /// Another composition, on a clock of its own.
         case composition(CompositionContent)
-        /// A tree of boxes, on a clock of its own.
-        case box(BoxContent)
+        /// A tree of layers as Core Animation has them, on a clock of its own.
+        case layerTree(LayerTreeContent)
     }
 
     /// A layer; by default visible, unmasked, and standing where the composition begins.
@@ -77,7 +79,7 @@ public struct Layer: Sendable {
 public struct CompositionContent: Sendable {
     /// An index into `Scene.compositions`.
     public var composition: Int
-    /// The box that cuts what is shown.
+    /// The size of the rectangle at which it is cut, in pixels.
     public var size: Size
     /// From the outer clock to the one of the layers inside.
     public var clock: Clock

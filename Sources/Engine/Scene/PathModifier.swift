@@ -13,18 +13,6 @@ public enum PathModifier: Sendable {
     case offset(OffsetPath)
     /// Makes one path of all.
     case merge(MergeMode)
-
-    /// When the modifier's numbers change.
-    var activity: Activity {
-        switch self {
-        case .trim(let trim): trim.activity
-        case .roundCorners(let radius): radius.activity
-        case .puckerAndBloat(let amount): amount.activity
-        case .zigZag(let zigZag): zigZag.activity
-        case .offset(let offset): offset.activity
-        case .merge: Activity()
-        }
-    }
 }
 
 /// What the path has inside that merging leaves; each of the paths is filled by the non-zero rule.
@@ -72,14 +60,6 @@ public struct Trim: Sendable {
         self.closesFullTurns = closesFullTurns
         self.isExact = isExact
     }
-
-    /// When any of its numbers changes.
-    var activity: Activity {
-        var activity = start.activity
-        activity.formUnion(end.activity)
-        activity.formUnion(offset.activity)
-        return activity
-    }
 }
 
 /// Zig-zag: ridges along each segment, to one side and the other in turn.
@@ -100,14 +80,6 @@ public struct ZigZag: Sendable {
         self.ridges = ridges
         self.pointType = pointType
     }
-
-    /// When any of its numbers changes.
-    var activity: Activity {
-        var activity = size.activity
-        activity.formUnion(ridges.activity)
-        activity.formUnion(pointType.activity)
-        return activity
-    }
 }
 
 /// Offset path: each outline moved along its normals, an open one round both of its sides.
@@ -124,12 +96,5 @@ public struct OffsetPath: Sendable {
         self.amount = amount
         self.join = join
         self.miterLimit = miterLimit
-    }
-
-    /// When any of its numbers changes.
-    var activity: Activity {
-        var activity = amount.activity
-        activity.formUnion(miterLimit.activity)
-        return activity
     }
 }

@@ -31,12 +31,4 @@ public struct Repeater: Sendable {
         self.endOpacity = endOpacity
         self.isLastOnTop = isLastOnTop
     }
-
-    /// When the number of copies or their places change.
-    var activity: Activity {
-        var activity = copies.activity
-        activity.formUnion(offset.activity)
-        activity.formUnion(transform.matrixActivity)
-        return activity
-    }
 }

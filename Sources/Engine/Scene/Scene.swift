@@ -2,7 +2,7 @@
 ///
 /// Times are frames of the clock they belong to, angles radians, opacities and other fractions 0…1, points have y down.
 public struct Scene: Sendable {
-    /// The size of the picture.
+    /// The size of a frame in pixels.
     public var size: Size
     /// Frames a second; positive and finite.
     public var frameRate: Double
@@ -10,28 +10,26 @@ public struct Scene: Sendable {
     public var frames: Range<Double>
     /// Sorted by frame.
     public var markers: [Marker]
-    /// The pictures that layers name by their index.
+    /// The images that layers name by their index.
     public var images: [ImageAsset]
     /// The outlines that texts are put together from.
     public var glyphs: [Glyph]
-    /// The first is the picture. Layers nest by naming others by their index; no composition contains itself, and none
-    /// is nested deeper than 32.
+    /// The first is the root, which frames show. Layers nest by naming others by their index; no composition contains
+    /// itself, and none is nested deeper than 32.
     public var compositions: [Composition]
-    /// The boxes of which layers show trees. They name each other by their index; a box lies in one place only, and none
+    /// The layers of all trees. They name each other by their index; a layer lies in one tree only, and none
     /// deeper than 64 is drawn.
-    public var boxes: [Box]
+    public var treeLayers: [TreeLayer]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
-    /// Whose picture is wanted where programs that play the format disagree.
-    public var compatibility: Compatibility
-    /// Whether the colours of shapes keep what lies between whole 255ths; lottie-web cuts it off.
-    public var hasExactColors: Bool
+    /// How the scene is drawn where programs that play animations differ.
+    public var rules: DrawingRules
 
     /// A scene whose references are already resolved; nothing is checked here.
     public init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
-        glyphs: [Glyph] = [], compositions: [Composition] = [], boxes: [Box] = [], layerCount: Int = 0,
-        compatibility: Compatibility = .web, hasExactColors: Bool = false
+        glyphs: [Glyph] = [], compositions: [Composition] = [], treeLayers: [TreeLayer] = [], layerCount: Int = 0,
+        rules: DrawingRules = DrawingRules()
     ) {
         self.size = size
         self.frameRate = frameRate
@@ -40,13 +38,12 @@ public struct Scene: Sendable {
         self.images = images
         self.glyphs = glyphs
         self.compositions = compositions
-        self.boxes = boxes
+        self.treeLayers = treeLayers
         self.layerCount = layerCount
-        self.compatibility = compatibility
-        self.hasExactColors = hasExactColors
+        self.rules = rules
     }
 
-    /// The composition that is the picture.
+    /// The composition that frames show.
     public var root: Composition { compositions.first ?? Composition(name: "", size: size, layers: []) }
 }
 
@@ -54,7 +51,7 @@ public struct Scene: Sendable {
 public struct Composition: Sendable {
     /// As its author named it; empty where there is no name.
     public var name: String
-    /// The box that layers are seen in, in pixels.
+    /// The size of the rectangle that layers are seen in, in pixels.
     public var size: Size
     /// From top to bottom; parents and mattes are indices into this list.
     public var layers: [Layer]
@@ -67,13 +64,13 @@ public struct Composition: Sendable {
     }
 }
 
-/// A named place or stretch on the time line, in frames.
+/// A named frame or range of frames on the timeline.
 public struct Marker: Hashable, Sendable {
     /// As its author named it; not unique.
     public var name: String
     /// Where it begins, on the author's time line; not always inside the scene's frames.
     public var frame: Double
-    /// 0 for a place.
+    /// In frames; 0 for a single one.
     public var duration: Double
 
     /// A marker at a frame; the duration is in frames and not negative.
@@ -84,22 +81,23 @@ public struct Marker: Hashable, Sendable {
     }
 }
 
-/// A picture that layers place: the encoded bytes (PNG, JPEG or WebP) as found in the file or beside it.
+/// An image that layers place: the encoded bytes (PNG, JPEG or WebP) as found in the file or beside it.
 public struct ImageAsset: Hashable, Sendable {
-    /// Empty when the picture could not be had; it then draws nothing.
+    /// Empty where the image was not found; it then draws nothing.
     public var bytes: [UInt8]
-    /// The box that the picture lies in.
+    /// The size of the rectangle that the image is fitted into.
     public var size: Size
     /// A hash of `bytes`.
     public var contentHash: UInt64
     /// What the file calls it, for messages; empty where it has no name.
     public var name: String
-    /// How the picture lies in its box.
+    /// How the image is fitted into that rectangle.
     public var fit: PictureFit
-    /// The picture's own size in pixels, as the bytes say; nil where that is not known, and the picture covers its box.
+    /// The image's own size in pixels, as the bytes say; nil where that is not known, and the image covers its
+    /// rectangle.
     public var ownSize: Size?
 
-    /// A picture whose hash the caller has made from the bytes.
+    /// An image whose hash the caller has made from the bytes.
     public init(
         bytes: [UInt8], size: Size, contentHash: UInt64, name: String = "", fit: PictureFit = .cover,
         ownSize: Size? = nil

@@ -1,56 +1,37 @@
 /// The vector drawing of a layer.
 public struct ShapeContent: Sendable {
     /// In the author's order: the first item is on top.
-    public var items: [ShapeItem] { didSet { size = nil } }
-    /// How many points the items come to, if that was found out already for the way the scene is drawn.
-    var size: ShapeSize?
+    public var items: [ShapeItem]
     /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
-    public var geometry: ActivityIndex
+    public var geometry: ChangeIndex
 
     /// More points than this are not handled while a layer's paths are made; what comes after is left out.
     public static let maximumPoints = 500_000
-    /// More points than this are not put together for a layer's painters; what comes after is left out.
+    /// More points than this are not put together for a layer's styles; what comes after is left out.
     public static let maximumPaintedPoints = 1_000_000
 
     /// Content from items; finds out when their geometry changes.
     public init(items: [ShapeItem]) {
         self.items = items
-        geometry = ShapeItem.geometryActivity(of: items).normalized()
+        geometry = ShapeItem.geometryChangeIntervals(of: items).normalized()
     }
 }
 
 /// One entry of a shape list.
 ///
-/// A painter paints **all** paths before it in its own list, those of groups before it included, as one compound path.
-/// A modifier alters all paths before it, for every painter.
+/// A style paints **all** paths before it in its own list, those of groups before it included, as one compound path.
+/// A modifier alters all paths before it, for every style.
 public indirect enum ShapeItem: Sendable {
-    /// An outline for the painters and modifiers that come after it, under its author's name.
+    /// An outline for the styles and modifiers that come after it, under its author's name.
     case path(PathSource, name: String = "")
     /// Items of their own, which paint only their own paths.
     case group(ShapeGroup)
     /// Paints the paths before it.
-    case painter(Painter)
+    case style(ShapeStyle)
     /// Alters the paths before it; with its author's name.
     case modifier(PathModifier, name: String = "")
-    /// Draws the items before it, painters included, again and again.
+    /// Draws the items before it, styles included, again and again.
     case repeater(Repeater)
-
-    /// When paths, modifiers or matrices among `items` change.
-    static func geometryActivity(of items: [ShapeItem]) -> Activity {
-        var activity = Activity()
-        for item in items {
-            switch item {
-            case .path(let source, _): activity.formUnion(source.activity)
-            case .group(let group):
-                activity.formUnion(group.transform.matrixActivity)
-                activity.formUnion(geometryActivity(of: group.items))
-            case .painter(let painter): activity.formUnion(painter.dashActivity)
-            case .modifier(let modifier, _): activity.formUnion(modifier.activity)
-            case .repeater(let repeater): activity.formUnion(repeater.activity)
-            }
-        }
-        return activity
-    }
 }
 
 /// Items under a transform and an opacity of their own; an opacity below 1 isolates them.
@@ -83,23 +64,6 @@ public enum PathSource: Sendable {
     case rectangle(center: Property<Vector3>, size: Property<Vector3>, cornerRadius: Property<Double>, isReversed: Bool)
     /// A star or a regular polygon.
     case polystar(Polystar)
-
-    /// When the outline changes.
-    var activity: Activity {
-        switch self {
-        case .contour(let property): return property.activity
-        case .ellipse(let center, let size, _):
-            var activity = center.activity
-            activity.formUnion(size.activity)
-            return activity
-        case .rectangle(let center, let size, let radius, _):
-            var activity = center.activity
-            activity.formUnion(size.activity)
-            activity.formUnion(radius.activity)
-            return activity
-        case .polystar(let star): return star.activity
-        }
-    }
 }
 
 /// A star or a regular polygon.
@@ -146,26 +110,15 @@ public struct Polystar: Sendable {
         self.inner = inner
         self.isReversed = isReversed
     }
-
-    /// When the outline changes.
-    var activity: Activity {
-        var activity = center.activity
-        for property in [points, rotation, outerRadius, outerRoundness] { activity.formUnion(property.activity) }
-        if let inner {
-            activity.formUnion(inner.radius.activity)
-            activity.formUnion(inner.roundness.activity)
-        }
-        return activity
-    }
 }
 
 /// A fill or a stroke.
-public struct Painter: Sendable {
+public struct ShapeStyle: Sendable {
     /// As its author named it; for people alone.
     public var name: String
     /// What it paints with.
-    public var ink: Ink
-    /// 0…1, on top of the ink's own alpha; clamped.
+    public var brush: Brush
+    /// 0…1, on top of the alpha of its colours; clamped.
     public var opacity: Property<Double>
     /// How its paint is combined with what its group holds already.
     public var blend: BlendMode
@@ -173,51 +126,45 @@ public struct Painter: Sendable {
     public var kind: Kind
     /// Switched off by its author: it paints nothing.
     public var isHidden: Bool
-    /// Whether it paints in the picture's space: the paths are put there first. A gradient then stays where it is, and a
-    /// stroke is as wide as the mean of |a| and |d| of the matrix says, so it thins as the path turns.
+    /// Where the file has the item.
+    public var origin = SourceOrigin()
+    /// Whether it paints in the picture's space: the paths are put there first. A gradient then stays where it is, and
+    /// a stroke is as wide as the mean of |a| and |d| of the matrix says, so it thins as the path turns.
     public var isInPicture: Bool
 
     /// What of the paths is painted.
     public enum Kind: Sendable {
         /// The inside, by this rule.
         case fill(FillRule)
-        /// The line, with this pen.
-        case stroke(Pen)
+        /// The line, drawn like this.
+        case stroke(ShapeStroke)
     }
 
     /// A solid colour or a gradient, as functions of time.
-    public enum Ink: Sendable {
+    public enum Brush: Sendable {
         /// One colour everywhere.
         case color(Property<Color>)
         /// Colours along a line or out of a circle.
-        case gradient(GradientInk)
+        case gradient(GradientBrush)
     }
 
-    /// A painter; visible unless it is hidden by its author.
+    /// A fill or a stroke; visible unless its author hides it.
     public init(
-        name: String, ink: Ink, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false,
+        name: String, brush: Brush, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false,
         isInPicture: Bool = false
     ) {
         self.name = name
-        self.ink = ink
+        self.brush = brush
         self.opacity = opacity
         self.blend = blend
         self.kind = kind
         self.isHidden = isHidden
         self.isInPicture = isInPicture
     }
-
-    /// When the dash pattern, which shapes the geometry, changes.
-    var dashActivity: Activity {
-        guard case .stroke(let pen) = kind else { return Activity() }
-        var activity = pen.dashOffset.activity
-        for dash in pen.dashes { activity.formUnion(dash.activity) }
-        return activity
-    }
 }
 
-/// A stroke's pen.
-public struct Pen: Sendable {
+/// How a line is drawn: its width, caps, joins and dashes.
+public struct ShapeStroke: Sendable {
     /// In units of the painted path, so that groups' scales widen it.
     public var width: Property<Double>
     /// Drawn at the ends of open contours and of every dash.
@@ -231,7 +178,7 @@ public struct Pen: Sendable {
     /// Where in the pattern the path starts.
     public var dashOffset: Property<Double>
 
-    /// A pen; by default its line is continuous.
+    /// A stroke; by default a continuous line.
     public init(
         width: Property<Double>, cap: StrokeStyle.Cap, join: StrokeStyle.Join, miterLimit: Double,
         dashes: [Property<Double>] = [], dashOffset: Property<Double> = Property(0)
@@ -246,7 +193,7 @@ public struct Pen: Sendable {
 }
 
 /// A gradient whose parts are animated.
-public struct GradientInk: Sendable {
+public struct GradientBrush: Sendable {
     /// Out of a circle around `start` that goes through `end`; otherwise from `start` to `end`.
     public var isRadial: Bool
     /// Offset 0, in the coordinates of the path; the depth is not used.

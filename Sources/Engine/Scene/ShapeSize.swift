@@ -1,18 +1,18 @@
 /// How many points a list of shape items comes to, at the most that its keyframes say; a bound, not a count.
-struct ShapeSize: Sendable {
+package struct ShapeSize: Sendable {
     /// Those that the list's paths have once all modifiers are done.
-    private(set) var points = 0.0
+    package private(set) var points = 0.0
     /// Items and points handled on the way there.
-    private(set) var handled = 0.0
-    /// Paths and points handed to painters.
-    private(set) var painted = 0.0
+    package private(set) var handled = 0.0
+    /// Paths and points handed to styles.
+    package private(set) var painted = 0.0
     /// The most that one merging has.
-    private(set) var merged = 0.0
+    package private(set) var merged = 0.0
     /// How many paths the list has.
     private var paths = 0.0
 
-    /// The size of a list under the repeaters in it, which work as `compatibility` says.
-    init(of items: [ShapeItem], compatibility: Compatibility) {
+    /// The size of a list under the repeaters in it.
+    package init(of items: [ShapeItem], copying: DrawingRules.RepeaterCopying) {
         for item in items {
             handled += 1
             switch item {
@@ -21,18 +21,18 @@ struct ShapeSize: Sendable {
                 handled += source.largestSize
                 paths += 1
             case .group(let group):
-                let inner = ShapeSize(of: group.items, compatibility: compatibility)
+                let inner = ShapeSize(of: group.items, copying: copying)
                 points += inner.points
                 handled += inner.handled
                 painted += inner.painted
                 merged = max(merged, inner.merged)
                 paths += inner.paths
-            case .painter(let painter): painted += 1 + paths + points + painter.largestStopCount
+            case .style(let style): painted += 1 + paths + points + style.largestStopCount
             case .modifier(let modifier, _): apply(modifier)
             case .repeater(let repeater):
                 let copies = repeater.copies.largest.rounded(.up).clamped(to: 0...Double(Repeater.maximumCopies))
-                // In lottie-web what is copied stays behind the copies.
-                let lists = compatibility == .web ? copies + 1 : copies
+                // In a growing list the originals stay behind the copies.
+                let lists = copying == .growingList ? copies + 1 : copies
                 points *= lists
                 handled *= lists
                 paths *= lists
@@ -67,10 +67,10 @@ extension PathSource {
     }
 }
 
-extension Painter {
+extension ShapeStyle {
     /// How many numbers its gradient has at most.
     fileprivate var largestStopCount: Double {
-        guard case .gradient(let gradient) = ink else { return 0 }
+        guard case .gradient(let gradient) = brush else { return 0 }
         return gradient.stops.allValues.reduce(0) { max($0, Double($1.values.count)) }
     }
 }
@@ -86,7 +86,7 @@ extension Property {
 
 extension Property<Double> {
     /// The largest value at rest or at a keyframe.
-    var largest: Double { allValues.reduce(base) { Swift.max($0, $1) } }
+    package var largest: Double { allValues.reduce(base) { Swift.max($0, $1) } }
 }
 
 extension Property<Contour> {

@@ -12,7 +12,7 @@ public struct TextContent: Sendable {
     /// The line that the letters stand on; nil for straight lines.
     public var path: TextPath?
     /// When the document changes.
-    public var geometry: ActivityIndex
+    public var geometry: ChangeIndex
 
     /// What counts as one thing when letters are turned and scaled.
     public enum Grouping: Sendable {
@@ -30,16 +30,7 @@ public struct TextContent: Sendable {
         self.grouping = grouping
         self.groupAlignment = groupAlignment
         self.path = path
-        geometry = document.activity.normalized()
-    }
-
-    /// When anything of the text changes.
-    var activity: Activity {
-        var activity = document.activity
-        activity.formUnion(groupAlignment.activity)
-        for animator in animators { activity.formUnion(animator.activity) }
-        if let path { activity.formUnion(path.activity) }
-        return activity
+        geometry = document.changeIntervals.normalized()
     }
 }
 
@@ -76,11 +67,15 @@ public struct TextLetter: Hashable, Sendable {
     public var kind: Kind
     /// An index into `Scene.glyphs`; a letter without a glyph draws nothing and takes no room.
     public var glyph: Int?
+    /// Which way the sign runs within its paragraph: to the right where it is even, to the left where it is odd (Unicode
+    /// Standard Annex 9).
+    public var level: UInt8
 
-    /// A sign; a mark unless it is said to be something else.
-    public init(_ kind: Kind = .mark, glyph: Int?) {
+    /// A sign; a mark that runs to the right unless it is said to be something else.
+    public init(_ kind: Kind = .mark, glyph: Int?, level: UInt8 = 0) {
         self.kind = kind
         self.glyph = glyph
+        self.level = level
     }
 
     /// The end of a line, which has no glyph.
@@ -114,6 +109,12 @@ public struct TextDocument: Hashable, Sendable {
     public var strokeWidth: Double
     /// Whether the author wants the fill above the stroke; lottie-web does not do it.
     public var isFillOnTop: Bool
+    /// Whether the height of a line follows from the size: 1.2 ems.
+    public var hasOwnLineHeight = false
+    /// The upper edge of the box, from which the first base line lies ``ascent`` ems down.
+    public var boxTop = 0.0
+    /// In ems; nil where the first base line does not follow from the size.
+    public var ascent: Double?
     /// What is written, and the signs that other words can be written with.
     public var source = TextSource()
 
@@ -158,6 +159,7 @@ extension TextDocument: Interpolatable {
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(letters.count)
         for letter in letters { hasher.combine(letter.kind.rawValue | (letter.glyph ?? -1) << 2) }
+        for letter in letters where letter.level != 0 { hasher.combine(Int(letter.level)) }
         for number in [size, tracking, lineHeight, baselineShift, strokeWidth, lineLength ?? -.infinity] {
             hasher.combine(number)
         }
@@ -190,14 +192,5 @@ public struct TextPath: Sendable {
         self.isReversed = isReversed
         self.isPerpendicular = isPerpendicular
         self.isStretched = isStretched
-    }
-
-    /// When the path or one of its switches changes.
-    var activity: Activity {
-        var activity = contour.activity
-        for property in [firstMargin, isReversed, isPerpendicular, isStretched] {
-            activity.formUnion(property.activity)
-        }
-        return activity
     }
 }

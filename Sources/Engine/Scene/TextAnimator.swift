@@ -52,19 +52,6 @@ public struct TextAnimator: Sendable {
         self.name = name
         self.selector = selector
     }
-
-    /// When the changes or the selection change.
-    var activity: Activity {
-        var activity = selector?.activity ?? Activity()
-        for case let property? in [anchor, position, scale] { activity.formUnion(property.activity) }
-        for case let property? in [fill, stroke] { activity.formUnion(property.activity) }
-        let numbers = [
-            rotation, rotationX, rotationY, skew, skewAxis, opacity, fillHue, fillSaturation, fillBrightness,
-            strokeHue, strokeSaturation, strokeBrightness, fillOpacity, strokeOpacity, strokeWidth, tracking,
-        ]
-        for case let property? in numbers { activity.formUnion(property.activity) }
-        return activity
-    }
 }
 
 /// A stretch of the text and how much of a change each of its units takes.
@@ -120,14 +107,5 @@ public struct TextSelector: Sendable {
         self.easeHigh = easeHigh
         self.smoothness = smoothness
         self.amount = amount
-    }
-
-    /// When the selection changes.
-    var activity: Activity {
-        var activity = Activity()
-        for property in [start, end, offset, easeLow, easeHigh, smoothness, amount] {
-            activity.formUnion(property.activity)
-        }
-        return activity
     }
 }

@@ -61,31 +61,4 @@ public struct Transform: Sendable {
         self.depth = depth
         self.isAutoOriented = isAutoOriented
     }
-
-    /// When the matrix changes; the opacity is apart.
-    public var matrixActivity: Activity {
-        var activity = anchor.activity
-        switch position {
-        case .joined(let property): activity.formUnion(property.activity)
-        case .split(let x, let y, let z):
-            activity.formUnion(x.activity)
-            activity.formUnion(y.activity)
-            activity.formUnion(z.activity)
-        }
-        if isAutoOriented, case .joined(let property) = position {
-            // The direction is that of keyframes, even of those that something else lies over.
-            for contribution in property.contributions { activity.formUnion(contribution.activity) }
-        }
-        activity.formUnion(scale.activity)
-        activity.formUnion(rotation.activity)
-        activity.formUnion(skew.activity)
-        activity.formUnion(skewAxis.activity)
-        if let depth {
-            activity.formUnion(depth.x.activity)
-            activity.formUnion(depth.y.activity)
-            activity.formUnion(depth.orientation.activity)
-        }
-        // The direction at a moment looks at the moments beside it, so it may change where the position does not.
-        return isAutoOriented && !activity.isStatic ? .always : activity
-    }
 }

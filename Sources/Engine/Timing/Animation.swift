@@ -18,10 +18,10 @@ public struct AnimationStage: Hashable, Sendable {
         return easing?.value(at: progress) ?? progress
     }
 
-    /// The activity of something on this stage's local time, on the clock of the stage around it.
+    /// The change intervals of something on this stage's local time, on the clock of the stage around it.
     func seen(
-        _ inner: Activity, countsCycles: Bool = false, within window: ClosedRange<Double>? = nil
-    ) -> Activity {
+        _ inner: ChangeIntervals, countsCycles: Bool = false, within window: ClosedRange<Double>? = nil
+    ) -> ChangeIntervals {
         guard let easing, !easing.isLinear else {
             return timing.seen(inner, countsCycles: countsCycles, within: window)
         }
@@ -70,7 +70,7 @@ public struct AnimationEnds<Value: Interpolatable>: Hashable, Sendable {
 }
 
 /// What a value goes through in one run of an animation.
-public enum Course<Value: Interpolatable>: Hashable, Sendable {
+public enum AnimationSource<Value: Interpolatable>: Hashable, Sendable {
     /// From one end to the other.
     case ends(AnimationEnds<Value>)
     /// From one end to the other on a spring, which takes its own time and is cut off at the duration.
@@ -84,7 +84,7 @@ public enum Course<Value: Interpolatable>: Hashable, Sendable {
 
 /// A function of time with a beginning and an end, which changes a value rather than being one.
 public struct Animation<Value: Interpolatable>: Hashable, Sendable {
-    /// What is done with the value that the course gives.
+    /// What is done with the value that the source gives.
     public enum Effect: Hashable, Sendable {
         /// It takes the place of the one before.
         case replaces
@@ -95,7 +95,7 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
     /// The clocks, from the outermost group's to the animation's own; each hangs on the one before.
     public var stages: [AnimationStage]
     /// What the value goes through.
-    public var course: Course<Value>
+    public var source: AnimationSource<Value>
     /// What becomes of the value before.
     public var effect: Effect
     /// Whether each cycle goes on from the last value of the one before.
@@ -103,9 +103,10 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
 
     /// An animation; by default its value takes the place of the one before, and all cycles are alike.
     public init(
-        _ course: Course<Value>, stages: [AnimationStage], effect: Effect = .replaces, isCumulative: Bool = false
+        _ source: AnimationSource<Value>, stages: [AnimationStage], effect: Effect = .replaces,
+        isCumulative: Bool = false
     ) {
-        self.course = course
+        self.source = source
         self.stages = stages
         self.effect = effect
         self.isCumulative = isCumulative
@@ -123,11 +124,11 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
         return effect == .adds ? current.adding(value, times: 1) : value
     }
 
-    /// What the course gives at a time of the animation's own clock.
+    /// What the source gives at a time of the animation's own clock.
     private func value(_ stage: AnimationStage, at time: Double, over current: Value) -> Value {
         let ends: AnimationEnds<Value>
         let amount: Double
-        switch course {
+        switch source {
         case .curve(let curve):
             let duration = stage.timing.singleDuration
             guard curve.isPaced else { return curve.value(at: stage.progress(at: time)) }
@@ -148,17 +149,17 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// When the value changes, on the clock around the animation.
-    public var activity: Activity { activity(within: nil) }
+    public var changeIntervals: ChangeIntervals { changeIntervals(within: nil) }
 
     /// The same within a span, where cycles are told apart though there may be too many of them in all.
-    func activity(within window: ClosedRange<Double>?) -> Activity {
-        guard let last = stages.last else { return Activity() }
+    func changeIntervals(within window: ClosedRange<Double>?) -> ChangeIntervals {
+        guard let last = stages.last else { return ChangeIntervals() }
         var windows = [window]
         for stage in stages.dropLast() { windows.append(windows[windows.count - 1].flatMap(stage.inner)) }
         let duration = last.timing.singleDuration
-        var inner = Activity()
+        var inner = ChangeIntervals()
         var stage = last
-        switch course {
+        switch source {
         case .ends(let ends):
             if ends.from == nil || ends.from != ends.to, duration < .infinity { inner.addChange(from: 0, to: duration) }
         case .spring(_, let ends):
@@ -168,10 +169,14 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
             }
         case .curve(let curve):
             if curve.isPaced { stage.easing = nil }
-            if duration > 0, duration < .infinity { inner = curve.activity.seen(through: Clock(stretch: duration)) }
+            if duration > 0, duration < .infinity {
+                inner = curve.changeIntervals.seen(through: Clock(stretch: duration))
+            }
         case .direction(let curve, _):
             if curve.isPaced { stage.easing = nil }
-            if duration > 0, duration < .infinity, !curve.activity.isStatic { inner.addChange(from: 0, to: duration) }
+            if duration > 0, duration < .infinity, !curve.changeIntervals.isStatic {
+                inner.addChange(from: 0, to: duration)
+            }
         }
         var result = stage.seen(inner, countsCycles: isCumulative, within: windows[stages.count - 1])
         for index in stages.indices.dropLast().reversed() {
@@ -182,7 +187,7 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
 
     /// The values that stand in the animation; those that it takes from elsewhere are not among them.
     public var values: [Value] {
-        switch course {
+        switch source {
         case .ends(let ends), .spring(_, let ends): [ends.from, ends.to, ends.by].compactMap { $0 }
         case .curve(let curve): curve.keys.map(\.value)
         case .direction: []
@@ -205,7 +210,7 @@ public struct PartAnimation: Hashable, Sendable {
 
     /// An animation of the numbers that a function makes a matrix of. One that is added to the matrix before is applied
     /// to it before all else.
-    public init(function: MatrixFunction, _ animation: Animation<Components>) {
+    public init(function: ValueFunction, _ animation: Animation<Components>) {
         part = animation.effect == .adds ? .before(function) : .whole(function)
         self.animation = animation
         // The function's outcome is added, not its numbers.
@@ -225,7 +230,7 @@ public struct PartAnimation: Hashable, Sendable {
 
 extension Collection where Element == AnimationStage {
     /// The time of the last stage's clock, bent as the stages say; nil where one of them is not active.
-    func time(at outer: Double) -> Double? {
+    package func time(at outer: Double) -> Double? {
         var time = outer
         for stage in self {
             guard let local = stage.timing.activeTime(at: time) else { return nil }

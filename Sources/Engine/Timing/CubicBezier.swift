@@ -12,7 +12,7 @@ public struct CubicBezier: Hashable, Sendable {
     /// x at t = 0, 0.1, … 1.
     private let samples: SIMD16<Float>
 
-    /// Abscissas outside 0…1 are clamped, for else y is no function of x; what is not finite counts as 0.
+    /// X coordinates are clamped to 0…1, because otherwise y is not a function of x; non-finite ones become 0.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, isExact: Bool = false) {
         self.isExact = isExact
         func limited(_ x: Double) -> Double { x.isFinite ? min(max(x, 0), 1) : 0 }

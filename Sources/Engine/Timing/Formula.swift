@@ -28,7 +28,7 @@ public struct Formula: Hashable, Sendable {
     /// The registers of the results.
     let results: [Int32]
     /// When the results change, on the clock that the formula runs on.
-    public let activity: Activity
+    public let changeIntervals: ChangeIntervals
 
     /// How many steps a moment takes.
     public var cost: Int { steps.count }

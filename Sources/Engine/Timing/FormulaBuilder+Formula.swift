@@ -12,7 +12,7 @@ extension FormulaBuilder {
         for index in needed.sorted() { parts.add(entries[Int(index)], at: index, of: self) }
         return Formula(
             sources: parts.sources, curves: curves, paths: parts.paths, steps: parts.steps, registers: parts.registers,
-            results: results.map { parts.places[$0.index] ?? 0 }, activity: activity(of: results))
+            results: results.map { parts.places[$0.index] ?? 0 }, changeIntervals: changeIntervals(of: results))
     }
 
     /// The entries that an entry needs.

@@ -116,13 +116,13 @@ public struct FormulaBuilder: Sendable {
         return node(Entry(operation: .keyIndex, a: time.index, source: Int32(source)))
     }
 
-    /// The time of the keyframe of a number, from 1; not a number where there is no such keyframe.
+    /// The time of the keyframe at an index, counted from 1; NaN if there is no such keyframe.
     public mutating func keyTime(_ source: Int, _ number: Node) -> Node {
         if let number = constant(of: number) { return constant(sources[source].keyframeTime(number)) }
         return node(Entry(operation: .keyTime, a: number.index, source: Int32(source)))
     }
 
-    /// The numbers of the keyframe of a number, from 1; not numbers where there is no such keyframe.
+    /// The components of the keyframe at an index, counted from 1; NaN if there is no such keyframe.
     public mutating func keyValue(_ source: Int, _ number: Node) -> [Node] {
         if let number = constant(of: number) {
             return constants(of: source) { $0.keyframeValue(number, into: $1, at: 0) }

@@ -43,7 +43,7 @@ extension Formula {
             case .divide: a / b
             case .remainder: a.truncatingRemainder(dividingBy: b)
             case .power: Operation.power(a, b)
-            // Unlike Swift's, they are no numbers where one of the two is none.
+            // Unlike Swift's, these return NaN if either operand is NaN.
             case .minimum: a.isNaN || b.isNaN ? .nan : Swift.min(a, b)
             case .maximum: a.isNaN || b.isNaN ? .nan : Swift.max(a, b)
             case .less: a < b ? 1 : 0
@@ -83,7 +83,7 @@ extension Formula {
             }
         }
 
-        /// As scripts have it: 1 to the power of what is no number is none.
+        /// As in JavaScript, 1 to the power of NaN is NaN.
         private static func power(_ a: Double, _ b: Double) -> Double {
             b.isNaN || (abs(a) == 1 && b.isInfinite) ? .nan : pow(a, b)
         }

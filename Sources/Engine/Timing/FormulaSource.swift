@@ -20,12 +20,12 @@ public enum FormulaSource: Hashable, Sendable {
     }
 
     /// When the numbers change.
-    var activity: Activity {
+    var changeIntervals: ChangeIntervals {
         switch self {
-        case .number(let motion): motion.activity
-        case .vector(let motion): motion.activity
-        case .color(let motion): motion.activity
-        case .list(let motion, _): motion.activity
+        case .number(let motion): motion.changeIntervals
+        case .vector(let motion): motion.changeIntervals
+        case .color(let motion): motion.changeIntervals
+        case .list(let motion, _): motion.changeIntervals
         }
     }
 
@@ -51,7 +51,7 @@ public enum FormulaSource: Hashable, Sendable {
         }
     }
 
-    /// The value of a keyframe, counted from 1; not numbers where there is no such keyframe.
+    /// The value of a keyframe, counted from 1; NaN if there is no such keyframe.
     func keyframeValue(_ number: Double, into memory: UnsafeMutableBufferPointer<Double>, at target: Int) {
         for place in target..<target + count { memory[place] = .nan }
         switch self {
@@ -69,7 +69,7 @@ public enum FormulaSource: Hashable, Sendable {
         }
     }
 
-    /// The time of a keyframe, counted from 1; not a number where there is no such keyframe.
+    /// The time of a keyframe, counted from 1; NaN if there is no such keyframe.
     func keyframeTime(_ number: Double) -> Double {
         switch self {
         case .number(let motion): motion.track?.keyframe(number)?.time ?? .nan

@@ -52,7 +52,7 @@ extension Interpolatable {
 }
 
 extension UnsafeBufferPointer<Double> {
-    /// The number at a place; `other` where there is none or it is not finite.
+    /// The number at an index; `other` if there is none or it is not finite.
     @inlinable func number(_ index: Int, or other: Double) -> Double {
         index < count && self[index].isFinite ? self[index] : other
     }
@@ -91,40 +91,7 @@ extension Bool: Interpolatable {
     }
 }
 
-/// A point or vector with depth: x to the right, y down, z away from the viewer.
-public struct Vector3: Hashable, Sendable, Interpolatable {
-    /// To the right.
-    public var x: Double
-    /// Downwards.
-    public var y: Double
-    /// Away from the viewer.
-    public var z: Double
-
-    /// A vector; without a depth it lies in the plane.
-    @inlinable public init(_ x: Double, _ y: Double, _ z: Double = 0) {
-        self.x = x
-        self.y = y
-        self.z = z
-    }
-
-    /// The origin, or the vector without length.
-    public static let zero = Vector3(0, 0, 0)
-    /// The scale that changes nothing.
-    public static let one = Vector3(1, 1, 1)
-
-    /// The vector without its depth.
-    @inlinable public var point: Point { Point(x, y) }
-
-    /// The sum by component.
-    @inlinable public static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
-    /// The vector from `b` to `a`.
-    @inlinable public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
-    /// The vector made `s` times as long; a negative `s` turns it round.
-    @inlinable public static func * (a: Vector3, s: Double) -> Vector3 { Vector3(a.x * s, a.y * s, a.z * s) }
-
-    /// The distance from the origin, in space.
-    public var length: Double { (x * x + y * y + z * z).squareRoot() }
-
+extension Vector3: Interpolatable {
     /// By component; straight on beyond the ends, too.
     @inlinable public static func interpolate(from start: Vector3, to end: Vector3, amounts: Amounts) -> Vector3 {
         Vector3(

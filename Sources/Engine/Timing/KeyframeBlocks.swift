@@ -178,7 +178,7 @@ public struct KeyframeBlocks: Hashable, Sendable {
     }
 
     /// From when to when a change takes, within 0…1.
-    static func span(start: Double, duration: Double) -> (start: Double, end: Double) {
+    package static func span(start: Double, duration: Double) -> (start: Double, end: Double) {
         let first = min(max(start.isNaN ? 0 : start, 0), 1)
         return (first, min(max(first + (duration.isNaN ? 0 : duration), first), 1))
     }

@@ -6,7 +6,7 @@ public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
     /// has changed.
     public var revision: UInt64
     /// When the function gives another value, where that is known; else it counts as never still.
-    let activity: Activity?
+    let changeIntervals: ChangeIntervals?
     private let body: Body
 
     /// Gives the function an identity, which closures do not have.
@@ -21,14 +21,14 @@ public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
     /// A function of the frame, on the clock of the property.
     public init(revision: UInt64 = 0, _ body: @escaping @Sendable (Double) -> Value) {
         self.revision = revision
-        activity = nil
+        changeIntervals = nil
         self.body = Body(body)
     }
 
-    /// A function that is still but for a known activity, which has the revision in it.
-    init(activity: Activity, _ body: @escaping @Sendable (Double) -> Value) {
-        revision = activity.revision
-        self.activity = activity
+    /// A function that is still but for known change intervals, which have the revision in them.
+    init(changeIntervals: ChangeIntervals, _ body: @escaping @Sendable (Double) -> Value) {
+        revision = changeIntervals.revision
+        self.changeIntervals = changeIntervals
         self.body = Body(body)
     }
 
@@ -38,7 +38,7 @@ public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
     /// The function followed by another.
     func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> LiveFunction<Result> {
         let mapped: @Sendable (Double) -> Result = { [body] time in transform(body.call(time)) }
-        return activity.map { LiveFunction<Result>(activity: $0, mapped) }
+        return changeIntervals.map { LiveFunction<Result>(changeIntervals: $0, mapped) }
             ?? LiveFunction<Result>(revision: revision, mapped)
     }
 

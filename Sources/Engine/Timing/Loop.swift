@@ -91,8 +91,8 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// When the value changes, on the clock of the keyframes.
-    public var activity: Activity {
-        var activity = track.activity
+    public var changeIntervals: ChangeIntervals {
+        var changeIntervals = track.changeIntervals
         let edge = side == .after ? track.last.time : track.first.time
         let far = side == .after ? edge - length : edge + length
         let isStill: Bool
@@ -101,13 +101,13 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         case .cycle, .pingPong, .offset:
             isStill =
                 length == 0
-                || !activity.isActive(from: min(edge, far) + min(shift, 0), to: max(edge, far) + max(shift, 0))
+                || !changeIntervals.isActive(from: min(edge, far) + min(shift, 0), to: max(edge, far) + max(shift, 0))
         }
-        guard !isStill else { return activity }
+        guard !isStill else { return changeIntervals }
         switch side {
-        case .after: activity.addChange(from: edge, to: .greatestFiniteMagnitude)
-        case .before: activity.addChange(from: -.greatestFiniteMagnitude, to: edge)
+        case .after: changeIntervals.addChange(from: edge, to: .greatestFiniteMagnitude)
+        case .before: changeIntervals.addChange(from: -.greatestFiniteMagnitude, to: edge)
         }
-        return activity
+        return changeIntervals
     }
 }

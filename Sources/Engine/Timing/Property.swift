@@ -58,7 +58,7 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// Whether nothing is seen of the value without the motion, at no time.
-    var overwrites: Bool {
+    package var overwrites: Bool {
         switch self {
         case .keyframes, .loop, .formula, .live: true
         case .animation, .part: false
@@ -75,23 +75,23 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// When the value changes, on the clock that the motion runs on.
-    public var activity: Activity {
+    public var changeIntervals: ChangeIntervals {
         switch self {
-        case .keyframes(let track): track.activity
-        case .loop(let loop): loop.activity
-        case .formula(let formula, _): formula.activity
-        case .live(let function): function.activity ?? .always(revision: function.revision)
-        case .animation(let animation): animation.activity
-        case .part(let part): part.animation.activity
+        case .keyframes(let track): track.changeIntervals
+        case .loop(let loop): loop.changeIntervals
+        case .formula(let formula, _): formula.changeIntervals
+        case .live(let function): function.changeIntervals ?? .always(revision: function.revision)
+        case .animation(let animation): animation.changeIntervals
+        case .part(let part): part.animation.changeIntervals
         }
     }
 
-    /// The same within a span; see ``Property/activity(within:)``.
-    func activity(within window: ClosedRange<Double>) -> Activity {
+    /// The same within a span; see ``Property/changeIntervals(within:)``.
+    func changeIntervals(within window: ClosedRange<Double>) -> ChangeIntervals {
         switch self {
-        case .keyframes, .loop, .formula, .live: activity
-        case .animation(let animation): animation.activity(within: window)
-        case .part(let part): part.animation.activity(within: window)
+        case .keyframes, .loop, .formula, .live: changeIntervals
+        case .animation(let animation): animation.changeIntervals(within: window)
+        case .part(let part): part.animation.changeIntervals(within: window)
         }
     }
 
@@ -146,14 +146,16 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// When the value changes by it, on the layer's clock.
-    var activity: Activity { clock == .outer ? motion.activity : motion.activity.seen(through: clock) }
+    var changeIntervals: ChangeIntervals {
+        clock == .outer ? motion.changeIntervals : motion.changeIntervals.seen(through: clock)
+    }
 
-    /// The same within a span; see ``Property/activity(within:)``.
-    func activity(within window: ClosedRange<Double>) -> Activity {
-        guard clock != .outer else { return motion.activity(within: window) }
+    /// The same within a span; see ``Property/changeIntervals(within:)``.
+    func changeIntervals(within window: ClosedRange<Double>) -> ChangeIntervals {
+        guard clock != .outer else { return motion.changeIntervals(within: window) }
         let ends = [clock.local(window.lowerBound), clock.local(window.upperBound)]
-        guard let low = ends.min(), let high = ends.max(), low <= high else { return activity }
-        return motion.activity(within: low...high).seen(through: clock)
+        guard let low = ends.min(), let high = ends.max(), low <= high else { return changeIntervals }
+        return motion.changeIntervals(within: low...high).seen(through: clock)
     }
 }
 
@@ -195,7 +197,7 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// Whether the value is the same at all times.
-    public var isStatic: Bool { contributions.isEmpty || activity.isStatic }
+    public var isStatic: Bool { contributions.isEmpty || changeIntervals.isStatic }
 
     /// The value at `time` of the layer's clock.
     public func value(at time: Double) -> Value {
@@ -224,22 +226,24 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     private var firstSeen: Int { contributions.lastIndex { $0.motion.overwrites } ?? 0 }
 
     /// When the value changes, on the layer's clock.
-    public var activity: Activity {
-        guard let last = contributions.last else { return Activity() }
-        if last.motion.overwrites { return last.activity }
-        return contributions[firstSeen...].reduce(into: Activity()) { $0.formUnion($1.activity) }
+    public var changeIntervals: ChangeIntervals {
+        guard let last = contributions.last else { return ChangeIntervals() }
+        if last.motion.overwrites { return last.changeIntervals }
+        return contributions[firstSeen...].reduce(into: ChangeIntervals()) { $0.formUnion($1.changeIntervals) }
     }
 
     /// When the value changes within a span of the layer's clock; beside it the answer is of no meaning. Cycles of what
     /// repeats are told apart there, also where there are too many of them in all.
-    public func activity(within window: ClosedRange<Double>) -> Activity {
-        guard let last = contributions.last else { return Activity() }
-        if last.motion.overwrites { return last.activity(within: window) }
-        return contributions[firstSeen...].reduce(into: Activity()) { $0.formUnion($1.activity(within: window)) }
+    public func changeIntervals(within window: ClosedRange<Double>) -> ChangeIntervals {
+        guard let last = contributions.last else { return ChangeIntervals() }
+        if last.motion.overwrites { return last.changeIntervals(within: window) }
+        return contributions[firstSeen...].reduce(into: ChangeIntervals()) {
+            $0.formUnion($1.changeIntervals(within: window))
+        }
     }
 
     /// The property with every value changed; ways between keyframes become straight.
-    func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
+    package func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
         var result = Property<Result>(transform(base))
         result.origin = origin
         let mapped = contributions.compactMap { contribution in
@@ -248,7 +252,8 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
         // What works on values before it has to see them unchanged.
         result.contributions =
             mapped.count == contributions.count
-            ? mapped : [Contribution(.live(LiveFunction(activity: activity) { transform(value(at: $0)) }))]
+            ? mapped
+            : [Contribution(.live(LiveFunction(changeIntervals: changeIntervals) { transform(value(at: $0)) }))]
         return result
     }
 }

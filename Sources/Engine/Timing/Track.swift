@@ -53,7 +53,7 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// The index of the last keyframe at or before `time`; nil before the first.
-    func index(at time: Double) -> Int? {
+    package func index(at time: Double) -> Int? {
         guard let first = keyframes.first, time >= first.time else { return nil }
         var low = 0
         var high = keyframes.count
@@ -77,20 +77,20 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// Where the value changes, and where it stands still.
-    public var activity: Activity {
-        var activity = Activity()
+    public var changeIntervals: ChangeIntervals {
+        var changeIntervals = ChangeIntervals()
         for (start, end) in zip(keyframes, keyframes.dropFirst()) where end.time > start.time {
             if start.value == end.value && start.motionPath == nil { continue }
             if case .hold = start.easing {
-                activity.addStep(at: end.time)
+                changeIntervals.addStep(at: end.time)
             } else {
-                activity.addChange(from: start.time, to: end.time)
+                changeIntervals.addChange(from: start.time, to: end.time)
             }
         }
         for (start, end) in zip(keyframes, keyframes.dropFirst())
         where end.time == start.time && start.value != end.value {
-            activity.addStep(at: end.time)
+            changeIntervals.addStep(at: end.time)
         }
-        return activity
+        return changeIntervals
     }
 }

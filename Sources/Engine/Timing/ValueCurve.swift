@@ -86,16 +86,16 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
     }
 
     /// When the value changes, on the progress's clock.
-    public var activity: Activity {
-        var activity = Activity()
+    public var changeIntervals: ChangeIntervals {
+        var changeIntervals = ChangeIntervals()
         for (start, end) in zip(keys, keys.dropFirst()) {
             let isEqual = start.value == end.value
             if end.time == start.time || start.easing == .hold {
-                if !isEqual { activity.addStep(at: end.time) }
+                if !isEqual { changeIntervals.addStep(at: end.time) }
             } else if !isEqual || start.controls != nil {
-                activity.addChange(from: start.time, to: end.time)
+                changeIntervals.addChange(from: start.time, to: end.time)
             }
         }
-        return activity
+        return changeIntervals
     }
 }

@@ -1,7 +1,7 @@
 extension Interpolatable {
     /// The part of such a value that the end of a key path names, as Core Animation spells it; nil for values that have no
     /// parts, and for others.
-    static func part(named name: Substring) -> ValuePart? {
+    package static func part(named name: Substring) -> ValuePart? {
         if let index = index(named: name) {
             return Self.self == [Color].self ? .color(index) : Self.self == NumberList.self ? .component(index) : nil
         }
@@ -12,7 +12,7 @@ extension Interpolatable {
     }
 
     /// The names of the parts of such a value; none for lists, whose parts are numbered.
-    static var partNames: [String] {
+    package static var partNames: [String] {
         if Self.self == Point.self { return ["x", "y"] }
         if Self.self == Size.self { return ["width", "height"] }
         if Self.self == Rect.self { return rectangleNames }

@@ -26,13 +26,13 @@ public enum ValuePart: Hashable, Sendable {
     /// Two numbers: how far a matrix shifts in the plane.
     case planeTranslation
     /// All of a matrix, made by a function of the numbers.
-    case whole(MatrixFunction)
+    case whole(ValueFunction)
     /// What a matrix has done to it before all else, made by a function of the numbers and added to what is there.
-    case before(MatrixFunction)
+    case before(ValueFunction)
 }
 
 /// A function that makes a matrix of numbers.
-public enum MatrixFunction: Hashable, Sendable {
+public enum ValueFunction: Hashable, Sendable {
     /// A turn about an axis, radians.
     case rotation(ValuePart.Axis)
     /// Factors by all three axes.

@@ -1,13 +1,14 @@
 import ArgumentParser
+import Live
 
 /// How a command ends other than well; the codes are part of the command line.
 enum ExitStatus: Int32 {
-    /// The input is wrong.
+    /// The input is invalid.
     case input = 1
-    /// The command line is wrong.
+    /// The command line is invalid.
     case usage = 2
-    /// Something that should not happen happened.
-    case ourFault = 70
+    /// An internal error.
+    case internalError = 70
 }
 
 /// Ends a command with messages for the person who called it.
@@ -23,7 +24,7 @@ struct CommandFailure: Error {
         self.lines = lines
     }
 
-    /// A file that cannot be shown: one line of the usual form, then the lines around the place with a caret.
+    /// A file that can’t be shown: one line of the usual form, then the lines around the error with a caret.
     init(_ failure: AnimationFileFailure) {
         status = .input
         lines = [
@@ -63,16 +64,16 @@ extension Pegbar {
         }
     }
 
-    /// How an error ends the process and what is said: what the parser refuses is a wrong command line, what nobody
-    /// expected is our fault. Nil for help and versions, and for codes that a command chose after its own messages.
-    /// What is said of a wrong command line ends with the usage of the command that was `called`.
+    /// How an error ends the process and what is said: what the parser refuses is an invalid command line, what nobody
+    /// expected is an internal error. Nil for help and versions, and for codes that a command chose after its own
+    /// messages. The message for an invalid command line ends with the usage of the command that was `called`.
     static func ending(
         with error: any Error, of called: any ParsableCommand.Type = Pegbar.self
     ) -> (ExitStatus, [String])? {
         if let failure = error as? CommandFailure { return (failure.status, failure.lines) }
         let code = exitCode(for: error)
         if code.isSuccess || error is ExitCode { return nil }
-        guard code == .validationFailure else { return (.ourFault, [fullMessage(for: error)]) }
+        guard code == .validationFailure else { return (.internalError, [fullMessage(for: error)]) }
         // An error of parsing knows its command; one that a running command threw does not.
         if called == Pegbar.self { return (.usage, [fullMessage(for: error)]) }
         return (.usage, ["Error: \(message(for: error))", "Usage: \(usageString(for: called))"])

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 #if canImport(Darwin)
     import Darwin
@@ -43,13 +44,13 @@ enum Message {
     static func line(
         file: String, line: Int? = nil, column: Int? = nil, severity: String, text: String, jsonPath: String? = nil
     ) -> String {
-        var place = file
+        var location = file
         if let line {
-            place += ":\(line)"
-            if let column { place += ":\(column)" }
+            location += ":\(line)"
+            if let column { location += ":\(column)" }
         }
         let path = jsonPath.map { " [\($0)]" } ?? ""
-        return "\(place): \(severity): \(text)\(path)".printable
+        return "\(location): \(severity): \(text)\(path)".printable
     }
 
     /// The line for a diagnostic.

@@ -1,33 +1,38 @@
 import ArgumentParser
 import Engine
+import Formats
 import Foundation
+import Live
 import Raster
+import Tuning
 
-/// `pegbar inspect`: what an animation file holds and what there is to say about it.
+/// `pegbar inspect`: describes an animation file.
 struct Inspect: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        abstract: "Tells what an animation file holds.",
-        discussion: "Ends with 1 when the file cannot be shown; warnings about what is not drawn do not count.")
+        abstract: "Describes an animation file.",
+        discussion: "Exits with 1 if the file can’t be shown. Warnings don’t count.")
 
     /// A path relative to the working directory, or an absolute one.
-    @Argument(help: "The animation: .json, .lottie, .tgs or .caar; what is in it tells its format.")
+    @Argument(help: "The animation file: .json, .lottie, .tgs or .caar. Its format is detected from the content.")
     var file: String
 
     /// Prints the report for scripts instead of the one for people.
-    @Flag(name: .long, help: "As JSON.")
+    @Flag(name: .long, help: "Print JSON.")
     var json = false
 
     /// The frame as it was typed, on the author's time line; nil prints the report.
-    @Option(name: .long, parsing: .unconditional, help: "Print what this frame draws instead, one command a line.")
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: "Print the display list of this frame instead, one command per line.")
     var displayList: String?
 
     /// A key path as it was typed; nil lists as much as is easily read.
-    @Option(name: .long, help: "List all properties that this key path means, '**' for every one.")
+    @Option(name: .long, help: "List all properties that match this key path; '**' lists every one.")
     var keyPaths: String?
 
     /// Prints what a Core Animation archive is made of, even where it cannot be shown.
-    @Flag(name: .long, help: "Print the objects of a Core Animation archive instead, as they stand in the file.")
+    @Flag(name: .long, help: "Print the raw objects of a Core Animation archive instead.")
     var objects = false
 
     /// How the file is to be read.
@@ -37,7 +42,7 @@ struct Inspect: ParsableCommand {
     func run() throws {
         let frame = try displayList.map { text in
             guard let frame = FrameNumber.parse(text) else {
-                throw ValidationError("--display-list takes a finite number, not “\(text)”")
+                throw ValidationError("--display-list needs a frame number, not “\(text)”")
             }
             return frame
         }

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 extension Inspection {
     /// A theme of an archive.
@@ -25,7 +26,7 @@ extension Inspection {
         var uses: [String]
 
         /// A slot of a document.
-        init(_ slot: Engine.Slot) {
+        init(_ slot: Formats.Slot) {
             name = slot.name
             kind = slot.kind?.rawValue
             value = slot.value?.written(in: .none)
@@ -68,8 +69,8 @@ extension Inspection {
         var unit: String?
         /// Whether it changes over time.
         var animated: Bool
-        /// Where it stands: the key path without its last name, and that.
-        var place: (group: String, name: String)
+        /// Its address in two parts: the key path without its last name, and that.
+        var address: (group: String, name: String)
         /// The value as `--set` takes it; nil for paths.
         var written: String?
 
@@ -110,7 +111,7 @@ extension Inspection {
                 default: written.map(Value.text)
                 }
             let names = addressed.keyPath.components
-            place = (
+            address = (
                 PropertyKeyPath(Array(names.dropLast()))?.description ?? "",
                 names.last.flatMap { PropertyKeyPath([$0]) }?.description ?? ""
             )
@@ -118,7 +119,7 @@ extension Inspection {
 
         /// Name and value, with a mark where the value moves.
         fileprivate var summary: String {
-            place.name + (written.map { " " + $0 } ?? "") + (animated ? " ~" : "")
+            address.name + (written.map { " " + $0 } ?? "") + (animated ? " ~" : "")
         }
     }
 
@@ -135,10 +136,10 @@ extension Inspection {
     var propertyLines: [String] {
         var groups: [(name: String, values: [String])] = []
         for property in properties where !Inspection.atRest.contains(property.summary) {
-            if let last = groups.indices.last, groups[last].name == property.place.group {
+            if let last = groups.indices.last, groups[last].name == property.address.group {
                 groups[last].values.append(property.summary)
             } else {
-                groups.append((property.place.group, [property.summary]))
+                groups.append((property.address.group, [property.summary]))
             }
         }
         let room = 60

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 extension Inspection {
     /// The report for people.
@@ -24,10 +25,12 @@ extension Inspection {
             add("states", states.joined(separator: ", "))
             add("state", state ?? "none")
         }
-        for machine in stateMachines { add("states", "\(machine)  not run") }
+        for machine in stateMachines { add("states", "\(machine)  (state machine, not run)") }
         for slot in slots {
             let value = [slot.kind ?? "unused", slot.value].compactMap(\.self).joined(separator: "  ")
-            add("slot", "\(slot.name)  \(value)" + (slot.given ? "  given" : "") + (slot.animated ? "  animated" : ""))
+            add(
+                "slot",
+                "\(slot.name)  \(value)" + (slot.given ? "  overridden" : "") + (slot.animated ? "  animated" : ""))
         }
         let shown = colors.prefix(20).map { "\($0.color) \($0.uses)×" }.joined(separator: ", ")
         if !colors.isEmpty { add("colours", shown + (colors.count > 20 ? ", \(colors.count) in all" : "")) }
@@ -37,11 +40,11 @@ extension Inspection {
         }
         for image in images {
             let size = "\(FrameNumber.text(image.width))×\(FrameNumber.text(image.height)), \(image.bytes) bytes"
-            add("image", size + (image.failure.map { "  not drawn: \($0)" } ?? ""))
+            add("image", size + (image.failure.map { "  can’t be drawn: \($0)" } ?? ""))
         }
         for dependency in dependencies { add("file", dependency.path + (dependency.found ? "" : "  missing")) }
-        add("knobs", knobs.isEmpty ? "none" : "\(knobs.count) numbers for tune --set; --json lists them")
-        add("curves", curves.isEmpty ? "none" : "\(curves.count) that plot --property draws; --json lists them")
+        add("knobs", knobs.isEmpty ? "none" : "\(knobs.count) numbers that tune --set can change; --json lists them")
+        add("curves", curves.isEmpty ? "none" : "\(curves.count) that plot --property can draw; --json lists them")
         for swing in swings.prefix(20) {
             let order = ["dampingRatio", "period", "settlingDuration", "overshoot", "bounces"]
             let units = ["period": " s", "settlingDuration": " s", "overshoot": " %"]
@@ -54,7 +57,7 @@ extension Inspection {
         }
         lines.append("layers" + (layers.isEmpty ? "  none" : ""))
         appendLayers(layers, indent: 1, to: &lines)
-        lines.append("properties" + (properties.isEmpty ? "  none" : "  ~ moves; --key-paths '**' lists all"))
+        lines.append("properties" + (properties.isEmpty ? "  none" : "  ~ animated; --key-paths '**' lists all"))
         lines += propertyLines
         lines.append("diagnostics" + (diagnostics.isEmpty ? "  none" : ""))
         for diagnostic in diagnostics { lines.append("  " + line(diagnostic)) }

@@ -1,24 +1,27 @@
 import Engine
+import Formats
 import Foundation
+import Live
 import Raster
+import Tuning
 
 /// What `inspect` reports; the names of its properties are those of the JSON that scripts read.
 struct Inspection: Encodable {
-    /// A named place or stretch on the time line.
+    /// A named moment or span of the time line.
     struct Marker: Encodable {
         /// As its author named it; not unique.
         var name: String
         /// Where it begins, on the author's time line.
         var frame: Double
-        /// In frames; 0 for a place.
+        /// In frames; 0 for a moment.
         var duration: Double
     }
 
-    /// A picture that layers place.
+    /// An image that layers draw.
     struct Image: Encodable {
-        /// Of the box that the picture covers, in pixels.
+        /// Of the rectangle that the image covers, in pixels.
         var width: Double
-        /// Of the box that the picture covers, in pixels.
+        /// Of the rectangle that the image covers, in pixels.
         var height: Double
         /// The size of its file.
         var bytes: Int
@@ -74,11 +77,11 @@ struct Inspection: Encodable {
     struct Knob: Encodable {
         /// The JSON path that `tune --set` takes.
         var path: String
-        /// The names on the way to it.
+        /// The names of what it lies in.
         var label: String
         /// `time`, `value`, `easing`, `tangent`, `parameter` or `choice`.
         var role: String
-        /// As it is in the file; of a choice its place among the choices.
+        /// As it is in the file; of a choice its index among the choices.
         var value: Double
         /// The least that it can be set to.
         var minimum: Double
@@ -94,7 +97,7 @@ struct Inspection: Encodable {
         var choices: [String]?
 
         /// What is reported of a knob.
-        init(_ knob: Engine.Knob) {
+        init(_ knob: Formats.Knob) {
             path = knob.path
             label = knob.label
             role = knob.role.rawValue
@@ -108,7 +111,7 @@ struct Inspection: Encodable {
         }
     }
 
-    /// Something that the file's author should know, with its place in the text.
+    /// Something that the file's author should know, with its position in the text.
     struct Diagnostic: Encodable {
         /// `error`, `warning` or `note`.
         var severity: String
@@ -120,9 +123,9 @@ struct Inspection: Encodable {
         var layer: String?
         /// The JSON path of the value concerned.
         var path: String
-        /// Counted from 1; absent where there is no place in a text.
+        /// Counted from 1; absent where there is no position in a text.
         var line: Int?
-        /// Counted from 1, in Unicode scalars; absent where there is no place in a text.
+        /// Counted from 1, in Unicode scalars; absent where there is no position in a text.
         var column: Int?
         /// What to do about it; absent where nothing is known.
         var hint: String?
@@ -130,7 +133,7 @@ struct Inspection: Encodable {
 
     /// The file as it was named on the command line.
     var file: String
-    /// The format told by the content: `lottie`, `keyframes`, `coreAnimation` or `motion`.
+    /// The format recognised by the content: `lottie`, `keyframes`, `coreAnimation` or `motion`.
     var format: String
     /// In pixels.
     var width: Double
@@ -168,7 +171,7 @@ struct Inspection: Encodable {
     var propertiesCut: Bool
     /// Sorted by frame.
     var markers: [Marker]
-    /// The picture's layers from top to bottom, with those inside them.
+    /// The layers of the composition from top to bottom, with those inside them.
     var layers: [LayerNode]
     /// In the order of `Scene.images`.
     var images: [Image]
@@ -180,13 +183,13 @@ struct Inspection: Encodable {
     var curves: [Curve]
     /// The springs and bounces, each with the property that it moves; at most a hundred.
     var swings: [Swing]
-    /// The gravest first, then by their place in the file.
+    /// The gravest first, then by their position in the file.
     var diagnostics: [Diagnostic]
     /// The text of a display list, where one was asked for.
     var displayList: String?
 
     /// Everything about a file, which is called `name` in the report, and the properties that `keyPath` means. Decodes
-    /// its pictures.
+    /// its images.
     init(_ animationFile: AnimationFile, name: String, keyPath: PropertyKeyPath? = nil) {
         let document = animationFile.document
         let scene = document.scene
@@ -232,7 +235,7 @@ struct Inspection: Encodable {
                         facts: Dictionary(facts.facts.map { ($0.name, $0.value) }) { $1 })
                 }
             }.prefix(100))
-        diagnostics = document.diagnostics.map {
+        diagnostics = document.checkingFrames().diagnostics.map {
             Diagnostic(
                 severity: $0.severity.rawValue, feature: $0.feature, message: $0.message, layer: $0.layer,
                 path: $0.path, line: $0.location?.line, column: $0.location?.column, hint: $0.hint)

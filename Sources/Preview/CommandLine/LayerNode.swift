@@ -4,8 +4,8 @@ import Engine
 struct LayerNode: Encodable {
     /// As its author named it; not unique.
     var name: String
-    /// `shapes`, `composition`, `image`, `solid`, `text`, `boxes` or `none`; of a box `box`, `space`, `image`, `shape`,
-    /// `gradient`, `text`, `replicator`, `emitter` or `portal`.
+    /// `shapes`, `composition`, `image`, `solid`, `text`, `treeLayers` or `none`; of a box `box`, `space`, `image`,
+    /// `shape`, `gradient`, `text`, `replicator`, `emitter` or `portal`.
     var kind: String
     /// Of a box the class that the file names; absent where it names none.
     var className: String?
@@ -57,8 +57,8 @@ struct LayerNode: Encodable {
                     node.layers = nodes(of: content.composition, in: scene, &listed)
                 }
             }
-            if case .box(let content) = layer.content, scene.boxes.indices.contains(content.root) {
-                node.layers = [LayerNode(scene.boxes[content.root], in: scene)]
+            if case .layerTree(let content) = layer.content, scene.treeLayers.indices.contains(content.root) {
+                node.layers = [LayerNode(scene.treeLayers[content.root], in: scene)]
             }
             return node
         }
@@ -74,7 +74,7 @@ struct LayerNode: Encodable {
             case .shapes: "shapes"
             case .text: "text"
             case .composition: "composition"
-            case .box: "boxes"
+            case .layerTree: "boxes"
             }
         // What is there at all times is there as long as the scene.
         inFrame = layer.frames.lowerBound.isFinite ? layer.frames.lowerBound : scene.frames.lowerBound
@@ -86,7 +86,7 @@ struct LayerNode: Encodable {
     }
 
     /// A box with those in it, the one on top first as layers are. Recursion is bounded: boxes nest at most 256 deep.
-    private init(_ box: Box, in scene: Scene) {
+    private init(_ box: TreeLayer, in scene: Scene) {
         name = box.name
         kind = box.kindName
         className = box.className
@@ -96,8 +96,8 @@ struct LayerNode: Encodable {
         matteSource = false
         blend = box.blend == .normal ? nil : "\(box.blend)"
         masks = box.mask == nil ? 0 : 1
-        let inner = box.children.reversed().filter(scene.boxes.indices.contains)
-        if !inner.isEmpty { layers = inner.map { LayerNode(scene.boxes[$0], in: scene) } }
+        let inner = box.children.reversed().filter(scene.treeLayers.indices.contains)
+        if !inner.isEmpty { layers = inner.map { LayerNode(scene.treeLayers[$0], in: scene) } }
     }
 
     /// One line that says everything but the layers inside.
@@ -117,7 +117,7 @@ struct LayerNode: Encodable {
     }
 }
 
-extension Box {
+extension TreeLayer {
     /// What it is most of all, in one word.
     fileprivate var kindName: String {
         if replication != nil { return "replicator" }

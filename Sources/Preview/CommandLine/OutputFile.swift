@@ -1,4 +1,5 @@
 import Foundation
+import Live
 
 #if canImport(Darwin)
     import Darwin
@@ -6,7 +7,7 @@ import Foundation
     import Glibc
 #endif
 
-/// Where pictures are written.
+/// Writes the files that commands make.
 enum OutputFile {
     /// Replaces the file's contents. A folder that is not there yet is made: `frames/{frame}.png` should just work.
     ///
@@ -18,11 +19,11 @@ enum OutputFile {
             do {
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             } catch {
-                return "the folder \(folder.path) cannot be made"
+                return "can’t create the folder \(folder.path)"
             }
             descriptor = opened(path)
         }
-        guard descriptor >= 0 else { return "the file cannot be written: \(SystemReason.text(errno))" }
+        guard descriptor >= 0 else { return "can’t write the file: \(SystemReason.text(errno))" }
         var failure: Int32 = 0
         bytes.withUnsafeBytes { buffer in
             var offset = 0
@@ -37,7 +38,7 @@ enum OutputFile {
             }
         }
         if close(descriptor) != 0, failure == 0 { failure = errno }
-        return failure == 0 ? nil : "the file cannot be written: \(SystemReason.text(failure))"
+        return failure == 0 ? nil : "can’t write the file: \(SystemReason.text(failure))"
     }
 
     private static func opened(_ path: String) -> Int32 {

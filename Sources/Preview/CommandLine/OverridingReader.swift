@@ -1,6 +1,8 @@
 import Engine
+import Formats
+import Live
 
-/// Reads animations and gives their slots and properties values of somebody's choice.
+/// Reads animations and overrides their slots and properties.
 struct OverridingReader {
     /// How files are read, values of slots included.
     var options = ReadingOptions()
@@ -11,8 +13,9 @@ struct OverridingReader {
 
     /// Reads a file.
     ///
-    /// - Throws: When it cannot be read, or has no such slots or properties, or none that take the values: nobody should take a picture for the one
-    ///   that was asked for.
+    /// - Throws: When it cannot be read, or has no such slots or properties, or none that take the values: a frame
+    ///   without them
+    ///   could be mistaken for the one that was asked for.
     func read(_ path: String) throws(CommandFailure) -> AnimationFile {
         let file: AnimationFile
         do {
@@ -30,12 +33,12 @@ struct OverridingReader {
         return file.showing(result.scene)
     }
 
-    /// What is to be said of slots that the file does not have, and of values that are none for theirs.
+    /// The problems of slots that the file does not have, and of values that do not fit theirs.
     private func slotProblems(in document: Document) -> [String] {
         let names = Set(document.slots.map(\.name))
         let hint = document.slots.prefix(10).map { "“\($0.name)”" }.joined(separator: ", ")
         let missing = options.slots.keys.filter { !names.contains($0) }.sorted().map { name in
-            "there is no slot “\(name)”; " + (hint.isEmpty ? "the file has no slots" : "there is \(hint)")
+            "unknown slot “\(name)”; " + (hint.isEmpty ? "the file has no slots" : "the file has \(hint)")
         }
         return missing + document.slots.compactMap(\.refusal)
     }

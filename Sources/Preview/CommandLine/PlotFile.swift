@@ -1,18 +1,20 @@
 import Engine
+import Formats
 import Raster
+import Tuning
 
 /// A drawing of graphs as a file.
 struct PlotFile {
     /// The drawing.
-    let picture: PlotPicture
+    let drawing: PlotPicture
 
     /// The endings of the files that can be written.
     static let endings = [".svg", ".png"]
 
     /// The bytes for a file with this name; a PNG has twice as many pixels.
     func bytes(for name: String) throws(RasterFailure) -> [UInt8] {
-        if name.hasSuffix(".svg") { return Array(picture.list.svg(labels: picture.labels).utf8) }
-        let list = picture.outlined(SystemFonts().lookup())
+        if name.hasSuffix(".svg") { return Array(drawing.list.svg(labels: drawing.labels).utf8) }
+        let list = drawing.outlined(SystemFonts().lookup())
         let (width, height) = (Int(list.size.width.rounded()) * 2, Int(list.size.height.rounded()) * 2)
         var surface = try Surface(width: width, height: height)
         surface.draw(

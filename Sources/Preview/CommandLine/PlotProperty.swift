@@ -1,46 +1,49 @@
 import ArgumentParser
 import Engine
+import Formats
+import Live
+import Tuning
 
 /// `pegbar plot`: the value graph and the speed graph of one property.
 struct PlotProperty: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        commandName: "plot", abstract: "Draws the values and the speeds of one property over time.",
+        commandName: "plot", abstract: "Plots the value and speed of a property over time.",
         discussion: """
-            A property is named by its key path, such as 'Ball.Transform.Position', or by its path in the file's \
-            text, such as '$.layers[0].ks.p'.
+            Name the property by its key path, such as 'Ball.Transform.Position', or by its JSON path in the file, such as \
+            '$.layers[0].ks.p'.
             """)
 
     /// A path relative to the working directory, or an absolute one.
-    @Argument(help: "The animation: .json, .lottie, .tgs or .caar; what is in it tells its format.")
+    @Argument(help: "The animation file: .json, .lottie, .tgs or .caar. Its format is detected from the content.")
     var file: String
 
     /// As it was typed.
-    @Option(name: .long, help: "Which property; '*' is any name, '**' any names.")
+    @Option(name: .long, help: "The property. '*' matches one name, '**' any number of names.")
     var property: String
 
     /// The path of the drawing.
-    @Option(name: .shortAndLong, help: "The drawing to write: FILE.svg or FILE.png.")
+    @Option(name: .shortAndLong, help: "The file to write: FILE.svg or FILE.png.")
     var output: String
 
     /// Which graphs.
-    @Option(name: .long, help: "value, speed or both (default).", transform: PlotProperty.graphs)
+    @Option(name: .long, help: "value, speed or both (the default).", transform: PlotProperty.graphs)
     var graph = PlotGraphs.both
 
     /// The first frame; nil for that of the animation.
-    @Option(name: .long, parsing: .unconditional, help: "The first frame; the animation's if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "The first frame (default: the first frame of the animation).")
     var from: Double?
 
     /// The last frame; nil for that of the animation.
-    @Option(name: .long, parsing: .unconditional, help: "The last frame; the animation's if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "The last frame (default: the last frame of the animation).")
     var to: Double?
 
     /// As it was typed.
-    @Option(name: .long, help: "WxH points; a PNG has twice as many pixels.")
+    @Option(name: .long, help: "WxH in points; a PNG has two pixels per point.")
     var size = "640x400"
 
-    /// A dark ground.
-    @Flag(name: .long, help: "On a dark ground.")
+    /// A dark background.
+    @Flag(name: .long, help: "Use a dark background.")
     var dark = false
 
     /// How the file is to be read.
@@ -49,18 +52,18 @@ struct PlotProperty: ParsableCommand {
     /// Refuses what cannot be drawn or written.
     func validate() throws {
         guard PlotFile.endings.contains(where: output.hasSuffix) else {
-            throw ValidationError("--output takes a name that ends in .svg or .png, not “\(output)”")
+            throw ValidationError("--output must end in .svg or .png, not “\(output)”")
         }
         _ = try settings()
         for frame in [from, to].compactMap({ $0 }) where abs(frame) > 1e7 || frame.isNaN {
-            throw ValidationError("--from and --to take frames from -10000000 to 10000000")
+            throw ValidationError("--from and --to must be from -10000000 to 10000000")
         }
-        if let from, let to, from >= to { throw ValidationError("--from must lie before --to") }
+        if let from, let to, from >= to { throw ValidationError("--from must come before --to") }
     }
 
     private static func graphs(_ text: String) throws -> PlotGraphs {
         guard let graphs = PlotGraphs(rawValue: text) else {
-            throw ValidationError("--graph takes value, speed or both, not “\(text)”")
+            throw ValidationError("--graph must be value, speed or both, not “\(text)”")
         }
         return graphs
     }
@@ -69,7 +72,7 @@ struct PlotProperty: ParsableCommand {
         let sides = size.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
         guard sides.count == 2, let width = sides[0], let height = sides[1], PlotSettings.sides.contains(width),
             PlotSettings.sides.contains(height)
-        else { throw ValidationError("--size takes WxH, each from 40 to 4096, not “\(size)”") }
+        else { throw ValidationError("--size must be WxH, each from 40 to 4096, not “\(size)”") }
         var settings = PlotSettings()
         settings.size = Size(width.rounded(), height.rounded())
         settings.graphs = graph
@@ -83,9 +86,9 @@ struct PlotProperty: ParsableCommand {
         let subject = try subject(in: document.scene)
         let whole = document.scene.frames
         let (first, last) = (from ?? whole.lowerBound, to ?? whole.upperBound)
-        guard first < last else { throw failure("there is nothing between frame \(first) and frame \(last)") }
+        guard first < last else { throw failure("no frames between \(first) and \(last)") }
         let plot = Plot(subject, of: document.scene, frames: first...last)
-        try PlotFile(picture: plot.picture(try settings())).write(to: output)
+        try PlotFile(drawing: plot.picture(try settings())).write(to: output)
         Console.print(Self.text(of: plot))
     }
 
@@ -102,7 +105,7 @@ struct PlotProperty: ParsableCommand {
             found = origin.map { scene.plotSubjects(origin: $0, limit: 1).subjects } ?? []
             guard !found.isEmpty else {
                 let paths = knobs.map { $0.curvePaths(like: property) } ?? []
-                throw failure("nothing that moves is at \(property)" + Self.hint(paths))
+                throw failure("nothing animated at \(property)" + Self.hint(paths))
             }
         } else {
             let keyPath: PropertyKeyPath
@@ -117,7 +120,7 @@ struct PlotProperty: ParsableCommand {
         let names = found.map(\.keyPath.description)
         guard Set(names).count == 1 else {
             let more = found.count == 20 ? ", …" : ""
-            throw failure("“\(property)” means several properties: \(names.joined(separator: ", "))\(more)")
+            throw failure("“\(property)” matches several properties: \(names.joined(separator: ", "))\(more)")
         }
         return found[0]
     }
@@ -129,11 +132,11 @@ struct PlotProperty: ParsableCommand {
             let like = all.filter { $0.lowercased().hasSuffix(last.lowercased()) }
             return "no property matches “\(property)”" + Self.hint(Array((like.isEmpty ? all : like).prefix(5)))
         }
-        return "“\(property)” does not move"
+        return "“\(property)” is not animated"
     }
 
     private static func hint(_ names: [String]) -> String {
-        names.isEmpty ? "" : "; there is \(names.joined(separator: ", "))"
+        names.isEmpty ? "" : "; did you mean \(names.joined(separator: ", "))?"
     }
 
     private func knobs() throws -> KnobList? {
@@ -157,7 +160,7 @@ struct PlotProperty: ParsableCommand {
             add("values", "\(number(range.lowerBound)) to \(number(range.upperBound))")
         }
         if let range = plot.curve.bounds(ofSpeed: true) {
-            add("speeds", "\(number(range.lowerBound)) to \(number(range.upperBound)) a second")
+            add("speeds", "\(number(range.lowerBound)) to \(number(range.upperBound)) per second")
         }
         for facts in plot.facts {
             add("\(facts.kind.rawValue)", "")
@@ -169,7 +172,7 @@ struct PlotProperty: ParsableCommand {
         return lines.joined(separator: "\n")
     }
 
-    /// Four places are enough to read.
+    /// Four decimal places are enough to read.
     private static func number(_ value: Double) -> String {
         let rounded = abs(value) < 1e11 ? (value * 1e4).rounded() / 1e4 : value
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

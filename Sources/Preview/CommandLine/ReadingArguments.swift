@@ -1,61 +1,64 @@
 import ArgumentParser
 import Engine
+import Formats
+import Live
 
 /// The options of every command that reads an animation.
 struct ReadingArguments: ParsableArguments {
     /// The animation's name in its archive; nil is the first.
-    @Option(name: .long, help: "Which animation of an archive that holds several.")
+    @Option(name: .long, help: "The animation to use, if the archive has several.")
     var animation: String?
 
-    /// Whose picture is wanted where programs disagree.
+    /// The target player, where players differ.
     @Option(
         name: .long,
-        help: "web: as lottie-web draws it, artefacts included (default); afterEffects: as After Effects does.",
+        help:
+            "Target player: web renders like lottie-web, bugs included (the default); afterEffects like After Effects.",
         transform: ReadingArguments.compatibility)
     var compatibility = Compatibility.web
 
-    /// Whose picture is wanted of a Keyframes animation.
+    /// The target player of a Keyframes animation.
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Whose picture of a Keyframes animation: recommended (default), android or ios.", valueName: "profile"),
+            "Target player of a Keyframes animation: recommended (the default), android or ios.", valueName: "profile"),
         transform: ReadingArguments.keyframesProfile)
     var keyframesProfile = KeyframesProfile.recommended
 
     /// The id of one of the archive's themes; nil is the one that it begins with.
-    @Option(name: .long, help: "Which theme of a .lottie archive.")
+    @Option(name: .long, help: "The theme of a .lottie archive to apply.")
     var theme: String?
 
     /// Leaves out the theme that the archive begins with.
-    @Flag(name: .long, help: "No theme, not even the one that the archive begins with.")
+    @Flag(name: .long, help: "Apply no theme, not even the archive’s initial one.")
     var noTheme = false
 
     /// The name of one of the file's states; nil is the one that it shows by itself.
-    @Option(name: .long, help: "Which state of a Core Animation archive.")
+    @Option(name: .long, help: "The state of a Core Animation archive to show.")
     var state: String?
 
     /// The name of the state that is left.
-    @Option(name: .long, help: "Begin with the transition to --state from this state.")
+    @Option(name: .long, help: "Start with the transition from this state to --state.")
     var fromState: String?
 
     /// Values for slots, as they were typed.
     @Option(
         name: .long,
-        help: "NAME=VALUE: give a slot a value: #rrggbb, a number, x,y, words, a picture's path, or JSON; repeatable.",
+        help: "NAME=VALUE: set a slot to #rrggbb, a number, x,y, text, the path of an image, or JSON. Repeatable.",
         transform: ReadingArguments.slot)
     var slot: [(name: String, value: String)] = []
 
     /// Values for properties, as they were typed.
     @Option(
         name: .long,
-        help: "KEYPATH=VALUE: give properties a value, as in '**.Fill 1.Color=#ff8800'; repeatable.",
+        help: "KEYPATH=VALUE: override properties, as in '**.Fill 1.Color=#ff8800'. Repeatable.",
         transform: ReadingArguments.override)
     var set: [PropertyOverride] = []
 
     /// Where fonts are looked for.
     @OptionGroup var fonts: FontArguments
 
-    /// What the reader is told.
+    /// The options that files are read with.
     var options: ReadingOptions {
         // Any of the values may turn out to be words for a text.
         let letters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
@@ -69,7 +72,7 @@ struct ReadingArguments: ParsableArguments {
 
     /// Refuses a transition to nowhere.
     func validate() throws {
-        if fromState != nil, state == nil { throw ValidationError("--from-state goes with --state") }
+        if fromState != nil, state == nil { throw ValidationError("--from-state requires --state") }
     }
 
     /// Reads files as they were asked for.
@@ -89,14 +92,14 @@ struct ReadingArguments: ParsableArguments {
 
     private static func slot(_ text: String) throws -> (name: String, value: String) {
         guard let (name, value) = parts(text), !name.isEmpty else {
-            throw ValidationError("--slot takes NAME=VALUE, not “\(text)”")
+            throw ValidationError("--slot must be NAME=VALUE, not “\(text)”")
         }
         return (String(name).replacing("\\=", with: "="), String(value))
     }
 
     private static func override(_ text: String) throws -> PropertyOverride {
         guard let (keyPath, value) = parts(text) else {
-            throw ValidationError("--set takes KEYPATH=VALUE, not “\(text)”")
+            throw ValidationError("--set must be KEYPATH=VALUE, not “\(text)”")
         }
         do throws(PropertyKeyPathFailure) {
             return PropertyOverride(try PropertyKeyPath(String(keyPath)), .written(String(value)))
@@ -108,14 +111,14 @@ struct ReadingArguments: ParsableArguments {
     private static func compatibility(_ text: String) throws -> Compatibility {
         guard let compatibility = Compatibility(rawValue: text) else {
             let names = Compatibility.allCases.map(\.rawValue).joined(separator: " or ")
-            throw ValidationError("--compatibility takes \(names), not “\(text)”")
+            throw ValidationError("--compatibility must be \(names), not “\(text)”")
         }
         return compatibility
     }
 
     private static func keyframesProfile(_ text: String) throws -> KeyframesProfile {
         guard let profile = KeyframesProfile(rawValue: text) else {
-            throw ValidationError("--keyframes-profile takes recommended, android or ios, not “\(text)”")
+            throw ValidationError("--keyframes-profile must be recommended, android or ios, not “\(text)”")
         }
         return profile
     }
@@ -126,7 +129,7 @@ struct FontArguments: ParsableArguments {
     /// Paths as they were typed.
     @Option(
         name: .customLong("fonts"),
-        help: "A folder of fonts to look in before others; may be given more than once.")
+        help: "A folder of fonts, searched before the installed ones. Repeatable.")
     var folders: [String] = []
 
     /// Where fonts are looked for.
@@ -136,7 +139,7 @@ struct FontArguments: ParsableArguments {
         var sources = FontSources()
         for path in folders {
             guard let real = DiskPath(path).resolved, FileStatus(real)?.kind == .folder else {
-                throw ValidationError("--fonts takes folders; there is none at “\(path)”")
+                throw ValidationError("--fonts must be a folder; no such folder: “\(path)”")
             }
             sources.folders.append(real)
         }

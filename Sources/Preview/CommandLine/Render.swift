@@ -1,70 +1,74 @@
 import ArgumentParser
 import Engine
+import Formats
 import Foundation
+import Live
 import Raster
 
-/// `pegbar render`: frames of an animation as pictures.
+/// `pegbar render`: frames of an animation as images.
 struct Render: AsyncParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        abstract: "Draws frames of an animation as PNG pictures.",
+        abstract: "Renders frames of an animation as PNG images.",
         discussion: """
-            Frames are absolute numbers on the author's time line and may be fractional. “{frame}” in the output path \
-            is replaced by the frame's number.
+            Frame numbers are those of the file’s own timeline and may be fractional. “{frame}” in the output path is \
+            replaced by the frame number.
             """)
 
     /// A path relative to the working directory; nil only with `--jobs`.
-    @Argument(help: "The animation: .json, .lottie, .tgs or .caar; what is in it tells its format.")
+    @Argument(help: "The animation file: .json, .lottie, .tgs or .caar. Its format is detected from the content.")
     var file: String?
 
     /// As it was typed, on the author's time line; may be fractional.
-    @Option(name: .long, parsing: .unconditional, help: "One frame.")
+    @Option(name: .long, parsing: .unconditional, help: "Render this frame.")
     var frame: String?
 
     /// As it was typed, in seconds from the first frame.
-    @Option(name: .long, parsing: .unconditional, help: "One frame, in seconds from the first one.")
+    @Option(
+        name: .long, parsing: .unconditional, help: "Render the frame at this time, in seconds from the first frame.")
     var time: String?
 
     /// As they were typed, on the author's time line; each may be fractional.
-    @Option(name: .long, parsing: .unconditional, help: "Several frames, separated by commas.")
+    @Option(name: .long, parsing: .unconditional, help: "Render these frames, separated by commas.")
     var frames: String?
 
     /// Draws every whole step from the first frame to before the end.
-    @Flag(name: .long, help: "Every frame.")
+    @Flag(name: .long, help: "Render every frame.")
     var all = false
 
     /// As it was typed; nil for the composition's own size.
-    @Option(name: .long, help: "N or WxH pixels; the composition is fitted inside and centred.")
+    @Option(name: .long, help: "N or WxH in pixels. The composition is scaled to fit and centred.")
     var size: String?
 
     /// A factor for the composition's size; nil for 1.
-    @Option(name: .long, help: "The composition's own size times this.")
+    @Option(name: .long, help: "Scale the composition’s own size by this factor.")
     var scale: Double?
 
     /// As it was typed.
-    @Option(name: .long, help: "transparent, white, #rrggbb or #rrggbbaa.")
+    @Option(name: .long, help: "transparent, white, black, #rrggbb or #rrggbbaa.")
     var background = "transparent"
 
     /// How the file is to be read.
     @OptionGroup var reading: ReadingArguments
 
-    /// The path of the picture; “{frame}” in it is replaced.
-    @Option(name: .shortAndLong, help: "The picture to write (.png).")
+    /// The path of the image; “{frame}” in it is replaced.
+    @Option(name: .shortAndLong, help: "The image to write (.png).")
     var output: String?
 
-    /// The path of a list of jobs, which takes the place of file, frames and output.
-    @Option(name: .long, help: "A list of jobs, one a line: file, frame and picture, separated by tabs.")
+    /// The path of a list of jobs, instead of file, frames and output.
+    @Option(name: .long, help: "A list of jobs, one per line: file, frame and image, separated by tabs.")
     var jobs: String?
 
     /// Draws; see `RenderJobs` for lists of jobs.
     func run() async throws {
         guard let background = RenderBackground(background) else {
-            throw ValidationError("--background takes transparent, white, #rrggbb or #rrggbbaa, not “\(background)”")
+            throw ValidationError(
+                "--background must be transparent, white, black, #rrggbb or #rrggbbaa, not “\(background)”")
         }
         let size = try chosenSize()
         if let jobs {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
-                throw ValidationError("--jobs goes only with --size, --scale and --background")
+                throw ValidationError("--jobs can only be combined with --size, --scale and --background")
             }
             try await RenderJobs(size: size, background: background.color, reader: try reading.reader()).run(
                 listAt: jobs)
@@ -74,10 +78,10 @@ struct Render: AsyncParsableCommand {
     }
 
     private func renderFile(_ size: RenderSize, _ background: RenderBackground) async throws {
-        guard let file else { throw ValidationError("which file? Name one, or give a list with --jobs") }
-        guard let output else { throw ValidationError("where to? Name a picture with --output") }
+        guard let file else { throw ValidationError("missing file; name one, or give a list with --jobs") }
+        guard let output else { throw ValidationError("missing --output") }
         guard output.lowercased().hasSuffix(".png") else {
-            throw ValidationError("--output must end in .png: other formats cannot be written yet")
+            throw ValidationError("--output must end in .png; other formats aren’t supported yet")
         }
         let selection = try chosenFrames()
         let document = try reading.reader().read(file).document
@@ -85,17 +89,17 @@ struct Render: AsyncParsableCommand {
             Console.error(Message.line(file: file, diagnostic))
         }
         guard let pixels = size.pixels(for: document.scene.size) else {
-            throw CommandFailure(.input, Message.line(file: file, severity: "error", text: "the picture is too large"))
+            throw CommandFailure(.input, Message.line(file: file, severity: "error", text: "the image is too large"))
         }
         let (count, frameAt) = selection.frames(of: document.scene)
         guard count == 1 || output.contains("{frame}") else {
-            throw ValidationError("--output needs “{frame}” in it for more than one frame")
+            throw ValidationError("--output must contain “{frame}” to render more than one frame")
         }
         let images = ImageStore(document.scene.images)
-        let letters = LetterFitter()
+        let letters = GlyphHinter()
         let queue = WorkQueue(count: count, total: count, unit: "frames")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
-            var renderer = PictureRenderer(background: background.color)
+            var renderer = FrameRenderer(background: background.color)
             var evaluator = Evaluator(document.scene)
             while let index = queue.take() {
                 let frame = frameAt(index)
@@ -104,17 +108,17 @@ struct Render: AsyncParsableCommand {
                     let bytes = try renderer.png(
                         &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
                         letters: letters)
-                    if !evaluator.cuts.isEmpty {
+                    if !evaluator.truncation.isEmpty {
                         Console.error(
                             Message.line(
                                 file: path, severity: "warning",
-                                text: "there is too much in the frame: \(evaluator.cuts.text)"))
+                                text: "the frame is too complex: \(evaluator.truncation.text)"))
                     }
                     if renderer.isCut {
                         Console.error(
                             Message.line(
                                 file: path, severity: "warning",
-                                text: "drawing all of the frame would take too long; some of it is missing"))
+                                text: "the frame takes too long to draw; parts of it are missing"))
                     }
                     if let reason = OutputFile.write(bytes, to: path) {
                         queue.fail(Message.line(file: path, severity: "error", text: reason))
@@ -126,7 +130,7 @@ struct Render: AsyncParsableCommand {
             }
         }
         for index in document.scene.images.indices where !document.scene.images[index].bytes.isEmpty {
-            // A Lottie file's picture without a readable header is among the diagnostics.
+            // A Lottie file's image without a readable header is among the diagnostics.
             if document.format == .lottie, document.scene.images[index].ownSize == nil { continue }
             guard let reason = images.failure(of: index) else { continue }
             let name = document.scene.images[index].name
@@ -138,10 +142,10 @@ struct Render: AsyncParsableCommand {
 
     private func chosenSize() throws -> RenderSize {
         switch (size, scale) {
-        case (.some, .some): throw ValidationError("--size and --scale exclude each other")
+        case (.some, .some): throw ValidationError("--size and --scale can’t be combined")
         case (let text?, nil):
             guard let size = RenderSize(text) else {
-                throw ValidationError("--size takes N or WxH, up to \(Surface.maximumPixels) pixels, not “\(text)”")
+                throw ValidationError("--size must be N or WxH, up to \(Surface.maximumPixels) pixels, not “\(text)”")
             }
             return size
         case (nil, let factor?):
@@ -153,10 +157,10 @@ struct Render: AsyncParsableCommand {
 
     private func chosenFrames() throws -> FrameSelection {
         let chosen = [frame, time, frames].compactMap(\.self).count + (all ? 1 : 0)
-        guard chosen == 1 else { throw ValidationError("give one of --frame, --time, --frames and --all") }
+        guard chosen == 1 else { throw ValidationError("choose one of --frame, --time, --frames or --all") }
         func number(_ text: some StringProtocol, _ option: String) throws -> Double {
             guard let value = FrameNumber.parse(text) else {
-                throw ValidationError("\(option) takes finite numbers, not “\(text)”")
+                throw ValidationError("malformed number in \(option): “\(text)”")
             }
             return value
         }

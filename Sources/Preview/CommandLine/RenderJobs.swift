@@ -1,19 +1,21 @@
 import ArgumentParser
 import Engine
+import Formats
 import Foundation
+import Live
 import Raster
 
-/// Many pictures of many files in one process: a list of `FILE <tab> FRAME <tab> OUT.png` lines.
+/// Many images of many files in one process: a list of `FILE <tab> FRAME <tab> OUT.png` lines.
 ///
 /// A bad job is reported and skipped; the others go on.
 struct RenderJobs {
-    /// One picture to draw.
+    /// One image to render.
     struct Job: Equatable {
         /// The line of the list, from 1.
         var line: Int
         /// On the author's time line; may be fractional.
         var frame: Double
-        /// The path of the picture.
+        /// The path of the image.
         var output: String
     }
 
@@ -25,9 +27,9 @@ struct RenderJobs {
         var jobs: [Job]
     }
 
-    /// The size of every picture.
+    /// The size of every image.
     let size: RenderSize
-    /// What pictures are laid on; nil for nothing.
+    /// The background of every image; nil for none.
     let background: Color?
     /// How every file is read.
     var reader = OverridingReader()
@@ -37,14 +39,15 @@ struct RenderJobs {
     /// - Throws: When the list cannot be read, or at the end when a job failed.
     func run(listAt path: String) async throws {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw CommandFailure(.input, Message.line(file: path, severity: "error", text: "the list cannot be read"))
+            throw CommandFailure(
+                .input, Message.line(file: path, severity: "error", text: "can’t read the list of jobs"))
         }
         let (batches, refused) = RenderJobs.parse(String(decoding: data, as: UTF8.self), name: path)
         for message in refused { Console.error(message) }
         let total = batches.reduce(0) { $0 + $1.jobs.count }
-        let queue = WorkQueue(count: batches.count, total: total, unit: "pictures")
+        let queue = WorkQueue(count: batches.count, total: total, unit: "images")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
-            var renderer = PictureRenderer(background: background)
+            var renderer = FrameRenderer(background: background)
             while let index = queue.take() {
                 render(batches[index], with: &renderer, queue)
                 queue.finish(batches[index].jobs.count)
@@ -53,7 +56,7 @@ struct RenderJobs {
         if failures + refused.count > 0 { throw ExitCode(ExitStatus.input.rawValue) }
     }
 
-    /// The jobs of a list, and messages about lines that are none. Empty lines are passed over.
+    /// The jobs of a list, and messages about malformed lines. Empty lines are passed over.
     static func parse(_ text: String, name: String) -> (batches: [Batch], refused: [String]) {
         var batches: [Batch] = []
         var refused: [String] = []
@@ -66,15 +69,15 @@ struct RenderJobs {
             }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
             guard fields.count == 3, !fields[0].isEmpty else {
-                refuse("a job is a file, a frame and a picture, separated by tabs")
+                refuse("a job must be a file, a frame and an image, separated by tabs")
                 continue
             }
             guard let frame = FrameNumber.parse(fields[1]) else {
-                refuse("“\(fields[1])” is no frame")
+                refuse("malformed frame number: “\(fields[1])”")
                 continue
             }
             guard fields[2].lowercased().hasSuffix(".png") else {
-                refuse("“\(fields[2])” does not end in .png")
+                refuse("the image must end in .png, not “\(fields[2])”")
                 continue
             }
             let job = Job(line: index + 1, frame: frame, output: String(fields[2]))
@@ -87,7 +90,7 @@ struct RenderJobs {
         return (batches, refused)
     }
 
-    private func render(_ batch: Batch, with renderer: inout PictureRenderer, _ queue: WorkQueue) {
+    private func render(_ batch: Batch, with renderer: inout FrameRenderer, _ queue: WorkQueue) {
         let document: Document
         do {
             document = try reader.read(batch.file).document
@@ -96,11 +99,11 @@ struct RenderJobs {
             return
         }
         guard let pixels = size.pixels(for: document.scene.size) else {
-            queue.fail(Message.line(file: batch.file, severity: "error", text: "the picture is too large"))
+            queue.fail(Message.line(file: batch.file, severity: "error", text: "the image is too large"))
             return
         }
         let images = ImageStore(document.scene.images)
-        let letters = LetterFitter()
+        let letters = GlyphHinter()
         var evaluator = Evaluator(document.scene)
         for job in batch.jobs {
             do throws(RasterFailure) {

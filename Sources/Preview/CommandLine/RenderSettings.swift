@@ -1,8 +1,9 @@
 import ArgumentParser
 import Engine
+import Formats
 import Raster
 
-/// How large pictures get.
+/// How large images get.
 enum RenderSize: Equatable {
     /// These pixels, the composition fitted inside and centred.
     case pixels(width: Int, height: Int)
@@ -35,9 +36,9 @@ enum RenderSize: Equatable {
     }
 }
 
-/// What pictures are laid on.
+/// What is behind the composition.
 enum RenderBackground: Equatable {
-    /// Nothing: the picture keeps its transparency.
+    /// Nothing: the image keeps its transparency.
     case transparent
     /// One colour, which may itself be transparent in part.
     case color(Color)

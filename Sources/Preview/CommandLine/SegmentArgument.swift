@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Tuning
 
 /// Another way between two keyframes, as it is asked for on the command line: `CURVE:INDEX=WAY`.
 struct SegmentArgument: Sendable, Equatable {

@@ -1,52 +1,54 @@
 import ArgumentParser
+import Engine
 import Foundation
+import Live
 import Logging
 
 /// `pegbar serve`: shows a folder or a file in the browser, and each save of it.
 struct Serve: AsyncParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        abstract: "Shows the animations of a folder in the browser, each save at once.",
+        abstract: "Previews the animations of a folder in the browser. Updates every time you save.",
         discussion: """
-            When clients can connect, one line is printed on the standard output: LISTENING and the address. Pages that are
-            opened with it, on this machine, may save what is tuned; without what stands behind the number sign they only
-            show. Ctrl-C ends.
+            When the server is ready it prints one line on standard output: LISTENING and the address. A page opened \
+            with that address on this computer can save your changes; without the part after the # it is read-only. \
+            Press Ctrl-C to stop.
             """)
 
     /// Relative to the working directory, which it is by default.
-    @Argument(help: "A folder, or one animation file.")
+    @Argument(help: "A folder, or an animation file.")
     var path = "."
 
     /// Tried first; the ones after it follow where it is taken, and 0 lets the system choose.
-    @Option(help: "The port, or the first free one after it; 0 for any.")
+    @Option(help: "The port. If it is in use, the next free one; 0 for any free port.")
     var port: UInt16 = Listening.defaultPort
 
     /// Nil listens where only this machine can connect.
-    @Option(help: "The address to listen on. Others can see the animations then.")
+    @Option(help: "The address to listen on. Anyone who can reach it can see the animations.")
     var host: String?
 
     /// Nil decides by whether there is someone at a terminal with a display.
     @Flag(
         inversion: .prefixedNo,
-        help: "Whether to open a browser. Without either: if this is a terminal with a display.")
+        help: "Whether to open a browser (default: in a terminal with a display).")
     var open: Bool?
 
     /// For file systems that do not tell of changes.
-    @Flag(help: "Look for changes again and again instead of asking the system.")
+    @Flag(help: "Poll for changes instead of asking the system for them.")
     var poll = false
 
     /// Where fonts are looked for.
     @OptionGroup var fonts: FontArguments
 
     /// The state that the page begins with.
-    @Option(help: "The state that a Core Animation archive is opened in, where one file is shown.")
+    @Option(help: "The state to open a Core Animation archive in, when previewing one file.")
     var state: String?
 
     /// The least grave messages that are written to the error output.
     @Option(
-        help: "What to report: trace, debug, info, notice, warning, error or critical.",
+        help: "The least severe messages to log: trace, debug, info, notice, warning, error or critical.",
         transform: { text in
-            guard let level = Logger.Level(rawValue: text) else { throw ValidationError("“\(text)” is no level") }
+            guard let level = Logger.Level(rawValue: text) else { throw ValidationError("unknown log level “\(text)”") }
             return level
         })
     var logLevel = Logger.Level.notice
@@ -60,7 +62,7 @@ struct Serve: AsyncParsableCommand {
         SystemLimits.prepareForServing()
         let (server, name) = try prepare(logger)
         if port != 0, server.listening.port != port {
-            Console.error("Port \(port) is taken; \(server.listening.port) is used instead.")
+            Console.error("Port \(port) is in use; using \(server.listening.port) instead.")
         }
         if let warning = Self.warning(host: host, path: path) { Console.error(warning) }
         let serving = Task {
@@ -79,7 +81,7 @@ struct Serve: AsyncParsableCommand {
             try await serving.value
         } catch {
             if serving.isCancelled { return }
-            throw CommandFailure(.ourFault, "error: the server ended: \(error)")
+            throw CommandFailure(.internalError, "internal error: the server stopped: \(error)")
         }
         withExtendedLifetime((interruption, ending)) {}
     }
@@ -92,18 +94,18 @@ struct Serve: AsyncParsableCommand {
         options.address = host
         options.port = port
         options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
-        // What is not there at all is told by the observer.
+        // The observer reports what is not there at all.
         guard access(path, R_OK) == 0 || errno == ENOENT else {
-            throw CommandFailure(.input, "error: \(path) cannot be read: \(SystemReason.text(errno))")
+            throw CommandFailure(.input, "error: can’t read \(path): \(SystemReason.text(errno))")
         }
         let fonts = try fonts.sources()
         do {
             let observer = try FolderObserver(path: path, options: watching)
-            let place = URL(fileURLWithPath: path).standardizedFileURL
-            let isFolder = (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
+            let url = URL(fileURLWithPath: path).standardizedFileURL
+            let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? true
             let server = try PreviewServer(
-                observer: observer, fonts: fonts, name: place.lastPathComponent, options: options, logger: logger)
-            return (server, isFolder ? nil : place.lastPathComponent)
+                observer: observer, fonts: fonts, name: url.lastPathComponent, options: options, logger: logger)
+            return (server, isFolder ? nil : url.lastPathComponent)
         } catch let failure as WatchFailure {
             throw CommandFailure(.input, "error: \(failure)")
         } catch let failure as Listening.Failure {
@@ -121,15 +123,15 @@ struct Serve: AsyncParsableCommand {
             }
         }
         let address = server.writingAddress(query: query)
-        Console.error("Open \(address) – Ctrl-C ends.")
+        Console.error("Open \(address). Press Ctrl-C to stop.")
         if open ?? (Console.isErrorTerminal && Browser.isWelcome()), let reason = await Browser.open(address) {
-            Console.error("warning: no browser was opened: \(reason)")
+            Console.error("warning: can’t open a browser: \(reason)")
         }
     }
 
     /// What to say to somebody who lets others in; nil if nobody else gets in.
     static func warning(host: String?, path: String) -> String? {
         guard let host, host != "localhost", !host.hasPrefix("127."), host != "::1", host != "[::1]" else { return nil }
-        return "warning: everybody who can reach \(host) can see the animations in \(path)."
+        return "warning: anyone who can reach \(host) can see the animations in \(path)."
     }
 }

@@ -1,4 +1,6 @@
 import Engine
+import Formats
+import Tuning
 
 /// The lines that edits of a text change, before and after, in the form of a unified diff.
 enum SourceDiff {
@@ -10,21 +12,32 @@ enum SourceDiff {
     ///
     /// - Parameter edits: In the order of the text, as ``KnobList/edits(_:in:)`` gives them.
     static func text(of edits: [SourceEdit], in bytes: [UInt8], named name: String) -> String {
-        var lines = ["--- \(name)", "+++ \(name)"].map(\.printable)
-        let changed = edits.filter { Array($0.text.utf8) != Array(bytes[$0.knob.bytes]) }
+        (header(name) + hunks(of: edits.map { ($0.knob.path, TextEdit($0.knob.bytes, $0.text)) }, in: bytes))
+            .joined(separator: "\n")
+    }
+
+    /// The two lines that a diff begins with.
+    static func header(_ name: String) -> [String] { ["--- \(name)", "+++ \(name)"].map(\.printable) }
+
+    /// The lines of the differences.
+    ///
+    /// - Parameter edits: In the order of the text, each with the path that is shown for it.
+    static func hunks(of edits: [(path: String, edit: TextEdit)], in bytes: [UInt8]) -> [String] {
+        var lines: [String] = []
+        let changed = edits.filter { Array($0.edit.text.utf8) != Array(bytes[$0.edit.bytes]) }
         var index = 0
         while index < changed.count {
-            let line = lineRange(around: changed[index].knob.bytes.lowerBound, in: bytes)
+            let line = lineRange(around: changed[index].edit.bytes.lowerBound, in: bytes)
             let isShort = line.count <= longestLine
             var group = [changed[index]]
             index += 1
-            while isShort, index < changed.count, line.contains(changed[index].knob.bytes.lowerBound) {
+            while isShort, index < changed.count, line.contains(changed[index].edit.bytes.lowerBound) {
                 group.append(changed[index])
                 index += 1
             }
             lines += hunk(group, line: line, in: bytes)
         }
-        return lines.joined(separator: "\n")
+        return lines
     }
 
     /// The stretch of lines in which two texts differ, in the same form; of long lines the surroundings are left out.
@@ -63,29 +76,37 @@ enum SourceDiff {
         edits.filter { $0.value != $0.knob.value }.map(\.summary.printable).joined(separator: "\n")
     }
 
-    private static func hunk(_ edits: [SourceEdit], line: Range<Int>, in bytes: [UInt8]) -> [String] {
-        guard let first = edits.first?.knob.bytes, let last = edits.last?.knob.bytes else { return [] }
+    private static func hunk(
+        _ edits: [(path: String, edit: TextEdit)], line: Range<Int>, in bytes: [UInt8]
+    ) -> [String] {
+        guard let first = edits.first?.edit.bytes, let last = edits.last?.edit.bytes else { return [] }
         let number = bytes[..<line.lowerBound].count { $0 == 0x0A } + 1
-        var shown = line
-        if line.count > longestLine {
-            shown = max(line.lowerBound, first.lowerBound - margin)..<min(line.upperBound, last.upperBound + margin)
+        // A value may go on over several lines.
+        let end = last.upperBound > line.upperBound ? lineRange(around: last.upperBound, in: bytes).upperBound : nil
+        let lines = line.lowerBound..<(end ?? line.upperBound)
+        var shown = lines
+        if lines.count > longestLine {
+            shown = max(lines.lowerBound, first.lowerBound - margin)..<min(lines.upperBound, last.upperBound + margin)
         }
-        func piece(_ content: [UInt8]) -> String {
-            let text = String(decoding: content, as: UTF8.self).printable
-            return (shown.lowerBound > line.lowerBound ? "…" : "") + text
-                + (shown.upperBound < line.upperBound ? "…" : "")
+        func pieces(_ content: [UInt8], _ sign: String) -> [String] {
+            let parts = content.split(separator: 0x0A, omittingEmptySubsequences: false)
+            return parts.enumerated().map { index, part in
+                sign + (index == 0 && shown.lowerBound > lines.lowerBound ? "…" : "")
+                    + String(decoding: part, as: UTF8.self).printable
+                    + (index == parts.count - 1 && shown.upperBound < lines.upperBound ? "…" : "")
+            }
         }
         let old = Array(bytes[shown])
         let moved = edits.map { edit in
-            var edit = edit
-            let range = edit.knob.bytes
-            edit.knob.bytes = range.lowerBound - shown.lowerBound..<range.upperBound - shown.lowerBound
-            return edit
+            let range = edit.edit.bytes
+            return TextEdit(
+                range.lowerBound - shown.lowerBound..<range.upperBound - shown.lowerBound, edit.edit.text)
         }
-        let paths = edits.map(\.knob.path).joined(separator: " ")
-        return [
-            "@@ -\(number) +\(number) @@ \(paths)".printable, "-" + piece(old), "+" + piece(moved.applied(to: old)),
-        ]
+        let (removed, added) = (pieces(old, "-"), pieces(moved.applied(to: old), "+"))
+        func count(_ lines: [String]) -> String { lines.count == 1 ? "" : ",\(lines.count)" }
+        let paths = edits.map(\.path).filter { !$0.isEmpty }.joined(separator: " ")
+        let head = "@@ -\(number)\(count(removed)) +\(number)\(count(added)) @@" + (paths.isEmpty ? "" : " " + paths)
+        return [head.printable] + removed + added
     }
 
     /// The line that a byte lies in, without its end.

@@ -1,12 +1,19 @@
 import ArgumentParser
 import Engine
+import Formats
+import Live
+import Tuning
 
 /// `pegbar tune`: gives numbers of an animation file other values and leaves every other byte as it is.
 struct Tune: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        abstract: "Sets numbers that shape the motion, and nothing else in the file.",
-        discussion: "The paths are those that 'pegbar inspect --json' lists as knobs, such as $.layers[0].ks.o.k[1].t.")
+        abstract: "Sets numbers, colours, texts and names, and changes nothing else in the file.",
+        discussion: """
+            JSON paths are those that 'pegbar inspect --json' lists as knobs, such as $.layers[0].ks.o.k[1].t, and those \
+            of other values, in the file's units. Key paths and their values are those of 'pegbar render --set'. A \
+            member that the file lacks is added.
+            """)
 
     /// A path relative to the working directory, or an absolute one; symbolic links are followed.
     @Argument(help: "The animation: .json, .caar, or .lottie, in which only the animation is packed anew.")
@@ -14,9 +21,10 @@ struct Tune: ParsableCommand {
 
     /// Numbers and words by path, as they were typed.
     @Option(
-        name: .long, help: "PATH=NUMBER, or PATH=WORD where there are several to choose from; repeatable.",
-        transform: Tune.setting)
-    var set: [Setting] = []
+        name: .long,
+        help: "PATH=VALUE or KEYPATH=VALUE: a number, a word, #rrggbb, x,y, a text, true or false; repeatable.",
+        transform: TuneSetting.init)
+    var set: [TuneSetting] = []
 
     /// Other ways between keyframes, in the order in which they were typed.
     @Option(name: .long, help: SegmentArgument.help, transform: SegmentArgument.init)
@@ -29,16 +37,6 @@ struct Tune: ParsableCommand {
     /// Prints the changes and writes nothing.
     @Flag(name: .long, help: "Print the changes and leave the file as it is.")
     var dryRun = false
-
-    /// A number or a word for a path.
-    struct Setting: Sendable, Equatable {
-        /// As it was typed.
-        var path: String
-        /// Finite; nil for a word.
-        var value: Double?
-        /// What was typed for the value.
-        var word: String
-    }
 
     /// Sees to it that there is something to do.
     func validate() throws {
@@ -71,27 +69,29 @@ struct Tune: ParsableCommand {
     private func changed(_ bytes: [UInt8]) throws -> (String, [UInt8]) {
         do {
             let tunable = try TunableFile(bytes, animation: animation)
-            if tunable.knobs.knobs.isEmpty { throw failure("there is no number to be set in this file") }
-            var base = tunable
-            var notes: [String] = []
-            for segment in segment {
-                let edit = TuningEdit.segment(curve: segment.curve, index: segment.index, change: segment.change)
-                let tuned = try base.making([edit])
-                base = tuned.base
-                notes.append(segment.summary(tuned.fit))
+            if tunable.knobs.knobs.isEmpty, tunable.sources.values.isEmpty {
+                throw failure("there is nothing to be set in this file")
             }
-            let edits = try base.edits(set.map { ($0.path, try value(of: $0, in: base)) })
-            let changed = try base.bytes(with: edits)
+            var steps = TuneSteps(tunable)
+            for segment in segment { try steps.make(segment) }
+            for setting in set where tunable.knob(at: setting.path) == nil {
+                try steps.make(try setting.edit(), named: setting.path)
+            }
+            let edits = try steps.base.edits(
+                set.compactMap { setting in
+                    try tunable.knob(at: setting.path).map { ($0.path, try setting.value(of: $0)) }
+                })
+            let changed = try steps.base.bytes(with: edits)
             _ = try Document.read(changed, options: ReadingOptions(animation: animation))
             guard tunable.isText else {
-                let lines = notes.map(\.printable) + [SourceDiff.text(ofObjects: edits)].filter { !$0.isEmpty }
+                let lines = steps.notes.map(\.printable) + [SourceDiff.text(ofObjects: edits)].filter { !$0.isEmpty }
                 return (lines.joined(separator: "\n"), changed)
             }
-            for note in notes { Console.error(note.printable) }
+            for note in steps.notes { Console.error(note.printable) }
             let difference =
                 segment.isEmpty
-                ? SourceDiff.text(of: edits, in: tunable.text, named: file)
-                : SourceDiff.text(from: tunable.text, to: edits.applied(to: base.text), named: file)
+                ? steps.difference(edits, named: file)
+                : SourceDiff.text(from: tunable.text, to: edits.applied(to: steps.base.text), named: file)
             return (difference, changed)
         } catch let error as ImportFailure {
             throw CommandFailure(AnimationFileFailure(path: file, bytes: bytes, hash: StableHasher.hash(bytes), error))
@@ -100,26 +100,47 @@ struct Tune: ParsableCommand {
         }
     }
 
-    /// The number, or the place of the word among the choices.
-    private func value(of setting: Setting, in tunable: TunableFile) throws -> Double {
-        guard let knob = tunable.knob(at: setting.path) else {
-            throw TuningFailure.unknown(path: setting.path, suggestions: tunable.knobs.suggestions(for: setting.path))
-        }
-        if let index = knob.choices.firstIndex(of: setting.word) { return Double(index) }
-        if knob.choices.isEmpty, let value = setting.value, !knob.isWhole || value == value.rounded() { return value }
-        let number = knob.isWhole ? "a whole number" : "a number"
-        let choices = knob.choices.isEmpty ? number : knob.choices.joined(separator: ", ")
-        throw ValidationError("\(knob.path) takes \(choices), not “\(setting.word)”")
-    }
-
     private func failure(_ text: String) -> CommandFailure {
         CommandFailure(.input, Message.line(file: file, severity: "error", text: text))
     }
+}
 
-    private static func setting(_ text: String) throws -> Setting {
-        guard let sign = text.lastIndex(of: "="), sign > text.startIndex, sign != text.index(before: text.endIndex)
-        else { throw ValidationError("--set takes PATH=NUMBER, not “\(text)”") }
-        let word = String(text[text.index(after: sign)...])
-        return Setting(path: String(text[..<sign]), value: FrameNumber.parse(word), word: word)
+/// What comes of a file step by step, and what is said of it.
+private struct TuneSteps {
+    /// The file with the edits so far.
+    private(set) var base: TunableFile
+    /// What there is to say.
+    private(set) var notes: [String] = []
+    /// The lines of a diff for each step.
+    private var hunks: [String] = []
+
+    init(_ file: TunableFile) {
+        base = file
     }
+
+    mutating func make(_ segment: SegmentArgument) throws {
+        let edit = TuningEdit.segment(curve: segment.curve, index: segment.index, change: segment.change)
+        let tuned = try base.making([edit])
+        base = tuned.base
+        notes.append(segment.summary(tuned.fit))
+    }
+
+    mutating func make(_ edit: TuningEdit, named name: String) throws {
+        let made = try base.textEdits(edit)
+        hunks += SourceDiff.hunks(of: made.edits.map { (name, $0) }.onceNamed, in: base.text)
+        base = try base.making([edit]).base
+        notes += made.notes
+    }
+
+    /// The differences, those of numbers last.
+    func difference(_ edits: [SourceEdit], named file: String) -> String {
+        let numbers = edits.map { ($0.knob.path, TextEdit($0.knob.bytes, $0.text)) }
+        return (SourceDiff.header(file) + hunks + SourceDiff.hunks(of: numbers, in: base.text))
+            .joined(separator: "\n")
+    }
+}
+
+extension [(path: String, edit: TextEdit)] {
+    /// The same, but for the name of all after the first one.
+    fileprivate var onceNamed: Self { enumerated().map { ($0 == 0 ? $1.path : "", $1.edit) } }
 }

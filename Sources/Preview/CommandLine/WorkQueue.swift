@@ -1,3 +1,4 @@
+import Formats
 import Synchronization
 
 /// Work for all cores: steps are handed out one by one, messages and progress are gathered.

@@ -1,9 +1,12 @@
+import Embedded
 import Foundation
 import Mustache
 
 /// The page's files: those in the program, or for work on the page itself those in a folder, read anew each time.
+///
+/// A file is known by its path below `Resources/Page`, such as `scripts/main.js`.
 struct PageSource: Sendable {
-    /// What one load of the page is told.
+    /// What the page is rendered with.
     struct Facts: Sendable {
         /// The secret that opens the socket for reading.
         var token: String
@@ -27,67 +30,81 @@ struct PageSource: Sendable {
         var description: String
     }
 
+    /// The files that are served, by the ending of their names.
+    private static let contentTypes = [
+        "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+    ]
+
     private let folder: String?
+    private let embedded: [String: String]
     private let library: MustacheLibrary
 
     /// The files in the program, or those in `folder` if one is given.
+    ///
+    /// - Throws: When a template in the program is not Mustache.
     init(folder: String? = nil) throws {
         self.folder = folder
-        library = folder == nil ? try Self.library(PageFiles.templates) : MustacheLibrary()
+        embedded = folder == nil ? EmbeddedFiles.page() : [:]
+        library = try Self.library(embedded)
     }
 
     /// The page.
+    ///
+    /// - Throws: When a template cannot be read or rendered.
     func page(_ facts: Facts) throws -> [UInt8] {
         let library = try folder.map { try Self.library(Self.templates(in: $0)) } ?? self.library
-        let values = ["token": facts.token, "version": facts.version, "title": facts.title]
+        let paths = folder.map { Self.paths(in: $0) } ?? Array(embedded.keys)
+        let values: [String: Any] = [
+            "token": facts.token, "version": facts.version, "title": facts.title, "modules": Self.modules(paths),
+        ]
         guard let text = library.render(values, withTemplate: "page") else {
-            throw Failure(description: "There is no template of the name “page”.")
+            throw Failure(description: "Missing template: page.mustache.")
         }
         return Array(text.utf8)
     }
 
-    /// The file of this name; nil where there is none. Only names listed in advance are found, in a folder too.
-    func asset(_ name: String) -> Asset? {
-        if let folder { return Self.assets(in: folder)[name] }
-        return PageFiles.assets[name].map { Asset(contentType: $0.contentType, content: Array($0.text.utf8)) }
+    /// The file at this path; nil where there is none. Only paths listed in advance are found, in a folder too.
+    func asset(_ path: String) -> Asset? {
+        guard let type = Self.contentTypes[(path as NSString).pathExtension] else { return nil }
+        guard let folder else {
+            return embedded[path].map { Asset(contentType: type, content: Array($0.utf8)) }
+        }
+        guard Self.paths(in: folder).contains(path),
+            let content = FileManager.default.contents(atPath: (folder as NSString).appendingPathComponent(path))
+        else { return nil }
+        return Asset(contentType: type, content: Array(content))
+    }
+
+    /// The modules among these files, in order: the scripts in the folders of `scripts`. The page names them all, or
+    /// one would be found only when another one that imports it has arrived. What lies in `scripts` itself the template
+    /// names.
+    private static func modules(_ paths: [String]) -> [String] {
+        paths.filter { $0.hasPrefix("scripts/") && $0.hasSuffix(".js") && $0.split(separator: "/").count > 2 }.sorted()
     }
 
     // MARK: - Templates and folders
 
-    private static func library(_ templates: [String: String]) throws -> MustacheLibrary {
+    /// The library of the templates among these files, each by its bare name without the ending.
+    private static func library(_ files: [String: String]) throws -> MustacheLibrary {
         var library = MustacheLibrary()
-        for (name, text) in templates { library.register(try MustacheTemplate(string: text), named: name) }
+        for (path, text) in files where path.hasSuffix(".mustache") {
+            let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+            library.register(try MustacheTemplate(string: text), named: name)
+        }
         return library
     }
 
     private static func templates(in folder: String) throws -> [String: String] {
         var templates: [String: String] = [:]
-        for (name, path) in files(in: folder) where name.hasSuffix(".mustache") {
-            templates[String(name.dropLast(".mustache".count))] = try String(contentsOfFile: path, encoding: .utf8)
+        for path in paths(in: folder) where path.hasSuffix(".mustache") {
+            let file = (folder as NSString).appendingPathComponent(path)
+            templates[path] = try String(contentsOfFile: file, encoding: .utf8)
         }
         return templates
     }
 
-    private static func assets(in folder: String) -> [String: Asset] {
-        let types = [
-            "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
-        ]
-        var assets: [String: Asset] = [:]
-        for (name, path) in files(in: folder) {
-            guard let type = types[(name as NSString).pathExtension],
-                let content = FileManager.default.contents(atPath: path)
-            else { continue }
-            assets[name] = Asset(contentType: type, content: Array(content))
-        }
-        return assets
-    }
-
-    /// The files of a folder and the folders in it, by their bare names.
-    private static func files(in folder: String) -> [String: String] {
-        var files: [String: String] = [:]
-        for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? [] {
-            files[(path as NSString).lastPathComponent] = (folder as NSString).appendingPathComponent(path)
-        }
-        return files
+    /// What lies in a folder and the folders in it, by paths relative to it.
+    private static func paths(in folder: String) -> [String] {
+        FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     }
 }

@@ -27,7 +27,7 @@ enum Browser {
             let words = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
             return words.isEmpty ? "\(program) failed" : words
         } catch {
-            return "\(program) could not be started"
+            return "can’t run \(program)"
         }
     }
 }

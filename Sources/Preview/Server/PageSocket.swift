@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import Live
 
 /// The WebSocket of one page: frames in, frames out.
 ///
@@ -16,7 +17,7 @@ struct PageSocket: WSHandler {
     func makeFrames(for frames: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         let reading = Reading(host, client, Task { [host, client] in await Self.read(frames, host, client) })
         return AsyncStream { [host, client] in
-            if let parcel = await host.next(for: client) { return Self.frame(parcel) }
+            if let message = await host.next(for: client) { return Self.frame(message) }
             // FlyingFox closes the socket after this: nobody may be waiting for it then.
             await reading.end()
             return nil
@@ -93,8 +94,8 @@ struct PageSocket: WSHandler {
 
     // MARK: - Out
 
-    private static func frame(_ parcel: Parcel) -> WSFrame {
-        switch parcel {
+    private static func frame(_ message: OutboundMessage) -> WSFrame {
+        switch message {
         case .outgoing(.message(let message)):
             WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(message.text.utf8))
         case .outgoing(.frame(let message)):

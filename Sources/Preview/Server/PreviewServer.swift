@@ -1,9 +1,10 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Live
 import Logging
 
-/// The whole server: sockets, gate, FlyingFox, session.
+/// The whole server: sockets, connection guard, FlyingFox, session.
 struct PreviewServer: Sendable {
     /// How to serve.
     struct Options: Sendable {
@@ -14,7 +15,7 @@ struct PreviewServer: Sendable {
         /// A folder to read the page's files from; nil for those in the program.
         var pageFolder: String?
         /// The bounds of connections.
-        var gate = Gate.Limits()
+        var connections = ConnectionGuard.Limits()
         /// The bounds of the session.
         var session = Session.Limits()
     }
@@ -32,7 +33,7 @@ struct PreviewServer: Sendable {
     /// page cannot read it there.
     let secret: Token
 
-    private let responder: Responder
+    private let router: Router
     private let options: Options
     private let workers: WorkerPool
     private let observer: FolderObserver
@@ -55,13 +56,13 @@ struct PreviewServer: Sendable {
         host = SessionHost(
             session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
             secret: secret, logger: logger)
-        responder = Responder(
-            visitors: Visitors(boundTo: options.address), token: token,
+        router = Router(
+            policy: OriginPolicy(boundTo: options.address), token: token,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
             thumbnails: Thumbnails(reader: reader, workers: workers), logger: logger)
     }
 
-    /// The address to open in a browser where files are to be written: browsers send nobody what stands behind the number
+    /// The address to open in a browser where files are to be written: browsers send nobody the part after the number
     /// sign.
     func writingAddress(query: String = "") -> String { "\(address)\(query)#write=\(secret.text)" }
 
@@ -85,16 +86,17 @@ struct PreviewServer: Sendable {
         let server = HTTPServer(
             config: HTTPServer.Configuration(
                 address: sockaddr_un.unix(path: folder.socketPath), timeout: 60, pool: pool,
-                logger: ServerLog(logger: logger)), handler: responder)
-        let gate = Gate(
-            listeners: listening.sockets, upstream: folder.socketPath, pool: pool, limits: options.gate, logger: logger)
+                logger: ServerLog(logger: logger)), handler: router)
+        let connectionGuard = ConnectionGuard(
+            listeners: listening.sockets, upstream: folder.socketPath, pool: pool, limits: options.connections,
+            logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
             group.addTask { await host.followFiles() }
             group.addTask {
                 try await server.waitUntilListening()
                 await withTaskGroup(of: Void.self) { group in
-                    group.addTask { await gate.run() }
+                    group.addTask { await connectionGuard.run() }
                     await ready()
                 }
             }
@@ -119,7 +121,7 @@ private struct PrivateFolder: Sendable {
         let base = NSTemporaryDirectory().utf8.count < 60 ? NSTemporaryDirectory() : "/tmp"
         var template = Array((base as NSString).appendingPathComponent("pegbar-XXXXXX").utf8CString)
         guard let made = mkdtemp(&template) else {
-            throw Listening.Failure(description: "no folder for temporary files: \(SystemReason.text(errno))")
+            throw Listening.Failure(description: "can’t create a temporary folder: \(SystemReason.text(errno))")
         }
         path = String(cString: made)
     }

@@ -33,7 +33,7 @@ enum SystemLimits {
 
     #if canImport(Glibc)
         /// Keeps glibc's allocator from holding on to what was freed. Left alone it serves large blocks from the heap
-        /// once one of that size was freed, and has a heap for each thread; pictures that come and go then leave it
+        /// once one of that size was freed, and has a heap for each thread; images that come and go then leave it
         /// half as large again as what is in use (305 MB against 210, ten pages looking through 1,000 files).
         private static func keepMemoryTogether() {
             // The constants of malloc.h, which the Glibc module does not have.

@@ -1,3 +1,5 @@
+import Live
+
 /// A secret of this process: 256 random bits as 64 hexadecimal digits.
 struct Token: Sendable {
     /// The digits.

@@ -8,7 +8,7 @@ struct FontDescription: Hashable {
     let families: [String]
     /// 1…1000 as in CSS.
     let weight: Double
-    /// Whether letters slant.
+    /// Whether glyphs slant.
     let isItalic: Bool
 
     /// The description of what a text asks for.

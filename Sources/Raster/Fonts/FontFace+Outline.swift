@@ -4,14 +4,14 @@ import Engine
 extension FontFace {
     /// How a font is made to look like one that is not there.
     struct Synthesis: Hashable {
-        /// Letters are made fatter.
+        /// Glyphs are made fatter.
         var isBold = false
-        /// Letters are slanted.
+        /// Glyphs are slanted.
         var isItalic = false
 
-        /// How far letters lean for each unit of height, as in Skia.
+        /// How far glyphs lean for each unit of height, as in Skia.
         static let slant = 0.25
-        /// How much fatter letters get, in ems, as in Skia: less the larger they are.
+        /// How much fatter glyphs get, in ems, as in Skia: less the larger they are.
         ///
         /// - Parameter height: Of an em, in pixels.
         static func boldness(at height: Double) -> Double {

@@ -49,7 +49,7 @@ final class FontFace {
     let names: Names
     /// 1…1000 as in CSS.
     let weight: Double
-    /// Whether its letters slant.
+    /// Whether its glyphs slant.
     let isItalic: Bool
     /// From the base line to the top of the font, in ems.
     let ascent: Double
@@ -62,6 +62,10 @@ final class FontFace {
     private let freeType: FreeType
     private let data: FontData?
     private let path: String?
+    /// What a variable font was set to; nil for its default.
+    private var variedWeight: Double?
+    /// Writes texts with the font; nil where that cannot be.
+    private(set) lazy var shaping = ShapingFont(handle, weight: variedWeight)
 
     /// Family and style, for messages.
     var name: String {
@@ -69,9 +73,9 @@ final class FontFace {
         return names.style.isEmpty ? family : "\(family) \(names.style)"
     }
 
-    /// Whether letters have outlines.
+    /// Whether glyphs have outlines.
     var isScalable: Bool { handle.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0 }
-    /// Whether the font has coloured pictures of letters.
+    /// Whether the font has coloured pictures of glyphs.
     var isColored: Bool { handle.pointee.face_flags & FT_FACE_FLAG_COLOR != 0 }
     /// How many units an em has; at least 1.
     var unitsPerEm: Double { Double(max(handle.pointee.units_per_EM, 1)) }
@@ -113,7 +117,11 @@ final class FontFace {
         lineGap = max(0, Double(face.pointee.height) / em - ascent - descent)
     }
 
-    deinit { FT_Done_Face(handle) }
+    deinit {
+        // It reads the face.
+        shaping = nil
+        FT_Done_Face(handle)
+    }
 
     /// The font that a program means; nil where it cannot be had any more.
     convenience init?(_ program: FontProgram, freeType: FreeType) {
@@ -124,7 +132,7 @@ final class FontFace {
         vary(weight: program.weight)
     }
 
-    /// The program of the font with a weight; nil where a slant is made, for such letters are not fitted.
+    /// The program of the font with a weight; nil where a slant is made, for such glyphs are not fitted.
     func program(weight: Double, _ synthesis: Synthesis) -> FontProgram? {
         guard !synthesis.isItalic, let source = path.map(FontProgram.Source.file) ?? data.map({ .bytes($0.source) })
         else { return nil }
@@ -153,6 +161,8 @@ final class FontFace {
             return min(max(FT_Fixed(weight * 65536), axis.minimum), axis.maximum)
         }
         FT_Set_Var_Design_Coordinates(handle, FT_UInt(coordinates.count), &coordinates)
+        variedWeight = weight
+        shaping = ShapingFont(handle, weight: weight)
     }
 
     /// The range of weights that a variable font can take; the one weight of others.

@@ -5,24 +5,27 @@ extension SystemFonts {
     /// then among those installed. For one thread, and for the time of reading.
     public func lookup(in shelves: [FontShelf] = []) -> FontLookup {
         var reader: FontReader?
-        return { request, signs in
+        return { request, graphemes in
             if reader == nil {
                 self.refresh()
                 reader = FontReader(self, shelves)
             }
-            return reader?.reply(to: request, signs: signs)
+            return reader?.reply(to: request, graphemes)
         }
     }
 }
 
-/// Finds fonts and takes letters from them. Keeps what it has opened.
-private final class FontReader {
-    /// A font to take letters from, and what is done to them.
-    private struct Choice {
+/// Finds fonts and takes glyphs from them. Keeps what it has opened.
+final class FontReader {
+    /// A font to take glyphs from, and what is done to them.
+    struct Choice {
+        /// The font.
         var face: FontFace
+        /// What is made because the font lacks it.
         var synthesis: FontFace.Synthesis
-        /// Nil where letters are not to be fitted to pixels.
+        /// Nil where glyphs are not to be fitted to pixels.
         var program: FontProgram?
+        /// Whether it is another font than was asked for.
         var isSubstitute = false
 
         /// A glyph by its number; nil where it has no outline.
@@ -35,6 +38,8 @@ private final class FontReader {
         }
     }
 
+    /// What groups of glyphs were put together to.
+    var groups: [GroupKey: Glyph] = [:]
     private let system: SystemFonts
     private let freeType: FreeType
     private var shelves: [ShelfFonts]
@@ -50,16 +55,19 @@ private final class FontReader {
         self.shelves = shelves.map { ShelfFonts($0, freeType) }
     }
 
-    func reply(to request: FontRequest, signs: [String]) -> FontReply? {
+    /// A letter for each grapheme, from the font that comes nearest; nil where there is no font at all.
+    func reply(to request: FontRequest, _ graphemes: [String]) -> FontReply? {
         let description = FontDescription(request)
         if choices[description] == nil {
             choices[description] = embedded(request, description) ?? onShelves(description) ?? installed(description)
         }
         guard let choice = choices[description] else { return nil }
+        let letters =
+            request.context.map { self.letters(graphemes, in: $0, choice, description) }
+            ?? graphemes.map { letter($0, choice, description) }
         return FontReply(
             font: choice.face.name, isSubstitute: choice.isSubstitute, ascent: choice.face.ascent,
-            descent: choice.face.descent, lineGap: choice.face.lineGap,
-            letters: signs.map { letter($0, choice, description) })
+            descent: choice.face.descent, lineGap: choice.face.lineGap, letters: letters)
     }
 
     // MARK: - Choosing
@@ -127,17 +135,33 @@ private final class FontReader {
             isSubstitute: isSubstitute)
     }
 
-    // MARK: - Letters
+    // MARK: - Graphemes
 
-    /// The most characters of one sign.
-    private static let maximumCharacters = 32
+    /// The most characters of one grapheme.
+    static let maximumCharacters = 32
 
-    /// A sign's characters one after the other, without shaping.
-    private func letter(_ sign: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
-        let scalars = sign.unicodeScalars.prefix(FontReader.maximumCharacters)
+    /// A grapheme by itself.
+    private func letter(_ grapheme: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
+        let scalars = grapheme.unicodeScalars.prefix(2)
+        // Nothing before the combining marks changes where it stands alone.
+        if let scalar = scalars.first, scalars.count == 1, scalar.value < 0x300 {
+            return letter(scalar, choice, description)
+        }
+        guard let alone = letters([grapheme], in: FontRequest.Context(), choice, description).first else {
+            return FontReply.Letter(FontReader.blank)
+        }
+        return FontReply.Letter(alone.glyph, source: alone.source)
+    }
+
+    /// Nothing that takes no room.
+    static let blank = Glyph(outline: Path(), advance: 0)
+
+    /// A grapheme's characters one after the other, each from a font that has it, for want of one that has them all.
+    func assembled(_ grapheme: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
+        let scalars = grapheme.unicodeScalars.prefix(FontReader.maximumCharacters)
             .filter { !$0.properties.isDefaultIgnorableCodePoint }
         if let scalar = scalars.first, scalars.count == 1 { return letter(scalar, choice, description) }
-        var glyph = Glyph(outline: Path(), advance: 0)
+        var glyph = FontReader.blank
         glyph.letter = choice.program.map { FontLetter(program: $0, parts: []) }
         var source = FontReply.Source.font
         for scalar in scalars {
@@ -146,7 +170,7 @@ private final class FontReader {
             if let more = part.glyph.letter, more.program === glyph.letter?.program {
                 glyph.letter?.parts += more.parts.map { FontLetter.Part(glyph: $0.glyph, x: $0.x + glyph.advance) }
             } else {
-                // Letters of several fonts are not fitted.
+                // Glyphs of several fonts are not fitted.
                 glyph.letter = nil
             }
             glyph.advance += part.glyph.advance
@@ -158,7 +182,7 @@ private final class FontReader {
     private func letter(
         _ scalar: Unicode.Scalar, _ choice: Choice, _ description: FontDescription
     ) -> FontReply.Letter {
-        let blank = Glyph(outline: Path(), advance: 0)
+        let blank = FontReader.blank
         if let index = choice.face.index(of: scalar) { return FontReply.Letter(choice.glyph(index) ?? blank) }
         guard let helper = helper(for: scalar, description), let index = helper.face.index(of: scalar) else {
             return FontReply.Letter(choice.glyph(0) ?? blank, source: .none)
@@ -171,7 +195,8 @@ private final class FontReader {
         return FontReply.Letter(room, source: .picture(helper.face.name))
     }
 
-    private func helper(for scalar: Unicode.Scalar, _ description: FontDescription) -> Choice? {
+    /// A font that is installed and has a character, where the one that was chosen lacks it; nil where none has.
+    func helper(for scalar: Unicode.Scalar, _ description: FontDescription) -> Choice? {
         let known = helpers[description] ?? []
         if let helper = known.first(where: { $0.choice?.face.index(of: scalar) != nil }) { return helper.choice }
         guard let font = system.font(with: scalar) else { return nil }

@@ -1,18 +1,67 @@
 import Testing
 
-/// Who may import and name whom. The compiler does not keep it: a sibling that is no declared dependency still
-/// compiles once something else has built it, and inside one module there is nothing to import at all.
+/// Which target may import which, and which folder of a target may name the types of which. ARCHITECTURE.md shows the same
+/// table.
+///
+/// The compiler holds the walls between targets (`--explicit-target-dependency-import-check error`); inside a module there
+/// is nothing to import, so the folders are held here, by the names of the types that they declare.
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CLZ4": [], "CTurboJPEG": [], "CWebP": [],
+        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CLZ4": [],
+        "CTurboJPEG": [], "CWebP": [], "CZlib": [],
+        "Embedded": [],
         "Engine": [],
-        "Raster": ["Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CTurboJPEG", "CWebP"],
-        "Preview": ["Engine", "Raster", "CLZ4"],
+        "Formats": ["Engine", "CZlib"],
+        "Tuning": ["Engine", "Formats"],
+        "Raster": [
+            "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
+        ],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
+        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Live", "Embedded"],
+    ]
+
+    /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that
+    /// lie in no folder. No two folders may use each other, by whatever detour.
+    static let mayName: [String: [String: Set<String>]] = [
+        "Engine": [
+            "Drawing": [],
+            "Timing": ["Drawing"],
+            "Scene": ["Drawing", "Timing"],
+            "Properties": ["Drawing", "Timing", "Scene"],
+            "Evaluation": ["Drawing", "Timing", "Scene"],
+        ],
+        "Formats": [
+            "Document": [],
+            "Reading": ["Document"],
+            "SourceMap": ["Document", "Reading"],
+            "Importing": ["Document", "Reading", "SourceMap"],
+            "Lottie": ["Document", "Reading", "SourceMap", "Importing"],
+            "Keyframes": ["Document", "Reading", "SourceMap", "Importing"],
+            "CoreAnimation": ["Document", "Reading", "SourceMap", "Importing"],
+            "Motion": ["Document", "Reading", "SourceMap", "Importing"],
+            ".": ["Document", "Reading", "SourceMap", "Importing", "Lottie", "Keyframes", "CoreAnimation", "Motion"],
+        ],
+        "Raster": ["Fonts": [], ".": ["Fonts"]],
+        "Live": [
+            "Disk": [],
+            "Watching": ["Disk"],
+            "Library": ["Disk", "Watching"],
+            "Documents": ["Disk"],
+            "Session": ["Library", "Documents"],
+            "Wire": ["Library", "Documents", "Session"],
+            "Jobs": ["Disk", "Library", "Documents", "Session"],
+        ],
+        "Preview": [
+            "Page": [],
+            "Fence": [],
+            "Server": ["Page", "Fence"],
+            "CommandLine": ["Server", "Fence"],
+        ],
     ]
 
     /// The targets written in Swift.
-    static let swiftTargets = ["Engine", "Raster", "Preview"]
+    static let swiftTargets = ["Engine", "Formats", "Tuning", "Raster", "Live", "Embedded", "Preview"]
 
     @Test func `every folder of Sources has its rule`() throws {
         #expect(try SwiftSource.folders(in: "Sources") == Self.mayImport.keys.sorted())
@@ -30,27 +79,30 @@ import Testing
         }
     }
 
-    @Test func `formats name neither each other nor the evaluation`() throws {
-        let folders = try SwiftSource.folders(in: "Sources/Engine/Formats")
-        try #require(!folders.isEmpty, "Sources/Engine/Formats holds no folder: this test would see nothing")
-        let evaluation = try declared(below: "Sources/Engine/Evaluation")
-        try #require(!evaluation.isEmpty, "Sources/Engine/Evaluation declares nothing: this test would see nothing")
-
-        for folder in folders {
-            // What every format reads with is there to be named by them all.
-            let others = folders.filter { $0 != folder && $0 != "Reading" }
-            let foreign = try others.reduce(evaluation) { names, other in
-                try names.union(declared(below: "Sources/Engine/Formats/\(other)"))
-            }
-            for source in try SwiftSource.all(below: "Sources/Engine/Formats/\(folder)") {
-                let wrong = foreign.intersection(source.words)
+    @Test(arguments: mayName.keys.sorted())
+    func `a folder names only the types of folders below it`(target: String) throws {
+        let allowed = try #require(Self.mayName[target])
+        let sources = Dictionary(grouping: try SwiftSource.all(below: "Sources/\(target)"), by: \.folder)
+        #expect(sources.keys.sorted() == allowed.keys.sorted())
+        for (folder, others) in allowed {
+            let foreign = sources.filter { $0.key != folder && !others.contains($0.key) }
+                .flatMap { $0.value.flatMap(\.declaredTypes) }
+            try #require(sources[folder]?.isEmpty == false, "\(target)/\(folder) is empty: this test would see nothing")
+            for source in sources[folder] ?? [] {
+                let wrong = source.namedTypes.intersection(foreign).subtracting(source.nestedTypes)
                 #expect(wrong.isEmpty, "\(source.path) names \(wrong.sorted())")
             }
         }
     }
 
-    /// The names of the types declared below a folder.
-    private func declared(below folder: String) throws -> Set<String> {
-        Set(try SwiftSource.all(below: folder).flatMap(\.declaredTypes))
+    @Test(arguments: mayName.keys.sorted())
+    func `no folders of a target go round in a circle`(target: String) throws {
+        let allowed = try #require(Self.mayName[target])
+        var open = Set(allowed.keys)
+        while let lowest = open.sorted().first(where: { allowed[$0]?.isDisjoint(with: open.subtracting([$0])) ?? true })
+        {
+            open.remove(lowest)
+        }
+        #expect(open.isEmpty, "\(open.sorted()) use each other")
     }
 }

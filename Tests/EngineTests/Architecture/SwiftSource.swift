@@ -31,6 +31,26 @@ struct SwiftSource {
         return code.matches(of: declaration).map { String($0.output.name) }
     }
 
+    /// The folder of its target that the file lies in, `.` for the target's own: `Sources/Engine/Timing/Loop.swift` lies in
+    /// `Timing`.
+    var folder: String {
+        let steps = path.split(separator: "/")
+        return steps.count > 3 ? String(steps[2]) : "."
+    }
+
+    /// The types that are declared inside of others.
+    var nestedTypes: Set<String> {
+        let declaration =
+            /^[ \t]+(?:[\w@]+(?:\([^)]*\))?\s+)*(?:struct|class|enum|protocol|actor|typealias)\s+(?<name>\w+)/
+            .anchorsMatchLineEndings()
+        return Set(code.matches(of: declaration).map { String($0.output.name) })
+    }
+
+    /// The names that begin with a capital and are no member of something else.
+    var namedTypes: Set<String> {
+        Set(code.matches(of: /(?:^|[^\w.])(?<name>[A-Z]\w+)/).map { String($0.output.name) })
+    }
+
     /// Every word of the code: names and keywords alike.
     var words: Set<String> {
         Set(code.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))

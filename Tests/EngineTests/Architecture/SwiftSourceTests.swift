@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Engine
+
 @Suite struct SwiftSourceTests {
     @Test(arguments: [
         ("import Engine", "Engine"),

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Tuning
 
 struct DisplayListTests {
     private static var triangle: Path {

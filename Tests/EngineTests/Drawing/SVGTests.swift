@@ -1,10 +1,11 @@
 import Testing
 
 @testable import Engine
+@testable import Tuning
 
 /// Display lists as SVG.
 @Suite struct SVGTests {
-    private func body(_ commands: [DrawCommand], labels: [PlotLabel] = []) -> String {
+    private func body(_ commands: [DrawCommand], labels: [TextLabel] = []) -> String {
         DisplayList(size: Size(10, 20), commands: commands).svg(labels: labels)
     }
 
@@ -55,7 +56,7 @@ import Testing
     }
 
     @Test func `words cannot be anything else`() {
-        let label = PlotLabel(
+        let label = TextLabel(
             text: "<script>&\"'\u{1}\u{1b}", place: Point(1, 2), anchor: .end, size: 11, color: .black)
         let text = body([], labels: [label])
         #expect(text.contains(">&lt;script&gt;&amp;\"'\u{FFFD}\u{FFFD}</text>") && text.contains("text-anchor=\"end\""))

@@ -16,11 +16,11 @@ struct BoxDrawingTests {
         return path
     }
 
-    private func shape(_ change: (inout BoxShape) -> Void) -> Scene {
-        var shape = BoxShape(
+    private func shape(_ change: (inout LayerShape) -> Void) -> Scene {
+        var shape = LayerShape(
             path: Property(line(100)), fill: Property(.clear), stroke: Property(.black), lineWidth: Property(2))
         change(&shape)
-        return Scene(boxes: [Box(0, 0, 10, 10) { $0.drawing = .shape(shape) }])
+        return Scene(treeLayers: [TreeLayer(0, 0, 10, 10) { $0.drawing = .shape(shape) }])
     }
 
     @Test func `a shape is filled as a whole and stroked above`() {
@@ -88,10 +88,10 @@ struct BoxDrawingTests {
         #expect(scene.lines() == ["stroke 2 butt miter 10 #000000 [] M0,0 L4,0 L4,4 L0,4 Z"])
     }
 
-    private func gradient(_ gradient: BoxGradient, radius: Double = 0) -> [String] {
+    private func gradient(_ gradient: LayerGradient, radius: Double = 0) -> [String] {
         Scene(
-            boxes: [
-                Box(0, 0, 20, 10) {
+            treeLayers: [
+                TreeLayer(0, 0, 20, 10) {
                     $0.drawing = .gradient(gradient)
                     $0.look.corners.radius = Property(radius)
                 }
@@ -102,17 +102,17 @@ struct BoxDrawingTests {
     @Test func `a gradient runs in fractions of the bounds, evenly where no places are given`() {
         let colors = Property<[Color]>([.black, .white, .black])
         #expect(
-            gradient(BoxGradient(colors: colors, end: Property(Point(1, 1)))) == [
+            gradient(LayerGradient(colors: colors, end: Property(Point(1, 1)))) == [
                 "fill linear 10,0 20,10 (0 #000000, 0.5 #ffffff, 1 #000000) [] M0,0 L20,0 L20,10 L0,10 Z"
             ])
         #expect(
-            gradient(BoxGradient(colors: colors, locations: Property(NumberList([0.2, 0.8, 0.5])))) == [
+            gradient(LayerGradient(colors: colors, locations: Property(NumberList([0.2, 0.8, 0.5])))) == [
                 "fill linear 10,0 10,10 (0.2 #000000, 0.8 #ffffff, 0.8 #000000) [] M0,0 L20,0 L20,10 L0,10 Z"
             ])
     }
 
     @Test func `a radial gradient runs out to an ellipse`() {
-        let radial = BoxGradient(
+        let radial = LayerGradient(
             kind: .radial, colors: Property([.black, .white]), start: Property(Point(0.5, 0.5)),
             end: Property(Point(1, 1)))
         #expect(
@@ -122,7 +122,7 @@ struct BoxDrawingTests {
     }
 
     @Test func `a conic gradient begins in the direction of its end`() {
-        let conic = BoxGradient(
+        let conic = LayerGradient(
             kind: .conic, colors: Property([.black, .white]), start: Property(Point(0.5, 0.5)),
             end: Property(Point(0.5, 1)))
         #expect(
@@ -134,41 +134,41 @@ struct BoxDrawingTests {
     @Test func `colours fade premultiplied`() {
         let red = Color(red: 1, green: 0, blue: 0)
         #expect(
-            gradient(BoxGradient(colors: Property([red, .clear]))) == [
+            gradient(LayerGradient(colors: Property([red, .clear]))) == [
                 "fill linear 10,0 10,10 (0 #ff0000, 1 #ff000000, 1 #00000000) [] M0,0 L20,0 L20,10 L0,10 Z"
             ])
-        let lines = gradient(BoxGradient(colors: Property([red, Color(red: 0, green: 0, blue: 1, alpha: 0.5)])))
+        let lines = gradient(LayerGradient(colors: Property([red, Color(red: 0, green: 0, blue: 1, alpha: 0.5)])))
         // Half way (1 + 0.5) / 2 = 0.75 of alpha: 0.5 / 0.75 of red, 0.25 / 0.75 of blue.
         #expect(lines[0].contains("0.5 #aa0055bf"))
     }
 
     @Test func `one colour alone is no gradient, and a gradient takes the place of the contents`() {
         #expect(
-            gradient(BoxGradient(colors: Property([.white]))) == ["fill #ffffff [] M0,0 L20,0 L20,10 L0,10 Z"])
-        #expect(gradient(BoxGradient(colors: Property([]))).isEmpty)
+            gradient(LayerGradient(colors: Property([.white]))) == ["fill #ffffff [] M0,0 L20,0 L20,10 L0,10 Z"])
+        #expect(gradient(LayerGradient(colors: Property([]))).isEmpty)
         let image = ImageAsset(bytes: [1], size: Size(4, 4), contentHash: 1)
-        let box = Box(0, 0, 4, 4) {
-            $0.contents = BoxContents(picture: Property(Picture(0)))
-            $0.drawing = .gradient(BoxGradient(colors: Property([.white, .black])))
+        let box = TreeLayer(0, 0, 4, 4) {
+            $0.contents = LayerContents(picture: Property(Picture(0)))
+            $0.drawing = .gradient(LayerGradient(colors: Property([.white, .black])))
         }
-        #expect(Scene(boxes: [box], images: [image]).lines().map { $0.prefix(4) } == ["fill"])
+        #expect(Scene(treeLayers: [box], images: [image]).lines().map { $0.prefix(4) } == ["fill"])
     }
 
     private func contents(
-        flipped: Bool = false, _ change: (inout BoxContents) -> Void = { _ in }
+        flipped: Bool = false, _ change: (inout LayerContents) -> Void = { _ in }
     ) -> [String] {
-        var contents = BoxContents(picture: Property(Picture(0)))
+        var contents = LayerContents(picture: Property(Picture(0)))
         change(&contents)
         let image = ImageAsset(bytes: [1], size: Size(8, 4), contentHash: 1)
-        let box = Box(0, 0, 40, 40) {
+        let box = TreeLayer(0, 0, 40, 40) {
             $0.contents = contents
             $0.geometry.isFlipped = flipped
         }
-        return Scene(boxes: [box], images: [image]).lines()
+        return Scene(treeLayers: [box], images: [image]).lines()
     }
 
     @Test func `a picture is put where its gravity says, top being where y is greatest`() {
-        let expected: [(BoxContents.Gravity, String)] = [
+        let expected: [(LayerContents.Gravity, String)] = [
             (.resize, "40×40 part 0,0 1×1 []"), (.resizeAspect, "40×20 part 0,0 1×1 [1 0 0 1 0 10]"),
             (.resizeAspectFill, "80×40 part 0,0 1×1 [1 0 0 1 -20 0]"), (.center, "8×4 part 0,0 1×1 [1 0 0 1 16 18]"),
             (.top, "8×4 part 0,0 1×1 [1 0 0 1 16 36]"), (.bottom, "8×4 part 0,0 1×1 [1 0 0 1 16 0]"),
@@ -214,8 +214,8 @@ struct BoxDrawingTests {
     }
 
     @Test func `corners are rounded where they are to be, at most up to the middle`() {
-        func path(_ change: (inout BoxCorners) -> Void) -> String {
-            Scene(boxes: [Box(0, 0, 8, 4, "#ff0000") { change(&$0.look.corners) }]).lines()[0]
+        func path(_ change: (inout LayerCorners) -> Void) -> String {
+            Scene(treeLayers: [TreeLayer(0, 0, 8, 4, "#ff0000") { change(&$0.look.corners) }]).lines()[0]
         }
         let upper = path {
             $0.radius = Property(1)

@@ -3,24 +3,24 @@
 /// Short ways to small trees of boxes.
 extension Scene {
     /// A scene of 100×100 whose only layer shows the first box, on a clock of 10 frames a second.
-    init(boxes: [Box], images: [ImageAsset] = [], glyphs: [Glyph] = []) {
-        self.init([Layer(.box(BoxContent(root: 0, clock: Clock(stretch: 10))))], images: images)
-        self.boxes = boxes
+    init(treeLayers: [TreeLayer], images: [ImageAsset] = [], glyphs: [Glyph] = []) {
+        self.init([Layer(.layerTree(LayerTreeContent(root: 0, clock: Clock(stretch: 10))))], images: images)
+        self.treeLayers = treeLayers
         self.glyphs = glyphs
     }
 }
 
-extension Box {
+extension TreeLayer {
     /// A box with its upper left corner somewhere, filled with a colour.
     init(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ hex: String? = nil, children: [Int] = [],
-        change: (inout Box) -> Void = { _ in }
+        change: (inout TreeLayer) -> Void = { _ in }
     ) {
         self.init(
             geometry: Geometry(
                 bounds: Property(Rect(x: 0, y: 0, width: width, height: height)), position: Property(Point(x, y)),
                 anchorPoint: Property(.zero)),
-            look: BoxLook(background: Property(hex.flatMap { Color(hex: $0) } ?? .clear)), children: children)
+            look: LayerAppearance(background: Property(hex.flatMap { Color(hex: $0) } ?? .clear)), children: children)
         change(&self)
     }
 }

@@ -17,85 +17,85 @@ struct BoxSpaceTests {
 
     @Test func `what turns is seen smaller where it is farther away`() {
         // At 60° a corner 10 to the right lies 5 to the right and 8.660 nearer: 5 / (1 − 0.0866) = 5.474.
-        let boxes = [
-            Box(50, 50, 0, 0, children: [1]) { $0.geometry.sublayerTransform = Property(.perspective(100)) },
-            Box(0, 0, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(.pi / 3)) },
+        let treeLayers = [
+            TreeLayer(50, 50, 0, 0, children: [1]) { $0.geometry.sublayerTransform = Property(.perspective(100)) },
+            TreeLayer(0, 0, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(.pi / 3)) },
         ]
-        #expect(corners(Scene(boxes: boxes)) == [[50, 50, 55.474, 50, 55.474, 60.948, 50, 60]])
+        #expect(corners(Scene(treeLayers: treeLayers)) == [[50, 50, 55.474, 50, 55.474, 60.948, 50, 60]])
     }
 
     @Test func `without perspective what turns is only pressed together`() {
-        let box = Box(50, 50, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(.pi / 3)) }
-        #expect(Scene(boxes: [box]).lines() == ["fill #ff0000 [0.5 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
+        let box = TreeLayer(50, 50, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(.pi / 3)) }
+        #expect(Scene(treeLayers: [box]).lines() == ["fill #ff0000 [0.5 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
     }
 
     @Test func `an ordinary box flattens its children into its plane`() {
-        let boxes = [
-            Box(50, 50, 10, 10, children: [1]) { $0.geometry.transform = Property(.rotationY(.pi / 3)) },
-            Box(0, 0, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(-.pi / 3)) },
+        let treeLayers = [
+            TreeLayer(50, 50, 10, 10, children: [1]) { $0.geometry.transform = Property(.rotationY(.pi / 3)) },
+            TreeLayer(0, 0, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(-.pi / 3)) },
         ]
-        #expect(Scene(boxes: boxes).lines() == ["fill #ff0000 [0.25 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
-        var shared = boxes
+        #expect(Scene(treeLayers: treeLayers).lines() == ["fill #ff0000 [0.25 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
+        var shared = treeLayers
         shared[0].keepsDepth = true
-        #expect(Scene(boxes: shared).lines() == ["fill #ff0000 [1 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
+        #expect(Scene(treeLayers: shared).lines() == ["fill #ff0000 [1 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
     }
 
     @Test func `boxes that share a space are drawn from the farthest to the nearest, however deep they lie`() {
-        let boxes = [
-            Box(0, 0, 9, 9, children: [1, 3]) { $0.keepsDepth = true },
-            Box(0, 0, 9, 9, children: [2]) {
+        let treeLayers = [
+            TreeLayer(0, 0, 9, 9, children: [1, 3]) { $0.keepsDepth = true },
+            TreeLayer(0, 0, 9, 9, children: [2]) {
                 $0.keepsDepth = true
                 $0.geometry.zPosition = Property(5)
             },
-            Box(0, 0, 4, 4, "#ff0000"), Box(0, 0, 4, 4, "#00ff00") { $0.geometry.zPosition = Property(2) },
+            TreeLayer(0, 0, 4, 4, "#ff0000"), TreeLayer(0, 0, 4, 4, "#00ff00") { $0.geometry.zPosition = Property(2) },
         ]
-        #expect(Scene(boxes: boxes).colors == ["#00ff00", "#ff0000"])
-        var turned = boxes
+        #expect(Scene(treeLayers: treeLayers).colors == ["#00ff00", "#ff0000"])
+        var turned = treeLayers
         turned[0].geometry.transform = Property(.rotationY(.pi))
-        #expect(Scene(boxes: turned).colors == ["#ff0000", "#00ff00"])
+        #expect(Scene(treeLayers: turned).colors == ["#ff0000", "#00ff00"])
     }
 
     @Test func `a box that keeps depth draws nothing itself and hands its opacity on`() {
-        let boxes = [
-            Box(0, 0, 9, 9, "#0000ff", children: [1, 2]) {
+        let treeLayers = [
+            TreeLayer(0, 0, 9, 9, "#0000ff", children: [1, 2]) {
                 $0.keepsDepth = true
                 $0.look.opacity = Property(0.5)
                 $0.look.borderWidth = Property(1)
             },
-            Box(0, 0, 4, 4, "#ff0000"), Box(0, 0, 4, 4, "#00ff00"),
+            TreeLayer(0, 0, 4, 4, "#ff0000"), TreeLayer(0, 0, 4, 4, "#00ff00"),
         ]
         let four = "M0,0 L4,0 L4,4 L0,4 Z"
         #expect(
-            Scene(boxes: boxes).lines() == [
+            Scene(treeLayers: treeLayers).lines() == [
                 "fill #ff0000 opacity 0.5 [] \(four)", "fill #00ff00 opacity 0.5 [] \(four)",
             ])
     }
 
     @Test func `copies are changed step by step, about the anchor point`() {
-        let boxes = [
-            Box(50, 50, 20, 20, children: [1]) {
+        let treeLayers = [
+            TreeLayer(50, 50, 20, 20, children: [1]) {
                 $0.geometry.anchorPoint = Property(Point(0.5, 0.5))
-                $0.replication = BoxReplication(
+                $0.replication = LayerReplication(
                     count: Property(3.9), transform: Property(.rotationZ(.pi / 2)),
                     color: Property(Color(red: 1, green: 0.5, blue: 0)),
                     colorOffset: .init(red: Property(-0.6), green: Property(0.25), alpha: Property(-0.25)))
-            }, Box(0, 0, 4, 4, "#ffffff"),
+            }, TreeLayer(0, 0, 4, 4, "#ffffff"),
         ]
         #expect(
-            Scene(boxes: boxes).lines().map { String($0.dropLast(22)) } == [
+            Scene(treeLayers: treeLayers).lines().map { String($0.dropLast(22)) } == [
                 "fill #ff8000 [1 0 0 1 40 40]", "fill #66bf00 opacity 0.75 [0 1 -1 0 60 40]",
                 "fill #00ff00 opacity 0.5 [-1 0 0 -1 60 60]",
             ])
     }
 
     @Test func `the clock of each copy is behind the one before, and all copies are there from the start`() {
-        let boxes = [
-            Box(0, 0, 9, 9, children: [1]) {
-                $0.replication = BoxReplication(count: Property(3), delay: Property(1))
+        let treeLayers = [
+            TreeLayer(0, 0, 9, 9, children: [1]) {
+                $0.replication = LayerReplication(count: Property(3), delay: Property(1))
             },
-            Box(0, 0, 4, 4, "#ffffff") { $0.geometry.position = .moving(.zero, Point(10, 0), to: 10) },
+            TreeLayer(0, 0, 4, 4, "#ffffff") { $0.geometry.position = .moving(.zero, Point(10, 0), to: 10) },
         ]
-        let scene = Scene(boxes: boxes)
+        let scene = Scene(treeLayers: treeLayers)
         func places(_ frame: Double) -> [Double] {
             scene.commands(at: frame).map { if case .fill(let fill) = $0 { fill.transform.tx } else { .nan } }
         }

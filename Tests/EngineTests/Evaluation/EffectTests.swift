@@ -1,6 +1,8 @@
+import Formats
 import Testing
 
 @testable import Engine
+@testable import Tuning
 
 /// What effects make of a layer's commands.
 struct EffectTests {
@@ -52,8 +54,14 @@ struct EffectTests {
     }
 
     private func lines(_ layers: Layer..., as compatibility: Compatibility = .web, at frame: Double = 0) -> [String] {
+        // Importers give layers a region only where they follow lottie-web.
+        let layers = layers.map { layer in
+            var layer = layer
+            if compatibility == .afterEffects { layer.effectRegion = nil }
+            return layer
+        }
         var scene = Scene(layers)
-        scene.compatibility = compatibility
+        scene.rules = compatibility.rules
         return scene.lines(at: frame)
     }
 
@@ -123,7 +131,7 @@ struct EffectTests {
         let group = "group shadow #000000 10,0 0 by content"
         #expect(
             scene.lines() == [clip, group + " (linear) [1 0 0 1 20 30]", inner, "end group", "end clip"])
-        scene.compatibility = .afterEffects
+        scene.rules = Compatibility.afterEffects.rules
         #expect(scene.lines() == [group + " [1 0 0 1 20 30]", clip, inner, "end clip", "end group"])
     }
 
@@ -206,7 +214,7 @@ struct EffectTests {
 
     @Test func `a frame has so many filters and no more`() {
         var scene = Scene(Array(repeating: layer(fill), count: 3_000))
-        scene.compatibility = .web
+        scene.rules = Compatibility.web.rules
         #expect(scene.lines().filter { $0.hasPrefix("group") }.count == 1_000)
         #expect(scene.lines().filter { $0 == solid }.count == 3_000)
         #expect(scene.cuts() == .filters && scene.mayExceedFrame)

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Engine
@@ -45,7 +46,7 @@ struct GroupTests {
     @Test func `outlines from groups within are rounded as lottie-web writes them, and exact elsewhere`() {
         var scene = Scene(.group(.moved(0.123, 0.456), .square(4)), .fill("#ff0000"))
         #expect(scene.lines() == ["fill #ff0000 [] M4.12,0.46 L4.12,4.46 L0.12,4.46 L0.12,0.46 Z"])
-        scene.compatibility = .afterEffects
+        scene.rules = Compatibility.afterEffects.rules
         #expect(scene.lines() == ["fill #ff0000 [] M4.123,0.456 L4.123,4.456 L0.123,4.456 L0.123,0.456 Z"])
     }
 

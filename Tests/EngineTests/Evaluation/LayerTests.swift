@@ -127,7 +127,7 @@ struct LayerTests {
         var transform = Transform.moved(3, 4)
         transform.isAutoOriented = true
         #expect(transform.matrix(at: 7) == .translation(3, 4))
-        #expect(transform.matrixActivity.isStatic)
+        #expect(transform.matrixChangeIntervals.isStatic)
     }
 
     @Test func `turns in space are seen straight from the front`() {

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Engine
@@ -66,7 +67,7 @@ struct MatteTests {
         let layers = [Layer(line, transform: .moved(20, 30), matte: Matte(layer: 1, channel: .alpha)), source()]
         #expect(Scene(layers).lines().prefix(2) == ["group", "clip [] M19,29 L31,29 L31,41 L19,41 Z"])
         var exact = Scene(layers)
-        exact.compatibility = .afterEffects
+        exact.rules = Compatibility.afterEffects.rules
         #expect(!exact.lines().contains { $0.hasPrefix("clip") })
     }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct OffsetTests {
     private let square = Contour.rectangle(center: Point(20, 20), size: Point(20, 20), cornerRadius: 0)
@@ -88,7 +89,9 @@ struct OffsetTests {
             .square(4), .square(4, x: 10),
             .modifier(.offset(OffsetPath(amount: Property(1), join: .bevel, miterLimit: Property(4)))),
         ]
-        #expect(ShapeGeometry.Builder.paths(of: items, at: 0).map { $0.contours[0].vertices.count } == [8, 8])
+        #expect(
+            ShapeGeometry.Builder.paths(of: items, at: 0, rules: DrawingRules()).map { $0.contours[0].vertices.count }
+                == [8, 8])
     }
 
     @Test func `by nothing is not at all, and what has no segments is gone`() {

@@ -1,8 +1,10 @@
+import Formats
+
 @testable import Engine
 
 /// Short ways to small scenes.
 extension Scene {
-    /// A scene of 100×100 and 100 frames; `others` are the compositions that layers name from 1 on. Layers get their ids
+    /// A scene of 100×100 and 100 frames, drawn as lottie-web does; `others` are the compositions that layers name from 1 on. Layers get their ids
     /// here.
     init(_ layers: [Layer], others: [[Layer]] = [], images: [ImageAsset] = []) {
         var count = 0
@@ -17,7 +19,7 @@ extension Scene {
         }
         self.init(
             size: Size(100, 100), frameRate: 25, frames: 0..<100, images: images, compositions: compositions,
-            layerCount: count)
+            layerCount: count, rules: Compatibility.web.rules)
     }
 
     /// A scene of one layer of shapes.
@@ -26,7 +28,7 @@ extension Scene {
     /// A scene of one layer of shapes.
     init(items: [ShapeItem], compatibility: Compatibility = .web) {
         self.init([Layer(.shapes(ShapeContent(items: items)))])
-        self.compatibility = compatibility
+        rules = compatibility.rules
     }
 
     /// The commands of a frame.
@@ -36,10 +38,10 @@ extension Scene {
     }
 
     /// What a frame shows otherwise than the scene says.
-    func cuts(at frame: Double = 0) -> FrameCuts {
+    func cuts(at frame: Double = 0) -> Truncation {
         var evaluator = Evaluator(self)
         _ = evaluator.displayList(at: frame)
-        return evaluator.cuts
+        return evaluator.truncation
     }
 
     /// The list of a frame as lines without indentation, the composition's own line left out.
@@ -108,18 +110,18 @@ extension ShapeItem {
     static func fill(_ hex: String, opacity: Double = 1, blend: BlendMode = .normal, isHidden: Bool = false)
         -> ShapeItem
     {
-        .painter(
-            Painter(
-                name: "", ink: .color(Property(Color(hex: hex) ?? .clear)), opacity: Property(opacity), blend: blend,
+        .style(
+            ShapeStyle(
+                name: "", brush: .color(Property(Color(hex: hex) ?? .clear)), opacity: Property(opacity), blend: blend,
                 kind: .fill(.nonZero), isHidden: isHidden))
     }
 
     static func stroke(_ hex: String, width: Double = 2, dashes: [Double] = [], dashOffset: Double = 0) -> ShapeItem {
-        .painter(
-            Painter(
-                name: "", ink: .color(Property(Color(hex: hex) ?? .clear)), opacity: Property(1), blend: .normal,
+        .style(
+            ShapeStyle(
+                name: "", brush: .color(Property(Color(hex: hex) ?? .clear)), opacity: Property(1), blend: .normal,
                 kind: .stroke(
-                    Pen(
+                    ShapeStroke(
                         width: Property(width), cap: .butt, join: .miter, miterLimit: 4,
                         dashes: dashes.map { Property($0) }, dashOffset: Property(dashOffset)))))
     }

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Engine
@@ -116,7 +117,9 @@ struct TextTests {
         animator.rotation = Property(.pi)
         let content = TextContent(document: Property(document("aa")), animators: [animator], grouping: .words)
         let text = document("aa")
-        let letters = TextPlacement(content, document: text, layout: layout(text, grouping: .words), at: 0).letters()
+        let letters = TextPlacement(
+            content, document: text, layout: layout(text, grouping: .words), at: 0, rules: DrawingRules()
+        ).letters()
         // Half a turn about x = 6 takes the second letter's origin from 6 to 6, the first one's from 0 to 12.
         #expect(letters.map { ($0.matrix.tx * 1000).rounded() / 1000 } == [12, 6])
     }
@@ -125,7 +128,7 @@ struct TextTests {
     private func places(_ content: TextContent, _ compatibility: Compatibility) -> [Point] {
         let text = content.document.base
         return TextPlacement(
-            content, document: text, layout: layout(text), at: 0, compatibility: compatibility
+            content, document: text, layout: layout(text), at: 0, rules: compatibility.rules
         ).letters().map { Point(($0.matrix.tx * 1000).rounded() / 1000, ($0.matrix.ty * 1000).rounded() / 1000) }
     }
 
@@ -179,7 +182,7 @@ struct TextTests {
         let text = document("a")
         let content = TextContent(document: Property(text), animators: [animator, animator])
         func opacity(_ compatibility: Compatibility) -> Double? {
-            TextPlacement(content, document: text, layout: layout(text), at: 0, compatibility: compatibility)
+            TextPlacement(content, document: text, layout: layout(text), at: 0, rules: compatibility.rules)
                 .letters().first.map { ($0.opacity * 1000).rounded() / 1000 }
         }
         // 1 → 1 + (0.1 − 1) / 2 = 0.55 → 0.55 + (0.1 − 0.55) / 2
@@ -194,7 +197,7 @@ struct TextTests {
         text.isFillOnTop = true
         var scene = scene(TextContent(document: Property(text)))
         #expect(scene.lines().map { $0.prefix(4) } == ["fill", "stro"])
-        scene.compatibility = .afterEffects
+        scene.rules = Compatibility.afterEffects.rules
         #expect(scene.lines().map { $0.prefix(4) } == ["stro", "fill"])
     }
 
@@ -207,7 +210,7 @@ struct TextTests {
                 "fill #000000 letter 3 of 10 [] M0,-5 L5,-5 L5,0 L0,0 Z",
                 "fill #000000 letter 3 of 10 [1 0 0 1 6 0] M0,-5 L5,-5 L5,0 L0,0 Z",
             ])
-        scene.compatibility = .afterEffects
+        scene.rules = Compatibility.afterEffects.rules
         #expect(scene.lines() == ["fill #000000 [] M0,-5 L5,-5 L5,0 L0,0 Z M6,-5 L11,-5 L11,0 L6,0 Z"])
     }
 
@@ -219,14 +222,16 @@ struct TextTests {
             isStretched: Property(0))
         let text = document("aa")
         let content = TextContent(document: Property(text), path: path)
-        let middles = TextPlacement(content, document: text, layout: layout(text), at: 0).letters()
+        let middles = TextPlacement(content, document: text, layout: layout(text), at: 0, rules: DrawingRules())
+            .letters()
             .map { $0.matrix.apply(Point(3, 0)) }
         #expect(middles.map { Point($0.x.rounded(), $0.y.rounded()) } == [Point(3, 0), Point(9, 0)])
         let backwards = TextPath(
             contour: Property(corner), firstMargin: Property(0), isReversed: Property(1), isPerpendicular: Property(0),
             isStretched: Property(0))
         let reversed = TextPlacement(
-            TextContent(document: Property(text), path: backwards), document: text, layout: layout(text), at: 0
+            TextContent(document: Property(text), path: backwards), document: text, layout: layout(text), at: 0,
+            rules: DrawingRules()
         ).letters().map { $0.matrix.apply(Point(3, 0)) }
         #expect(reversed == [Point(9, 97), Point(9, 91)])
     }

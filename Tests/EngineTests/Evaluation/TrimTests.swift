@@ -61,7 +61,7 @@ struct TrimTests {
         let trim = Trim(
             start: Property(0), end: Property(0.123456), offset: Property(0), isSequential: isSequential, isExact: true)
         let paths = ShapeGeometry.Builder.paths(
-            of: [.line((0, 0), (1000, 0)), .modifier(.trim(trim), name: "")], at: 0)
+            of: [.line((0, 0), (1000, 0)), .modifier(.trim(trim), name: "")], at: 0, rules: DrawingRules())
         let vertices = try #require(paths.first?.contours.first?.vertices)
         #expect(abs((vertices.last?.point.x ?? 0) - 123.456) < 1e-9)
         #expect(vertices.allSatisfy { $0.isCorner })

@@ -62,7 +62,8 @@ struct ZigZagTests {
     }
 
     private func count(_ modifier: ShapeItem) -> Int {
-        ShapeGeometry.Builder.paths(of: [.line((0, 0), (80, 0)), modifier], at: 0)[0].contours[0].vertices.count
+        ShapeGeometry.Builder.paths(of: [.line((0, 0), (80, 0)), modifier], at: 0, rules: DrawingRules())[0].contours[0]
+            .vertices.count
     }
 
     @Test func `the number of ridges is rounded, and none are drawn below 0`() {
@@ -77,7 +78,7 @@ struct ZigZagTests {
     @Test func `there is an end to ridges`() {
         for ridges in [1e9, 1e308, .infinity] { #expect(count(zigZag(ridges: ridges)) == ZigZag.maximumRidges + 2) }
         let many = (0..<5).map { _ in zigZag(ridges: 1000) }
-        let paths = ShapeGeometry.Builder.paths(of: [.line((0, 0), (80, 0))] + many, at: 0)
+        let paths = ShapeGeometry.Builder.paths(of: [.line((0, 0), (80, 0))] + many, at: 0, rules: DrawingRules())
         #expect(paths[0].contours[0].vertices.count < 1_000_000)
     }
 }

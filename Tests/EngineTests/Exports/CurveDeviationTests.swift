@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// What is said of exports is true: they are read back and looked at where nobody looked before.
 struct CurveDeviationTests {

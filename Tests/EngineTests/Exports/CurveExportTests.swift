@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 struct CurveExportTests {
     private let ease = MotionCurve(.systemDefault, from: 10, to: 60, duration: 0.5)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Tuning
 
 struct CurveFitTests {
     /// By how much the keyframes miss a curve at places that the fit did not look at.

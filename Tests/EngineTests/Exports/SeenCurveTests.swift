@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Curves of documents, made from what they are made of.
 struct SeenCurveTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Plots of what animations move.
 @Suite struct PlotAnimationTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Tuning
 
 /// The marks of axes.
 @Suite struct PlotAxisTests {

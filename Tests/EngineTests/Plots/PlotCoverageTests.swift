@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Whether everything that moves has a plot. What there is to be found is found by looking at the scene's values
 /// themselves, whatever types will be added to it.
@@ -34,7 +36,7 @@ import Testing
             _ = copy.visitProperties(&counter)
             #expect(counter.count == Self.propertyCount(in: layer), "\(layer.name)")
         }
-        for box in scene.boxes {
+        for box in scene.treeLayers {
             var copy = box
             var counter = Counter()
             _ = copy.visitProperties(&counter)
@@ -53,13 +55,13 @@ import Testing
             // Copies are placed by a part of a transform.
             4 + propertyCount(in: repeater.transform.anchor) + propertyCount(in: repeater.transform.position)
                 + propertyCount(in: repeater.transform.scale) + propertyCount(in: repeater.transform.rotation)
-        case let pen as Pen:
+        case let pen as ShapeStroke:
             // Without dashes nothing is shifted.
             Mirror(reflecting: pen).children.reduce(0) { $0 + propertyCount(in: $1.value) }
                 - (pen.dashes.isEmpty ? 1 : 0)
-        case let ink as GradientInk:
-            Mirror(reflecting: ink).children.reduce(0) { $0 + propertyCount(in: $1.value) }
-                - (ink.colors.isEmpty ? 0 : 1) - (ink.isRadial ? 0 : 2)
+        case let brush as GradientBrush:
+            Mirror(reflecting: brush).children.reduce(0) { $0 + propertyCount(in: $1.value) }
+                - (brush.colors.isEmpty ? 0 : 1) - (brush.isRadial ? 0 : 2)
         default: Mirror(reflecting: value).children.reduce(0) { $0 + propertyCount(in: $1.value) }
         }
     }
@@ -229,7 +231,7 @@ private struct SceneReflection {
     let scene: Scene
     private(set) var moving: [MovingProperty] = []
     private var compositions: Set<Int> = []
-    private var boxes: Set<Int> = []
+    private var treeLayers: Set<Int> = []
 
     init(scene: Scene) { self.scene = scene }
 
@@ -241,8 +243,8 @@ private struct SceneReflection {
     }
 
     private mutating func visit(box index: Int) {
-        guard scene.boxes.indices.contains(index), boxes.insert(index).inserted else { return }
-        let box = scene.boxes[index]
+        guard scene.treeLayers.indices.contains(index), treeLayers.insert(index).inserted else { return }
+        let box = scene.treeLayers[index]
         visit(box)
         for child in box.children { visit(box: child) }
         if let mask = box.mask { visit(box: mask) }
@@ -254,7 +256,7 @@ private struct SceneReflection {
         case is String, is Path, is Contour, is [Double], is [TextLetter]: break
         default:
             if let content = value as? CompositionContent { visit(composition: content.composition) }
-            if let content = value as? BoxContent { visit(box: content.root) }
+            if let content = value as? LayerTreeContent { visit(box: content.root) }
             for child in Mirror(reflecting: value).children { visit(child.value) }
         }
     }

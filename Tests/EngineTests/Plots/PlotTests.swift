@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Plots of properties: points, speeds, keyframes, clocks.
 @Suite struct PlotTests {

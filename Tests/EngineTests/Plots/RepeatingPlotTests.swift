@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Plots of what repeats often, swings fast, or is over soon.
 struct RepeatingPlotTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// The ways of places, as they are drawn over the picture.
 @Suite struct SpatialPathTests {

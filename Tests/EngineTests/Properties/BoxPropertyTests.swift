@@ -5,19 +5,19 @@ import Testing
 struct BoxPropertyTests {
     private var scene: Scene {
         var scene = Scene(
-            boxes: [
-                Box(0, 0, 50, 50, children: [1, 2]) { $0.name = "root" },
-                Box(3, 4, 9, 9, "#ff0000") {
+            treeLayers: [
+                TreeLayer(0, 0, 50, 50, children: [1, 2]) { $0.name = "root" },
+                TreeLayer(3, 4, 9, 9, "#ff0000") {
                     $0.name = "red"
                     $0.mask = 3
-                    $0.filters = [BoxFilter(name: "soft edge", kind: .blur(Property(2)))]
+                    $0.filters = [LayerFilter(name: "soft edge", kind: .blur(Property(2)))]
                 },
-                Box(0, 0, 9, 9) {
+                TreeLayer(0, 0, 9, 9) {
                     $0.name = "sky"
                     $0.drawing = .gradient(
-                        BoxGradient(colors: Property([.white, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])))
+                        LayerGradient(colors: Property([.white, Color(red: 1, green: 0, blue: 0, alpha: 0.5)])))
                 },
-                Box(0, 0, 5, 5, "#000000"),
+                TreeLayer(0, 0, 5, 5, "#000000"),
             ])
         scene.compositions[0].layers[0].name = "tree"
         return scene
@@ -36,12 +36,12 @@ struct BoxPropertyTests {
     @Test func `values from outside take the place of what boxes have`() throws {
         let moved = try set("tree.root.red.Position", "10, 20")
         #expect(moved.problems.isEmpty)
-        #expect(moved.scene.boxes[1].geometry.position.base == Point(10, 20))
-        #expect(scene.boxes[1].geometry.position.base == Point(3, 4))
+        #expect(moved.scene.treeLayers[1].geometry.position.base == Point(10, 20))
+        #expect(scene.treeLayers[1].geometry.position.base == Point(3, 4))
         let blurred = try set("**.soft edge.Radius", "7px")
         #expect(try blurred.scene.value("**.soft edge.Radius") == .number(7))
         let green = try set("**.Colors", "#00ff00")
-        guard case .gradient(let gradient) = green.scene.boxes[2].drawing else {
+        guard case .gradient(let gradient) = green.scene.treeLayers[2].drawing else {
             Issue.record("no gradient")
             return
         }
@@ -56,8 +56,8 @@ struct BoxPropertyTests {
         var recoloring = Recoloring()
         recoloring[red.color] = Color(red: 0, green: 0, blue: 1)
         let blue = scene.applying([], recoloring: recoloring).scene
-        #expect(blue.boxes[1].look.background.base.text == "#0000ff")
-        guard case .gradient(let gradient) = blue.boxes[2].drawing else {
+        #expect(blue.treeLayers[1].look.background.base.text == "#0000ff")
+        guard case .gradient(let gradient) = blue.treeLayers[2].drawing else {
             Issue.record("no gradient")
             return
         }
@@ -78,7 +78,7 @@ struct BoxPropertyTests {
         scene.layerCount = 3
         let changed = try scene.setting(["right.tree.root.red.Background Color": "#00ff00"]).scene
         #expect(changed.compositions.count == 3)
-        #expect(changed.boxes.count == 8)
+        #expect(changed.treeLayers.count == 8)
         #expect(
             try changed.value("left.tree.root.red.Background Color") == .color(Color(red: 1, green: 0, blue: 0)))
         #expect(

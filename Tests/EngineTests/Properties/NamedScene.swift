@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// Scenes whose parts have names.
 enum NamedScene {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct OverrideTests {
     private let blue = Color(red: 0, green: 0, blue: 1)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct PropertyListTests {
     @Test func `properties are found where their author put them`() throws {

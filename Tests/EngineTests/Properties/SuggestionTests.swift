@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Engine
@@ -33,6 +34,6 @@ struct SuggestionTests {
 
     @Test func `a problem is told with what is like it`() throws {
         let problem = try #require(try NamedScene.withBall().setting(["ball.**.Color": "#000"]).problems.first)
-        #expect(problem.description == "no property is called “ball.**.Color”; there is “Ball.Body.Fill 1.Color”")
+        #expect(problem.description == "there is no property “ball.**.Color”; similar: “Ball.Body.Fill 1.Color”")
     }
 }

@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// A scene with a text that is set in outlines of the file.
 enum TextScene {

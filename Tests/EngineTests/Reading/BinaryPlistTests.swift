@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// The failure of a list that is known to be bad.
 func failure(ofPlist bytes: [UInt8], limits: PlistLimits = .standard) throws -> PlistFailure {
@@ -41,13 +42,13 @@ struct BinaryPlistTests {
     @Test(
         "an object that is none is named with its place",
         arguments: [
-            ([0x01], "begins with the byte 1"), ([0x15], "begins with the byte 21"), ([0x70], "the byte 112"),
-            ([0x88], "the byte 136"), ([0x13, 0], "beyond the space"), ([0x33, 0], "beyond the space"),
-            ([0x83, 0], "beyond the space"), ([0x4f], "beyond the space"), ([0x4f, 0x10], "is no number"),
-            ([0x4f, 0x14], "is no number"), ([0x4f, 0x20, 0], "is no number"), ([0x53, 0, 0], "beyond the space"),
-            ([0x62, 0, 0, 0], "beyond the space"), ([0xa2, 0], "beyond the space"), ([0xd1, 0], "beyond the space"),
-            ([0x5f, 0x13, 0x7f, 255, 255, 255, 255, 255, 255, 255], "beyond the space"),
-            ([0xaf, 0x13, 255, 255, 255, 255, 255, 255, 255, 255], "beyond the space"),
+            ([0x01], "the byte 1 does not start"), ([0x15], "the byte 21 does not start"), ([0x70], "the byte 112"),
+            ([0x88], "the byte 136"), ([0x13, 0], "past the end"), ([0x33, 0], "past the end"),
+            ([0x83, 0], "past the end"), ([0x4f], "past the end"), ([0x4f, 0x10], "is not a number"),
+            ([0x4f, 0x14], "is not a number"), ([0x4f, 0x20, 0], "is not a number"), ([0x53, 0, 0], "past the end"),
+            ([0x62, 0, 0, 0], "past the end"), ([0xa2, 0], "past the end"), ([0xd1, 0], "past the end"),
+            ([0x5f, 0x13, 0x7f, 255, 255, 255, 255, 255, 255, 255], "past the end"),
+            ([0xaf, 0x13, 255, 255, 255, 255, 255, 255, 255, 255], "past the end"),
         ] as [([UInt8], String)])
     func badObjects(object: [UInt8], words: String) throws {
         let failure = try failure(ofPlist: list([[0x09], object]))
@@ -74,7 +75,7 @@ struct BinaryPlistTests {
             var bytes = good
             bytes[trailer + place] = byte
             let failure = try failure(ofPlist: bytes)
-            #expect(failure.message.contains("no trailer") && failure.offset == trailer, "\(place): \(failure)")
+            #expect(failure.message.contains("not a trailer") && failure.offset == trailer, "\(place): \(failure)")
         }
     }
 
@@ -91,7 +92,7 @@ struct BinaryPlistTests {
     @Test("other versions are refused by name")
     func versions() throws {
         let failure = try failure(ofPlist: list([[0x09]]) { $0[6] = UInt8(ascii: "1") })
-        #expect(failure.message == "binary property lists of version 10 are not read" && failure.offset == 6)
+        #expect(failure.message == "version 10 of binary property lists is not supported" && failure.offset == 6)
         #expect(throws: Never.self) { try PlistDocument(list([[0x09]]) { $0[7] = UInt8(ascii: "1") }) }
     }
 

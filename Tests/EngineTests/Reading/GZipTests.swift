@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 @Suite("gzip and Base64")
 struct GZipTests {
@@ -21,36 +22,62 @@ struct GZipTests {
         #expect(try GZip.decompress(hello, limit: 5) == Array("hello".utf8))
         #expect(try GZip.decompress(hello + hello + [0, 0, 0], limit: 10) == Array("hellohello".utf8))
         #expect(try failure(of: hello + hello, limit: 9).contains("larger than 4 bytes"))
-        #expect(try failure(of: hello + [1, 2, 3]) == "the gzip file ends early: it may still be being written")
-        #expect(try failure(of: hello + Array("some more text".utf8)) == "the bytes are no gzip data")
+        #expect(try failure(of: hello + [1, 2, 3]) == "the gzip file is truncated: it may be only partly written")
+        #expect(try failure(of: hello + Array("some more text".utf8)) == "this is not gzip data")
     }
 
     @Test("each optional part of the header is passed over")
     func headers() throws {
-        let parts: [(UInt8, [UInt8])] = [(4, [2, 0, 9, 9]), (8, [0x61, 0]), (16, [0x62, 0x63, 0]), (2, [7, 7])]
+        let parts: [(UInt8, [UInt8])] = [(4, [2, 0, 9, 9]), (8, [0x61, 0]), (16, [0x62, 0x63, 0]), (2, [])]
         for choice in 0..<16 {
             let chosen = parts.enumerated().filter { choice >> $0.offset & 1 == 1 }.map(\.element)
             var header = Array(hello[..<10])
             header[3] = chosen.map(\.0).reduce(0, |)
-            #expect(try GZip.decompress(header + chosen.flatMap(\.1) + hello[10...], limit: 5) == Array("hello".utf8))
+            header += chosen.flatMap(\.1)
+            if header[3] & 2 != 0 { header += checksum(of: header) }
+            #expect(try GZip.decompress(header + hello[10...], limit: 5) == Array("hello".utf8))
         }
+    }
+
+    /// A header's own checksum: the lower half of the CRC-32.
+    private func checksum(of header: [UInt8]) -> [UInt8] {
+        let checksum = CRC32.checksum(header)
+        return [UInt8(checksum & 255), UInt8(checksum >> 8 & 255)]
+    }
+
+    @Test("a wrong checksum of the header is refused")
+    func headerChecksum() throws {
+        var header = Array(hello[..<10])
+        header[3] = 2
+        let wrong = checksum(of: header).map { $0 ^ 1 }
+        #expect(try failure(of: header + wrong + hello[10...]).contains("header's checksum"))
+    }
+
+    @Test("a member after the first begins anew, whatever the one before it left")
+    func independence() throws {
+        // A match that reaches back further than its own member.
+        var writer = DeflateWriter()
+        writer.beginFixedBlock(isLast: true)
+        writer.fixedLiteral(1)
+        writer.fixedMatch(length: 3, distance: 2)
+        #expect(try failure(of: hello + hello[..<10] + writer.bytes + [0, 0]).contains("back-reference"))
     }
 
     @Test("every beginning of a file ends early")
     func truncation() throws {
         for count in 0..<hello.count {
-            #expect(try failure(of: Array(hello[..<count])).contains("ends early"))
+            #expect(try failure(of: Array(hello[..<count])).contains("is truncated"))
         }
         var named = Array(hello[..<10])
         for flag in [2, 4, 8, 16] as [UInt8] {
             named[3] = flag
-            #expect(try failure(of: named).contains("ends early"))
+            #expect(try failure(of: named).contains("is truncated"))
         }
     }
 
     @Test("a wrong checksum, size, method or flag is refused")
     func damaged() throws {
-        for (index, words) in [(17, "checksum"), (20, "checksum"), (21, "checksum"), (2, "no gzip"), (3, "no gzip")] {
+        for (index, words) in [(17, "checksum"), (20, "checksum"), (21, "checksum"), (2, "not gzip"), (3, "not gzip")] {
             var bytes = hello
             bytes[index] ^= 0x80
             #expect(try failure(of: bytes).contains(words), "\(index)")

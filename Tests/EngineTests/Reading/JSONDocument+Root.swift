@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 extension JSONDocument {
     /// The outermost value, for tests that hand values around: the text is never freed.

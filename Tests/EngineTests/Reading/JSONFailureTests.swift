@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// The failure of a text that is known to be bad.
 func failure(ofJSON bytes: [UInt8], limits: JSONLimits = .standard) throws -> JSONFailure {
@@ -31,27 +32,27 @@ struct JSONFailureTests {
         Case("{\"a\":1 \"b\":2}", 1, 8, "$", "expected a comma or } after the value, found a quote"),
         Case("{\"a\":[1}", 1, 8, "$.a", "expected a comma or ] after the value, found \"}\""),
         Case("{\"ks\":{\"p\":[{\"k\":}]}}", 1, 18, "$.ks.p[0]", "expected a value, found \"}\""),
-        Case("[1,\n 2,\n]", 2, 3, "$", "nothing follows this comma: take it away"),
-        Case("{\"a\":1 , }", 1, 8, "$", "nothing follows this comma: take it away"),
+        Case("[1,\n 2,\n]", 2, 3, "$", "nothing follows this comma: remove it"),
+        Case("{\"a\":1 , }", 1, 8, "$", "nothing follows this comma: remove it"),
         Case("[,1]", 1, 2, "$", "a value is missing before this comma"),
-        Case("{,}", 1, 2, "$", "there is a comma too many here"),
+        Case("{,}", 1, 2, "$", "there is an extra comma here"),
         Case("{a:1}", 1, 2, "$", "expected a name in double quotes, found \"a\""),
         Case("{\"a\" 1}", 1, 6, "$", "expected a colon after the name \"a\", found \"1\""),
-        Case("{\"a\":1}}", 1, 8, "$", "there is more text after the end of the animation's data"),
-        Case("[1] x", 1, 5, "$", "there is more text after the end of the animation's data"),
-        Case("// a\n{}", 1, 1, "$", "JSON knows no comments"),
-        Case("[1, /* a */ 2]", 1, 5, "$", "JSON knows no comments"),
-        Case("[1 /* a */]", 1, 4, "$", "JSON knows no comments"),
-        Case("{\"a\":[0,{\"b c\":['x']}]}", 1, 17, "$.a[1][\"b c\"]", "a string needs double quotes, not single ones"),
+        Case("{\"a\":1}}", 1, 8, "$", "unexpected text after the end of the animation's data"),
+        Case("[1] x", 1, 5, "$", "unexpected text after the end of the animation's data"),
+        Case("// a\n{}", 1, 1, "$", "JSON does not allow comments"),
+        Case("[1, /* a */ 2]", 1, 5, "$", "JSON does not allow comments"),
+        Case("[1 /* a */]", 1, 4, "$", "JSON does not allow comments"),
+        Case("{\"a\":[0,{\"b c\":['x']}]}", 1, 17, "$.a[1][\"b c\"]", "strings need double quotes, not single quotes"),
         Case("[\u{a0}1]", 1, 2, "$", "expected a value, found \"\u{a0}\""),
         Case("<html>", 1, 1, "$", "expected a value, found \"<\""),
     ]
 
     static let scalars = [
-        Case("[01]", 1, 2, "$", "a number cannot begin with a zero before other digits"),
-        Case("[-01]", 1, 3, "$", "a number cannot begin with a zero before other digits"),
+        Case("[01]", 1, 2, "$", "a number cannot have leading zeros"),
+        Case("[-01]", 1, 3, "$", "a number cannot have leading zeros"),
         Case("[1.]", 1, 4, "$", "expected a digit after the decimal point, found \"]\""),
-        Case("[.5]", 1, 2, "$", "a number cannot begin with its decimal point: write a zero before it"),
+        Case("[.5]", 1, 2, "$", "a number cannot begin with a decimal point: write a zero before it"),
         Case("[+5]", 1, 2, "$", "a number cannot begin with a plus sign"),
         Case("[-]", 1, 3, "$", "expected a digit after the minus sign, found \"]\""),
         Case("[1e+]", 1, 5, "$", "expected a digit in the exponent, found \"]\""),
@@ -59,19 +60,20 @@ struct JSONFailureTests {
         Case("[-1e999]", 1, 2, "$", "number out of range"),
         Case("[0x10]", 1, 3, "$", "expected a comma or ] after the value, found \"x\""),
         Case(
-            "{\"r\":NaN}", 1, 6, "$", "NaN is no value that JSON knows: whatever wrote the file could not compute it"),
+            "{\"r\":NaN}", 1, 6, "$",
+            "NaN is not a JSON value: the program that wrote the file failed to compute a number"),
         Case(
             "[-Infinity]", 1, 3, "$",
-            "Infinity is no value that JSON knows: whatever wrote the file could not compute it"),
-        Case("[True]", 1, 2, "$", "true must be written in small letters"),
-        Case("[nul]", 1, 2, "$", "\"nul\" is no value: text needs double quotes"),
+            "Infinity is not a JSON value: the program that wrote the file failed to compute a number"),
+        Case("[True]", 1, 2, "$", "true must be lowercase"),
+        Case("[nul]", 1, 2, "$", "\"nul\" is not a value: put text in double quotes"),
         Case("[truex]", 1, 6, "$", "expected a comma or ] after the value, found \"x\""),
         Case("[\"a\nb\"]", 1, 4, "$", "a line ends inside a string: is its closing quote missing?"),
         Case("[\"a\tb\"]", 1, 4, "$", "a tab inside a string must be written as \\t"),
         Case("[\"a\u{1}b\"]", 1, 4, "$", "the character U+0001 inside a string must be written as \\u0001"),
-        Case("[\"a\\xb\"]", 1, 4, "$", "a backslash before \"x\" means nothing: write \\\\ for a backslash"),
+        Case("[\"a\\xb\"]", 1, 4, "$", "a backslash before \"x\" is invalid: write \\\\ for a backslash"),
         Case("[\"\\u12g4\"]", 1, 3, "$", "\\u needs four hexadecimal digits after it"),
-        Case("{\"\\q\":1}", 1, 3, "$", "a backslash before \"q\" means nothing: write \\\\ for a backslash"),
+        Case("{\"\\q\":1}", 1, 3, "$", "a backslash before \"q\" is invalid: write \\\\ for a backslash"),
     ]
 
     @Test("what is wrong is named with its place and path", arguments: structure + scalars)
@@ -86,15 +88,15 @@ struct JSONFailureTests {
     @Test("a file that ends early is said to, and where it was")
     func endsEarly() throws {
         for (text, path, what) in [
-            ("", "$", "the file is empty"), (" \n", "$", "the file holds nothing but white space"),
+            ("", "$", "the file is empty"), (" \n", "$", "the file contains only white space"),
             ("{\"a\":[1,", "$.a", "the file ends inside an array"), ("{\"a\"", "$", "the file ends inside an object"),
             ("{\"a\":tr", "$", "the file ends inside an object"), ("[\"a", "$", "the file ends inside a string"),
             ("[\"a\\", "$", "the file ends inside a string"), ("[\"\\u12", "$", "the file ends inside a string"),
             ("[-", "$", "the file ends inside a number"), ("[1e", "$", "the file ends inside a number"),
-            ("\u{feff}", "$", "the file holds nothing but white space"), ("nul", "$", "the file ends inside a value"),
+            ("\u{feff}", "$", "the file contains only white space"), ("nul", "$", "the file ends inside a value"),
         ] {
             let failure = try failure(ofJSON: [UInt8](text.utf8))
-            #expect(failure.message == what + ": it may still be being written")
+            #expect(failure.message == what + ": it may be only partly written")
             #expect(failure.path == path && failure.endsEarly && failure.location.offset == text.utf8.count)
         }
     }
@@ -150,7 +152,7 @@ struct JSONFailureTests {
         }
         #expect(throws: Never.self) { try JSONDocument(nested(512)) }
         let deep = try failure(ofJSON: nested(513))
-        #expect(deep.message == "more than 512 levels are nested" && deep.location.column == 513)
+        #expect(deep.message == "the values are nested more than 512 levels deep" && deep.location.column == 513)
         #expect(deep.path == "$" + String(repeating: "[0]", count: 511))
 
         let many = JSONLimits(maxNodes: 4)

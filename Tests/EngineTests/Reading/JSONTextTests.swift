@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 @Suite("JSON strings and places")
 struct JSONTextTests {

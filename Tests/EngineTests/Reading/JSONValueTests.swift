@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Reads a text that is known to be good.
 func readJSON(_ text: String) throws -> JSONValue { try JSONDocument([UInt8](text.utf8)).root }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct PictureHeaderTests {
     private static let png: [UInt8] = [

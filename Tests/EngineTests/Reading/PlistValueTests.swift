@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 @Suite("Property list values")
 struct PlistValueTests {

@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// A property list as a plain tree, to write and to compare with.
 indirect enum PlistTree: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 @Suite("XML property lists")
 struct XMLPlistTests {
@@ -100,41 +101,45 @@ struct XMLPlistTests {
     @Test(
         "what is wrong is named with its place",
         arguments: [
-            Case("<plist>", 1, 8, "the file ends inside the list: it may still be being written"),
-            Case("<plist></plist>", 1, 8, "the list holds no value"),
+            Case("<plist>", 1, 8, "the file ends inside the list: it may be only partly written"),
+            Case("<plist></plist>", 1, 8, "the list has no value"),
             Case(
                 "<plist><true/>\n<true/></plist>", 2, 1,
-                "expected </plist> behind the one value of the list, found \"<\""),
-            Case("<plist><true/></plist>x", 1, 23, "there is more text after the end of the list"),
-            Case("<plist>\n <foo/></plist>", 2, 2, "<foo> is no element of a property list"),
-            Case("<plist><key>a</key></plist>", 1, 8, "a <key> stands where a value belongs"),
+                "expected </plist> after the value of the list, found \"<\""),
+            Case("<plist><true/></plist>x", 1, 23, "unexpected text after the end of the list"),
+            Case("<plist>\n <foo/></plist>", 2, 2, "<foo> is not an element of property lists"),
+            Case("<plist><key>a</key></plist>", 1, 8, "expected a value, found a <key>"),
             Case("<plist><dict><true/></dict></plist>", 1, 14, "expected a <key>, found <true>"),
             Case("<plist><dict><key>a</key></dict></plist>", 1, 26, "the last <key> has no value"),
             Case(
                 "<plist><dict><key>a</key><key>b</key></dict></plist>", 1, 26,
-                "a <key> stands where a value belongs"),
-            Case("<plist><array></dict></plist>", 1, 15, "</dict> stands where </array> belongs"),
+                "expected a value, found a <key>"),
+            Case("<plist><array></dict></plist>", 1, 15, "expected </array>, found </dict>"),
             Case("<plist><array>x</array></plist>", 1, 15, "expected a tag, found \"x\""),
-            Case("<plist><integer>1.5</integer></plist>", 1, 17, "“1.5” is no integer"),
-            Case("<plist><integer></integer></plist>", 1, 17, "“” is no integer"),
+            Case("<plist><integer>1.5</integer></plist>", 1, 17, "“1.5” is not a valid integer"),
+            Case("<plist><integer></integer></plist>", 1, 17, "“” is not a valid integer"),
             Case(
-                "<plist><integer>18446744073709551616</integer></plist>", 1, 17, "“18446744073709551616” is no integer"),
-            Case("<plist><real>x</real></plist>", 1, 14, "“x” is no real"),
-            Case("<plist><date>2001-13-01T00:00:00Z</date></plist>", 1, 14, "“2001-13-01T00:00:00Z” is no date"),
-            Case("<plist><true>1</true></plist>", 1, 8, "<true> holds nothing"),
+                "<plist><integer>18446744073709551616</integer></plist>", 1, 17,
+                "“18446744073709551616” is not a valid integer"),
+            Case("<plist><real>x</real></plist>", 1, 14, "“x” is not a valid real"),
+            Case(
+                "<plist><date>2001-13-01T00:00:00Z</date></plist>",
+                1, 14, "“2001-13-01T00:00:00Z” is not a valid date"),
+            Case("<plist><true>1</true></plist>", 1, 8, "<true> must be empty"),
             Case(
                 "<plist><string>a & b</string></plist>", 1, 18,
-                "an & that is no entity of XML's own: write &amp; for an ampersand"),
+                "this is not a predefined XML entity: write &amp; for an ampersand"),
             Case(
                 "<plist><string>&foo;</string></plist>", 1, 16,
-                "an & that is no entity of XML's own: write &amp; for an ampersand"),
+                "this is not a predefined XML entity: write &amp; for an ampersand"),
             Case("<plist><string>a<b/></string></plist>", 1, 17, "expected </string>, found another tag"),
-            Case("<plist><string>a", 1, 17, "the file ends inside <string>: it may still be being written"),
-            Case("<plist><!-- ", 1, 13, "the file ends inside a comment: it may still be being written"),
-            Case("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", 1, 17, "a property list declares nothing of its own"),
+            Case("<plist><string>a", 1, 17, "the file ends inside <string>: it may be only partly written"),
+            Case("<plist><!-- ", 1, 13, "the file ends inside a comment: it may be only partly written"),
+            Case(
+                "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", 1, 17, "a property list must not contain declarations"),
             Case(
                 "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist/>", 1, 1,
-                "the file says that it is UTF-16 text: save it as UTF-8"),
+                "the file declares its encoding as UTF-16: save it as UTF-8"),
             Case("<svg/>", 1, 1, "expected <plist>, found \"<\""),
             Case("", 1, 1, "expected <plist>, found the end of the file"),
         ])
@@ -162,7 +167,7 @@ struct XMLPlistTests {
             return Array("<plist>\(open)\(String(repeating: "</array>", count: depth))</plist>".utf8)
         }
         #expect(throws: Never.self) { try PlistDocument(nested(64)) }
-        #expect(try failure(ofPlist: nested(65)).message == "more than 64 levels are nested")
+        #expect(try failure(ofPlist: nested(65)).message == "the values are nested more than 64 levels deep")
         let limits = PlistLimits(maxBytes: 100, maxObjects: 3)
         func elements(_ count: Int) -> [UInt8] {
             Array("<plist><array>\(String(repeating: "<true/>", count: count))</array></plist>".utf8)

@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// Writes ZIP archives, right ones and wrong ones.
 struct ZIPBuilder {

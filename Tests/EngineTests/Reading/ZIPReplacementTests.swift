@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct ZIPReplacementTests {
     private func file(_ name: String, change: (inout ZIPBuilder.File) -> Void = { _ in }) -> ZIPBuilder.File {

@@ -13,7 +13,7 @@ struct AnimationTests {
     }
 
     private func animation(
-        _ course: Course<Double>, _ timing: MediaTiming = MediaTiming(duration: 1, fill: .both),
+        _ course: AnimationSource<Double>, _ timing: MediaTiming = MediaTiming(duration: 1, fill: .both),
         easing: CubicBezier? = nil, effect: Animation<Double>.Effect = .replaces, isCumulative: Bool = false
     ) -> Animation<Double> {
         Animation(
@@ -68,7 +68,7 @@ struct AnimationTests {
 
     @Test func `cycles of a cumulative animation go on from the last one's end`() {
         let timing = MediaTiming(duration: 1, repeatCount: 3, fill: .forwards)
-        let course = Course.ends(AnimationEnds(from: 0.0, to: 4))
+        let course = AnimationSource.ends(AnimationEnds(from: 0.0, to: 4))
         #expect(
             [0, 0.5, 1, 1.5, 2.5, 3, 9].map { animation(course, timing, isCumulative: true).value(at: $0, over: 0) }
                 == [0, 2, 4, 6, 10, 12, 12])
@@ -252,7 +252,7 @@ struct AnimationTests {
             try #require(ValueCurve([0.0, 3, 3, 7], times: [0, 0.2, 0.6, 0.8], mode: .discrete)),
             try #require(ValueCurve([1.0, 2], times: [0.5, 0.75])),
         ]
-        let courses: [Course<Double>] =
+        let courses: [AnimationSource<Double>] =
             curves.map { .curve($0) } + [
                 .ends(AnimationEnds(from: 1, to: 2)), .ends(AnimationEnds(from: 2, to: 2)),
                 .spring(Spring(), AnimationEnds(from: 0, to: 1)),
@@ -281,7 +281,7 @@ struct AnimationTests {
     }
 
     private func expectStampsTell(_ property: Property<Double>) {
-        let index = property.activity.normalized()
+        let index = property.changeIntervals.normalized()
         var known: [UInt64: Double] = [:]
         for step in 0..<900 {
             let time = -1 + Double(step) * 0.01
@@ -304,8 +304,8 @@ struct AnimationTests {
             Contribution(
                 .animation(Animation(.ends(AnimationEnds(from: 0, to: 100)), stages: [outer, AnimationStage(timing)])))
         ]
-        #expect(property.activity.edges.allSatisfy { $0 < 2 || $0 > 1e300 })
-        let seams = property.activity(within: 1000...1010).edges
+        #expect(property.changeIntervals.edges.allSatisfy { $0 < 2 || $0 > 1e300 })
+        let seams = property.changeIntervals(within: 1000...1010).edges
         for cycle in 2498..<2520 {
             let time = 1 + (0.1 + 0.8 * Double(cycle)) / 2
             #expect(seams.contains { abs($0 - time) < 1e-6 } == (999.3...1010.7).contains(time), "\(time)")
@@ -326,7 +326,7 @@ struct AnimationTests {
         property.contributions = [Contribution(.animation(animation(.ends(AnimationEnds(by: 4)))))]
         let doubled = property.map { $0 * 2 }
         #expect([0, 0.5, 1].map(doubled.value) == [20, 24, 28])
-        #expect(doubled.activity == property.activity)
+        #expect(doubled.changeIntervals == property.changeIntervals)
     }
 
     @Test func `nonsense has a value at every time`() {
@@ -334,16 +334,18 @@ struct AnimationTests {
             for speed in [0, -1, Double.nan, .infinity] {
                 let timing = MediaTiming(speed: speed, duration: duration, repeatCount: .infinity, fill: .both)
                 let spring = Spring(mass: 0, stiffness: .nan, damping: -1)
-                for course in [Course.ends(AnimationEnds(from: .nan, to: 1)), .spring(spring, AnimationEnds(by: 1))] {
+                for course in [
+                    AnimationSource.ends(AnimationEnds(from: .nan, to: 1)), .spring(spring, AnimationEnds(by: 1)),
+                ] {
                     var property = Property(0.0)
                     property.contributions = [
                         Contribution(.animation(animation(course, timing, isCumulative: true))),
                         Contribution(.part(PartAnimation(.component(-3), components(.zero, .zero)))),
                     ]
                     for time in [-.infinity, -1, 0, 1e300, .infinity, Double.nan] { _ = property.value(at: time) }
-                    _ = property.activity.normalized()
+                    _ = property.changeIntervals.normalized()
                     for window in [-5.0...5.0, -1e300...1e300, 1e17...1e17 + 100] {
-                        _ = property.activity(within: window).edges
+                        _ = property.changeIntervals(within: window).edges
                     }
                 }
             }

@@ -120,10 +120,10 @@ struct FormulaTests {
 
     // MARK: When it changes
 
-    private func index(_ build: (inout FormulaBuilder) throws -> FormulaBuilder.Node) rethrows -> ActivityIndex {
+    private func index(_ build: (inout FormulaBuilder) throws -> FormulaBuilder.Node) rethrows -> ChangeIndex {
         var builder = FormulaBuilder()
         let node = try build(&builder)
-        return builder.formula([node]).activity.normalized()
+        return builder.formula([node]).changeIntervals.normalized()
     }
 
     @Test func `a formula changes when what it samples does, delayed as it is`() throws {
@@ -180,7 +180,7 @@ struct FormulaTests {
             builder.apply(.lessOrEqual, time, builder.constant(12.5)), value, builder.apply(.add, bounded, value))
         let bent = builder.sample(source, at: bounded)[0]
         let formula = builder.formula([choice, bent])
-        let index = formula.activity.normalized()
+        let index = formula.changeIntervals.normalized()
         var known: [UInt64: [Double]] = [:]
         for step in -400..<800 {
             let moment = Double(step) / 8

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Tuning
 
 /// UIKit's blocks and Core Animation's calculation modes as others computed and measured them: uikit-plane.json, see
 /// ``MotionVectors``.
@@ -99,7 +100,7 @@ struct KeyframeBlockVectorTests {
                 let short = try #require(Self.shortNames[name])
                 let keys = try #require(file.tracks[short])
                 guard case .animation(let animation)? = property.contributions.first?.motion,
-                    case .curve(let curve) = animation.course
+                    case .curve(let curve) = animation.source
                 else {
                     Issue.record("\(name) is not animated")
                     continue

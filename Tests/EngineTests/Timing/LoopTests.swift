@@ -91,16 +91,16 @@ struct LoopTests {
     }
 
     @Test func `a loop is active behind its last keyframe, and only if something moves in the stretch`() throws {
-        let index = Loop(try ramp(), .cycle, .after, length: 10).activity.normalized()
+        let index = Loop(try ramp(), .cycle, .after, length: 10).changeIntervals.normalized()
         #expect(index.stamp(at: 0) == index.stamp(at: 9.9))
         #expect(index.stamp(at: 1000) != index.stamp(at: 1001))
         let still = try #require(Track([Keyframe(time: 10, value: 2.0), Keyframe(time: 20, value: 2)]))
-        #expect(Loop(still, .cycle, .after, length: 10).activity.isStatic)
-        #expect(Loop(still, .advance(speed: 1), .after, length: 10).activity.isStatic)
-        #expect(Loop(still, .pingPong, .before, length: 10).activity.isStatic)
+        #expect(Loop(still, .cycle, .after, length: 10).changeIntervals.isStatic)
+        #expect(Loop(still, .advance(speed: 1), .after, length: 10).changeIntervals.isStatic)
+        #expect(Loop(still, .pingPong, .before, length: 10).changeIntervals.isStatic)
         let resting = try #require(
             Track([Keyframe(time: 0, value: 0.0), Keyframe(time: 10, value: 2), Keyframe(time: 20, value: 2)]))
-        let rest = Loop(resting, .advance(speed: 1), .after, length: 20).activity.normalized()
+        let rest = Loop(resting, .advance(speed: 1), .after, length: 20).changeIntervals.normalized()
         #expect(rest.stamp(at: 30) == rest.stamp(at: 40))
     }
 
@@ -110,7 +110,7 @@ struct LoopTests {
             Contribution(.loop(Loop(try ramp(), .cycle, .after, length: 10)), clock: Clock(begin: 5, speed: 2))
         ]
         #expect(property.value(at: 5 + 12.5) == 4)
-        let index = property.activity.normalized()
+        let index = property.changeIntervals.normalized()
         #expect(index.stamp(at: 500) != index.stamp(at: 501))
         #expect(index.stamp(at: 0) == index.stamp(at: 9))
     }

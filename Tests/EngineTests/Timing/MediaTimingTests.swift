@@ -135,7 +135,7 @@ struct MediaTimingTests {
             Track([Keyframe(time: 0, value: 0.0, easing: .hold), Keyframe(time: 1.1, value: 5, easing: .hold)]))
         for timing in Self.timings {
             for track in [ramp, jump] {
-                let index = timing.seen(track.activity).normalized()
+                let index = timing.seen(track.changeIntervals).normalized()
                 var shown: [UInt64: Double?] = [:]
                 for step in 0..<2000 {
                     let time = -3 + Double(step) * 0.01

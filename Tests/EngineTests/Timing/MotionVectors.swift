@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Engine
+
 /// Numbers of Core Animation, of SKBounceAnimation and of UIKit's keyframe blocks: a file of Tests/Fixtures/vectors, and
 /// the file of that name in the folder that the environment names as `PEGBAR_VECTORS`.
 enum MotionVectors {

@@ -25,7 +25,7 @@ struct PropertyTests {
         var property = Property(try ramp())
         property.contributions[0].clock = Clock(begin: 100, speed: 2)
         #expect([99, 100, 102, 105, 200].map(property.value) == [0, 0, 4, 10, 10])
-        let index = property.activity.normalized()
+        let index = property.changeIntervals.normalized()
         #expect(index.stamp(at: 0) == index.stamp(at: 99))
         #expect(index.stamp(at: 101) != index.stamp(at: 102))
         #expect(index.stamp(at: 106) == index.stamp(at: 107))

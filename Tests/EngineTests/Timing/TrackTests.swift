@@ -46,7 +46,7 @@ struct TrackTests {
     @Test func `a single keyframe is a constant`() throws {
         let track = try track([Keyframe(time: 10, value: 7)])
         #expect([-5, 10, 50].map(track.value) == [7, 7, 7])
-        #expect(track.activity.isStatic)
+        #expect(track.changeIntervals.isStatic)
     }
 
     @Test func `components run on their own curves`() throws {
@@ -71,9 +71,9 @@ struct TrackTests {
 
     @Test func `values that stay and values that are held are no changes`() throws {
         let still = try track([Keyframe(time: 0, value: 4), Keyframe(time: 10, value: 4)])
-        #expect(still.activity.isStatic)
+        #expect(still.changeIntervals.isStatic)
         let held = try track([Keyframe(time: 0, value: 4, easing: .hold), Keyframe(time: 10, value: 5)])
-        let index = held.activity.normalized()
+        let index = held.changeIntervals.normalized()
         #expect(index.stamp(at: 0) == index.stamp(at: 9.9))
         #expect(index.stamp(at: 9.9) != index.stamp(at: 10))
         #expect(index.stamp(at: 10) == index.stamp(at: 1000))
@@ -83,7 +83,7 @@ struct TrackTests {
         let path = MotionPath(from: .zero, to: .zero, outTangent: Vector3(10, 0), inTangent: Vector3(0, 10))
         let track = try #require(
             Track([Keyframe(time: 0, value: .zero, motionPath: path), Keyframe(time: 10, value: Vector3.zero)]))
-        #expect(!track.activity.isStatic)
+        #expect(!track.changeIntervals.isStatic)
         #expect(track.value(at: 5) != .zero)
     }
 }

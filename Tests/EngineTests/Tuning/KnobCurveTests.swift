@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// The way from an animated property of a scene to the numbers that its keyframes are written with.
 @Suite struct KnobCurveTests {
@@ -115,7 +117,7 @@ extension AddressedProperty {
                     case .point(let point): Key(time: key.time, components: [point.x, point.y])
                     case .vector(let vector): Key(time: key.time, components: [vector.x, vector.y, vector.z])
                     case .color(let color): Key(time: key.time, components: [color.red, color.green, color.blue])
-                    case .gradient, .path, .text: Key(time: key.time, components: [])
+                    case .gradient, .path, .text, .flag: Key(time: key.time, components: [])
                     }
                 }
             ]

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 struct SegmentChangeTests {
     private static let lottie = """

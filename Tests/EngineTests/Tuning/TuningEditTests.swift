@@ -1,6 +1,9 @@
+import Formats
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 struct TuningEditTests {
     private static let text = """

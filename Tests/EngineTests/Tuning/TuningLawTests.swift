@@ -14,6 +14,13 @@ import TuningLaw
         #expect(law.breaches.isEmpty)
     }
 
+    @Test(arguments: ArchiveGoldenTests.fixtures.map(\.file))
+    func `an archive that is written anew says the same but for one value`(file: URL) throws {
+        var law = try TuningLaw([UInt8](try Data(contentsOf: file)))
+        law.check(sample: 12)
+        #expect(law.breaches.isEmpty)
+    }
+
     @Test func `numbers are looked at in all of a file`() throws {
         let path = "Resources/Examples/plane.motion.json"
         var law = try TuningLaw([UInt8](try Data(contentsOf: SwiftSource.root.appending(path: path))))

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import Engine
+
 /// Small animations as files hold them.
 enum Animations {
     /// A Core Animation archive of the fixtures.

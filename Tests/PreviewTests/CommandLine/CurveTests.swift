@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Live
 @testable import Preview
 
 struct CurveTests {
@@ -15,7 +16,7 @@ struct CurveTests {
         case let command as CurveBezier: return try command.output.text(of: command.sheet())
         case let command as CurveKeyframes: return try command.output.text(of: command.sheet())
         case let command as CurveBlocks: return try command.output.text(of: command.sheet())
-        default: throw CommandFailure(.ourFault, "no curve")
+        default: throw CommandFailure(.internalError, "no curve")
         }
     }
 
@@ -130,7 +131,7 @@ struct CurveTests {
         #expect(code("keyframes", "--values", "0,10,5", "--tension", "1,1") == 2)
     }
 
-    @Test func `blocks print UIKit's easing unless told otherwise`() throws {
+    @Test func `blocks print UIKit's easing unless another is given`() throws {
         func values(_ more: String...) throws -> [Double] {
             let all =
                 ["blocks", "--from", "120", "--block", "0,0.25,+=80", "--block", "0.25,0.25,+=100", "--samples", "5"]
@@ -185,9 +186,9 @@ struct CurveTests {
             return try command.output.note(of: command.sheet())
         }
         #expect(try note("--as", "json") == nil)
-        #expect(try note("--as", "css", "--to", "200")?.hasPrefix("greatest deviation 0.") == true)
+        #expect(try note("--as", "css", "--to", "200")?.hasPrefix("max error 0.") == true)
         #expect(try note("--as", "css")?.hasSuffix("duration 1.4727 s") == true)
-        #expect(try note("--as", "ca-spring")?.hasPrefix("greatest deviation 0 (0 % of the way)") == true)
+        #expect(try note("--as", "ca-spring")?.hasPrefix("max error 0 (0 %)") == true)
     }
 
     /// What a command says of its error.
@@ -254,11 +255,11 @@ struct CurveTests {
             let command = try #require(try Pegbar.parseAsRoot(["curve", "spring"] + arguments) as? CurveSpring)
             return try command.output.note(of: command.sheet()) ?? ""
         }
-        #expect(try note("--over", "0.5", "--as", "swiftui").hasSuffix("duration 1.4727 s (the curve takes 0.5 s)"))
+        #expect(try note("--over", "0.5", "--as", "swiftui").hasSuffix("duration 1.4727 s (the curve lasts 0.5 s)"))
         #expect(try note("--over", "0.5", "--as", "ca-spring").hasSuffix("duration 0.5 s"))
-        #expect(try note("--damping", "0", "--as", "uikit").contains("without end"))
+        #expect(try note("--damping", "0", "--as", "uikit").contains("endless"))
         let small = try note("--to", "1e-7", "--as", "lottie")
-        #expect(!small.hasPrefix("greatest deviation 0 ") && small.contains("e-1") && !small.contains("100 %"))
+        #expect(!small.hasPrefix("max error 0 ") && small.contains("e-1") && !small.contains("100 %"))
     }
 
     @Test func `people get a line for each value`() throws {

@@ -3,6 +3,7 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Live
 @testable import Preview
 
 struct InspectTests {
@@ -42,7 +43,7 @@ struct InspectTests {
         ] {
             #expect(text.split(separator: "\n").contains(Substring(line)), "\(line)")
         }
-        #expect(text.contains("On Android this stroke vanishes at frame 2"))
+        #expect(text.contains("On Android, this stroke disappears at frame 2"))
     }
 
     @Test func `an archive is reported on with its states`() throws {
@@ -83,7 +84,7 @@ struct InspectTests {
         #expect(report.contains("listed above"))
     }
 
-    @Test func `a failure is told with its place and a caret below it`() throws {
+    @Test func `a failure is reported with its position and a caret below it`() throws {
         let folder = try TemporaryFolder()
         try folder.write("{\n \"layers\": [1,,2]}\n", to: "a.json")
         let path = folder.at("a.json").string
@@ -112,7 +113,7 @@ struct InspectTests {
         #expect(code(["inspect"]) == 2)
         #expect(code(["--help"]) == nil)
         struct Surprise: Error {}
-        #expect(Pegbar.ending(with: Surprise())?.0 == .ourFault)
+        #expect(Pegbar.ending(with: Surprise())?.0 == .internalError)
         #expect(Pegbar.ending(with: CommandFailure(.input, "x"))?.0 == .input)
     }
 }

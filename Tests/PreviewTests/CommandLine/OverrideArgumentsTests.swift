@@ -1,8 +1,10 @@
 import ArgumentParser
 import Engine
+import Formats
 import Foundation
 import Testing
 
+@testable import Live
 @testable import Preview
 
 struct OverrideArgumentsTests {
@@ -82,19 +84,19 @@ struct OverrideArgumentsTests {
         #expect(ending(arguments)?.0 == .usage)
     }
 
-    @Test func `what the file does not have is told with what it has`() throws {
+    @Test func `what the file does not have is reported with what it has`() throws {
         let missing = try #require(ending(["--set", "square.*.fill.color=#fff"]))
         #expect(missing.0 == .input)
         #expect(missing.1.count == 1)
-        #expect(missing.1[0].contains("a.json: error: no property is called “square.*.fill.color”"))
-        #expect(missing.1[0].hasSuffix("there is “Square.Group.Fill.Color”"))
+        #expect(missing.1[0].contains("a.json: error: there is no property “square.*.fill.color”"))
+        #expect(missing.1[0].hasSuffix("similar: “Square.Group.Fill.Color”"))
         let slot = try #require(ending(["--slot", "pen=3"]))
-        #expect(slot.0 == .input && slot.1[0].hasSuffix("there is no slot “pen”; there is “ink”"))
+        #expect(slot.0 == .input && slot.1[0].hasSuffix("unknown slot “pen”; the file has “ink”"))
         let value = try #require(ending(["--slot", "ink=1,2"]))
         #expect(value.0 == .input && value.1.count == 1)
-        #expect(value.1[0].hasSuffix("the value given for the slot “ink” is no color"))
+        #expect(value.1[0].hasSuffix("the value for the slot “ink” is not of type color"))
         let kind = try #require(ending(["--set", "**.Color=3"]))
-        #expect(kind.0 == .input && kind.1[0].hasSuffix("the value for “**.Color” is no color"))
+        #expect(kind.0 == .input && kind.1[0].hasSuffix("the value for “**.Color” is not of type color"))
     }
 
     @Test func `a theme that a file does not have is a wrong input`() {
@@ -103,7 +105,7 @@ struct OverrideArgumentsTests {
         #expect(ending(["--animation", "zzz"])?.0 == .input)
     }
 
-    @Test func `pictures are drawn as they were asked for`() async throws {
+    @Test func `images are drawn as they were asked for`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.slotted, to: "a.json")
         try folder.write("\(folder.at("a.json").string)\t5\t\(folder.at("c.png").string)\n", to: "jobs.tsv")
@@ -111,11 +113,11 @@ struct OverrideArgumentsTests {
         func render(_ arguments: [String]) async throws { try await Render.parse(arguments).run() }
         try await render([folder.at("a.json").string, "--frame", "5", "-o", folder.at("b.png").string] + changes)
         try await render(["--jobs", folder.at("jobs.tsv").string] + changes)
-        let pictures = ["b.png", "c.png"].map { FileManager.default.contents(atPath: folder.at($0).string) }
-        #expect(pictures[0] != nil && pictures[0] == pictures[1])
+        let images = ["b.png", "c.png"].map { FileManager.default.contents(atPath: folder.at($0).string) }
+        #expect(images[0] != nil && images[0] == images[1])
         try await render(
             [folder.at("a.json").string, "--frame", "5", "-o", folder.at("d.png").string, "--size", "20"])
-        #expect(FileManager.default.contents(atPath: folder.at("d.png").string) != pictures[0])
+        #expect(FileManager.default.contents(atPath: folder.at("d.png").string) != images[0])
     }
 
     @Test func `a job whose file lacks the property fails, the others go on`() async throws {

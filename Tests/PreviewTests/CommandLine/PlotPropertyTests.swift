@@ -2,7 +2,10 @@ import ArgumentParser
 import Engine
 import Foundation
 import Testing
+import Tuning
 
+@testable import Formats
+@testable import Live
 @testable import Preview
 
 /// `pegbar plot`.
@@ -40,13 +43,13 @@ import Testing
     }
 
     @Test func `a property that is not there is answered with some that are`() throws {
-        #expect(try failure("Nobody.Opacity").contains("no property matches “Nobody.Opacity”; there is "))
+        #expect(try failure("Nobody.Opacity").contains("no property matches “Nobody.Opacity”; did you mean "))
         #expect(
-            try failure("$.layers[0].ks.p.x.y").contains("nothing that moves is at $.layers[0].ks.p.x.y; there is $"))
+            try failure("$.layers[0].ks.p.x.y").contains("nothing animated at $.layers[0].ks.p.x.y; did you mean $"))
     }
 
     @Test func `several properties are named`() throws {
-        #expect(try failure("**").contains("means several properties: "))
+        #expect(try failure("**").contains("matches several properties: "))
     }
 
     @Test(arguments: [

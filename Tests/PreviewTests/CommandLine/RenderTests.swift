@@ -4,6 +4,8 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+@testable import Live
 @testable import Preview
 
 struct RenderTests {
@@ -12,8 +14,8 @@ struct RenderTests {
         try await command.run()
     }
 
-    /// The picture in a PNG file, drawn at its own size: premultiplied BGRA and its width.
-    private func picture(_ path: DiskPath, width: Int, height: Int) throws -> [UInt8] {
+    /// The image in a PNG file, drawn at its own size: premultiplied BGRA and its width.
+    private func image(_ path: DiskPath, width: Int, height: Int) throws -> [UInt8] {
         let bytes = try #require(FileManager.default.contents(atPath: path.string)).map(\.self)
         let size = Size(Double(width), Double(height))
         let store = ImageStore([ImageAsset(bytes: bytes, size: size, contentHash: 0)])
@@ -24,8 +26,8 @@ struct RenderTests {
         return surface.withPixels { pixels, _ in Array(pixels) }
     }
 
-    private func pixel(_ picture: [UInt8], _ x: Int, _ y: Int, width: Int) -> [UInt8] {
-        Array(picture[(y * width + x) * 4..<(y * width + x) * 4 + 4])
+    private func pixel(_ image: [UInt8], _ x: Int, _ y: Int, width: Int) -> [UInt8] {
+        Array(image[(y * width + x) * 4..<(y * width + x) * 4 + 4])
     }
 
     private func status(_ body: () async throws -> Void) async -> Int32? {
@@ -42,7 +44,7 @@ struct RenderTests {
         try folder.write(Animations.square, to: "a.json")
         let output = folder.at("a.png")
         try await render([folder.at("a.json").string, "--frame", "5", "--size", "100", "--output", output.string])
-        let drawn = try picture(output, width: 100, height: 100)
+        let drawn = try image(output, width: 100, height: 100)
         #expect(pixel(drawn, 50, 50, width: 100) == [0, 0, 255, 255])
         #expect(pixel(drawn, 30, 30, width: 100) == [0, 0, 255, 255])
         #expect(pixel(drawn, 29, 30, width: 100) == [0, 0, 0, 0])
@@ -58,14 +60,14 @@ struct RenderTests {
             let output = folder.at("\(profile).png")
             try folder.write("\(file)\t2\t\(output.string)\n", to: "jobs.tsv")
             try await render(["--jobs", list, "--size", "50", "--keyframes-profile", profile])
-            let drawn = try picture(output, width: 50, height: 50)
+            let drawn = try image(output, width: 50, height: 50)
             #expect(pixel(drawn, 25, 10, width: 50) == (isThere ? [0, 0, 0, 255] : [0, 0, 0, 0]))
         }
         let output = folder.at("one.png")
         try await render([
             file, "--frame", "2", "--size", "50", "--keyframes-profile", "android", "--output", output.string,
         ])
-        #expect(try picture(output, width: 50, height: 50).allSatisfy { $0 == 0 })
+        #expect(try image(output, width: 50, height: 50).allSatisfy { $0 == 0 })
         #expect(throws: (any Error).self) {
             try Render.parse([file, "--frame", "2", "-o", output.string, "--keyframes-profile", "web"])
         }
@@ -78,7 +80,7 @@ struct RenderTests {
         try await render([
             folder.at("a.json").string, "--time", "0.4", "--scale", "2", "--background", "#0000ff", "-o", output.string,
         ])
-        let drawn = try picture(output, width: 200, height: 100)
+        let drawn = try image(output, width: 200, height: 100)
         // Four frames on, the left edge is at 30 + 4 pixels.
         #expect(pixel(drawn, 68, 50, width: 200) == [0, 0, 255, 255])
         #expect(pixel(drawn, 67, 50, width: 200) == [255, 0, 0, 255])
@@ -131,7 +133,7 @@ struct RenderTests {
         #expect(await status { try await render([path, "--frame", "5", "-o", nowhere]) } == 1)
     }
 
-    @Test func `the folder of the pictures is made`() async throws {
+    @Test func `the folder of the images is made`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Animations.square, to: "a.json")
         let pattern = folder.at("new/frames/{frame}.png").string
@@ -167,7 +169,7 @@ struct RenderTests {
         #expect(batches.map(\.file) == ["a", "b", "a"])
         #expect(batches.map(\.jobs.count) == [2, 1, 1])
         #expect(batches[0].jobs[1] == RenderJobs.Job(line: 2, frame: 2.5, output: "2.png"))
-        #expect(refused == ["l:5: error: “5.gif” does not end in .png"])
+        #expect(refused == ["l:5: error: the image must end in .png, not “5.gif”"])
     }
 
     @Test func `jobs may come in lines as Windows ends them`() {

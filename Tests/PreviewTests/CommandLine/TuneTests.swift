@@ -1,9 +1,12 @@
 import ArgumentParser
 import Engine
+import Formats
 import Foundation
 import Testing
 
+@testable import Live
 @testable import Preview
+@testable import Tuning
 
 struct TuneTests {
     private let animation = """
@@ -31,6 +34,23 @@ struct TuneTests {
         try folder.write(animation, to: "a.json")
         #expect(status([folder.at("a.json").string, "--set", "$.layers[0].ks.o.k[1].t=14.5"]) == 0)
         #expect(try text(folder.at("a.json")) == animation.replacing("\"t\": 12", with: "\"t\": 14.5"))
+    }
+
+    @Test func `values are set by key path and by JSON path`() throws {
+        let folder = try TemporaryFolder()
+        let named = animation.replacing("\"ty\": 4,", with: "\"ty\": 4, \"nm\": \"Dot\",")
+        try folder.write(named, to: "a.json")
+        let path = folder.at("a.json").string
+        #expect(
+            status([path, "--set", "Dot.Transform.Rotation=45°", "--set", "$.layers[0].nm=Ball", "--set", "op=30"]) == 0
+        )
+        let opacity = "{\"a\": 1, \"k\": [{\"t\": 2, \"s\": [0]}, {\"t\": 12, \"s\": [100]}]}"
+        #expect(
+            try text(folder.at("a.json"))
+                == named.replacing(opacity, with: opacity + ",\n    \"r\": {\"a\": 0, \"k\": 45}")
+                .replacing("Dot", with: "Ball").replacing("\"op\": 20, \"w\"", with: "\"op\": 30, \"w\""))
+        #expect(status([path, "--set", "Ball.Fill.Color=#ff0000"]) == 1)
+        #expect(status([path, "--set", "Ball..Color=#ff0000"]) == 2)
     }
 
     @Test func `a rehearsal leaves the file as it is`() throws {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Engine
+@testable import Live
 @testable import Preview
 
 struct AnimationSnifferTests {
@@ -41,7 +43,7 @@ struct AnimationSnifferTests {
     func `Other objects are not`(_ text: String) { #expect(head(text).map { $0.format == nil } ?? true) }
 
     @Test(arguments: [#"[{"layers":[],"fr":1}]"#, "\"layers\"", "42", "<svg/>", "PK\u{3}\u{4}", "x{\"fr\":1,\"op\":2}"])
-    func `What is no object is told from its first byte`(_ text: String) { #expect(head(text) == nil) }
+    func `What is no object is recognised by its first byte`(_ text: String) { #expect(head(text) == nil) }
 
     @Test func `Keys at the end are found without what is before them`() {
         #expect(

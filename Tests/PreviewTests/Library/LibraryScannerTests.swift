@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Engine
+@testable import Live
 @testable import Preview
 
 /// Finding animations on the real disk.
@@ -34,12 +36,12 @@ struct LibraryScannerTests {
         #expect(found == ["a.json", "c.lottie", "d.tgs", "e.caar", "deep/er/B.JSON"])
     }
 
-    @Test func `Core Animation archives are told by their names`() throws {
+    @Test func `Core Animation archives are recognised by their names`() throws {
         try folder.write(try Animations.archive("states"), to: "a.caar")
         #expect(try scanner().scan().files.map(\.format) == [.coreAnimation])
     }
 
-    @Test func `Animations of Keyframes are told by what is in them`() throws {
+    @Test func `Animations of Keyframes are recognised by what is in them`() throws {
         try folder.write(Animations.turningBar, to: "like.kf.json")
         try folder.write(#"{"type":"FeatureCollection","features":[]}"#, to: "map.json")
         let files = try scanner().scan().files.filter { $0.format != nil }

@@ -1,3 +1,4 @@
+import Embedded
 import Foundation
 import Testing
 
@@ -9,44 +10,53 @@ struct PageFilesTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Resources/Page")
 
-    /// The text of every file below the folder with one of the extensions, by file name.
-    private static func texts(_ extensions: Set<String>) throws -> [String: String] {
-        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    /// The text of every file of the page, by its path.
+    private static func texts() throws -> [String: String] {
         var texts: [String: String] = [:]
-        for case let file as URL in files where extensions.contains(file.pathExtension) {
-            texts[file.lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+            let file = folder.appending(path: path)
+            guard ["mustache", "js", "css", "svg"].contains(file.pathExtension) else { continue }
+            texts[path] = try String(contentsOf: file, encoding: .utf8)
         }
         return texts
     }
 
-    @Test func `the embedded templates are up to date: run Scripts/embed-page`() throws {
-        let templates = try Self.texts(["mustache"])
-        #expect(!templates.isEmpty)
-        #expect(Dictionary(uniqueKeysWithValues: PageFiles.templates.map { ("\($0).mustache", $1) }) == templates)
+    @Test func `every file of the page is embedded as it is`() throws {
+        let texts = try Self.texts()
+        #expect(texts["templates/page.mustache"] != nil && texts["scripts/main.js"] != nil)
+        #expect(EmbeddedFiles.page() == texts)
     }
 
-    @Test func `the embedded assets are up to date: run Scripts/embed-page`() throws {
-        let assets = try Self.texts(["js", "css", "svg"])
-        #expect(!assets.isEmpty)
-        #expect(PageFiles.assets.mapValues { $0.text } == assets)
-    }
-
-    @Test func `the embedded schema is up to date: run Scripts/embed-page`() throws {
+    @Test func `the schema is embedded as it is`() throws {
         let file = Self.folder.deletingLastPathComponent().appending(path: "Schemas/motion.schema.json")
-        #expect(try String(contentsOf: file, encoding: .utf8) == MotionSchema.text + "\n")
+        #expect(try String(contentsOf: file, encoding: .utf8) == EmbeddedFiles.motionSchema())
     }
 
-    @Test func `every asset that the page names is embedded, and every script is named`() {
-        let texts = PageFiles.templates.values.joined()
-        let names = Set(texts.matches(of: /"\/assets\/([^"]+)"/).map { String($0.output.1) })
-        #expect(names.isSubset(of: PageFiles.assets.keys))
+    @Test func `a folder gives the page and the files that the program carries`() throws {
+        let (carried, folder) = (try PageSource(), try PageSource(folder: Self.folder.path))
+        let facts = PageSource.Facts(token: "t", version: "1", title: "t")
+        #expect(try folder.page(facts) == carried.page(facts))
+        for path in EmbeddedFiles.page().keys { #expect(folder.asset(path) == carried.asset(path), "\(path)") }
+    }
+
+    @Test(arguments: ["scripts", "templates/page.mustache", "scripts/../scripts/main.js", "../Schemas/motion.md", ""])
+    func `what is no file of the page is not served`(path: String) throws {
+        #expect(try PageSource().asset(path) == nil)
+        #expect(try PageSource(folder: Self.folder.path).asset(path) == nil)
+    }
+
+    @Test func `every asset that the page names is embedded, and every script is named`() throws {
+        let facts = PageSource.Facts(token: "t", version: "1", title: "t")
+        let page = String(decoding: try PageSource().page(facts), as: UTF8.self)
+        let names = Set(page.matches(of: /"\/assets\/([^"]+)"/).map { String($0.output.1) })
+        #expect(names.isSubset(of: EmbeddedFiles.page().keys))
         // A module that is not named is found only when another one has arrived: the page would open later.
-        #expect(names.isSuperset(of: PageFiles.assets.keys.filter { $0.hasSuffix(".js") }))
+        #expect(names.isSuperset(of: EmbeddedFiles.page().keys.filter { $0.hasSuffix(".js") }))
     }
 
     @Test func `nothing in the page needs what the policy forbids`() {
-        for (name, text) in PageFiles.templates {
-            #expect(!text.contains(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|https?:/), "\(name)")
+        for (path, text) in EmbeddedFiles.page() where path.hasSuffix(".mustache") {
+            #expect(!text.contains(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=|https?:/), "\(path)")
         }
     }
 }

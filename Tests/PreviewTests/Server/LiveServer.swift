@@ -2,7 +2,11 @@ import Foundation
 import Logging
 import Testing
 
+@testable import Engine
+@testable import Formats
+@testable import Live
 @testable import Preview
+@testable import Tuning
 
 /// A whole server over a folder of its own, on a free port.
 struct LiveServer: Sendable {
@@ -14,7 +18,8 @@ struct LiveServer: Sendable {
 
     /// Serves `files` while `body` runs.
     static func run<Value: Sendable>(
-        _ files: [String: String] = ["a.json": LiveServer.animation()], gate: Gate.Limits = Gate.Limits(),
+        _ files: [String: String] = ["a.json": LiveServer.animation()],
+        connections: ConnectionGuard.Limits = ConnectionGuard.Limits(),
         _ body: @escaping @Sendable (LiveServer) async throws -> Value
     ) async throws -> Value {
         let folder = try TemporaryFolder()
@@ -24,7 +29,7 @@ struct LiveServer: Sendable {
         }
         var options = PreviewServer.Options()
         options.port = 0
-        options.gate = gate
+        options.connections = connections
         let log = LogBook()
         let server = try PreviewServer(
             observer: try FolderObserver(path: folder.path.string), name: "designs", options: options,
@@ -108,7 +113,7 @@ extension RawClient {
     }
 
     /// The next frame message, acknowledged by a page whose playhead stands still.
-    func picture(_ decoder: inout FrameDecoder, playhead: Double = 0) throws -> FrameDecoder.Header {
+    func image(_ decoder: inout FrameDecoder, playhead: Double = 0) throws -> FrameDecoder.Header {
         let header = try decoder.receive(Data(try frame { $0.opcode == 2 }.payload))
         try send(json: #"{"type":"ack","serial":\#(header.serial),"frame":\#(playhead)}"#)
         return header

@@ -3,10 +3,12 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Formats
+@testable import Live
 @testable import Preview
 
 @Suite(.serialized, .timeLimit(.minutes(2))) struct LiveServerTests {
-    @Test func `a saved byte becomes a picture`() async throws {
+    @Test func `a saved byte becomes an image`() async throws {
         try await LiveServer.run { live in
             try await live.page { client in
                 let hello = try client.message("hello")
@@ -17,16 +19,16 @@ import Testing
                 #expect(document["file"] as? String == id)
                 #expect(document["revision"] as? Int == 1)
                 var decoder = FrameDecoder()
-                let first = try client.picture(&decoder, playhead: 3)
+                let first = try client.image(&decoder, playhead: 3)
                 #expect(first.frame == 3)
                 // Frame 3 of 10: the rectangle's middle is at 10 + 3/10 · 40.
-                let before = try #require(decoder.pictures[first.hash])
+                let before = try #require(decoder.images[first.hash])
                 #expect(Array(before.pixels[((22 * 64) + 22) * 4..<((22 * 64) + 22) * 4 + 4]) == [255, 0, 0, 255])
                 try live.folder.write(LiveServer.animation(color: "0,0,1"), to: "a.json")
                 var header = first
-                while header.revision < 2 { header = try client.picture(&decoder, playhead: 3) }
+                while header.revision < 2 { header = try client.image(&decoder, playhead: 3) }
                 #expect(header.frame == 3)
-                let after = try #require(decoder.pictures[header.hash])
+                let after = try #require(decoder.images[header.hash])
                 #expect(Array(after.pixels[((22 * 64) + 22) * 4..<((22 * 64) + 22) * 4 + 4]) == [0, 0, 255, 255])
             }
         }
@@ -38,7 +40,7 @@ import Testing
             try await live.page { client in
                 let id = try client.open("a.json", frame: 9)
                 var decoder = FrameDecoder()
-                let first = try client.picture(&decoder, playhead: 9)
+                let first = try client.image(&decoder, playhead: 9)
                 let edits = [
                     #"{"path":"$.layers[0].ks.p.k[1].s[0]","value":20}"#, #"{"path":"$.layers[0].nothing","value":1}"#,
                     #"{"path":"$.layers[0].ks.p.k[0].o.x[0]","value":3}"#,
@@ -63,17 +65,17 @@ import Testing
                 let said = document["diagnostics"] as? [[String: Any]] ?? []
                 #expect(said.compactMap { $0["feature"] as? String } == ["tuning", "tuning"])
                 #expect(Set(said.compactMap { $0["path"] as? String }).contains("$.layers[0].nothing"))
-                let edited = try client.picture(&decoder, playhead: 9)
+                let edited = try client.image(&decoder, playhead: 9)
                 #expect(edited.frame == 9 && edited.hash != first.hash)
                 // The rectangle's middle is at 10 + 9/10 · 10 instead of 10 + 9/10 · 40.
-                let picture = try #require(decoder.pictures[edited.hash])
-                #expect(Array(picture.pixels[((46 * 64) + 19) * 4..<((46 * 64) + 19) * 4 + 4]) == [255, 0, 0, 255])
+                let image = try #require(decoder.images[edited.hash])
+                #expect(Array(image.pixels[((46 * 64) + 19) * 4..<((46 * 64) + 19) * 4 + 4]) == [255, 0, 0, 255])
             }
             #expect(try Data(contentsOf: URL(fileURLWithPath: live.folder.at("a.json").string)) == before)
         }
     }
 
-    @Test func `a file that is torn is told of with its lines, and the next good save clears that`() async throws {
+    @Test func `a torn file is reported with its lines, and the next good save clears that`() async throws {
         try await LiveServer.run { live in
             try await live.page { client in
                 try client.open("a.json")
@@ -89,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `an archive that is saved anew becomes another picture, and a torn one keeps the last`() async throws {
+    @Test func `an archive that is saved anew becomes another image, and a torn one keeps the last`() async throws {
         let (first, second) = (try Animations.archive("geometry"), try Animations.archive("shapes"))
         try await LiveServer.run { live in
             try live.folder.write(first, to: "b.caar")
@@ -98,18 +100,18 @@ import Testing
                 let document = try client.message("document")
                 #expect(document["format"] as? String == "coreAnimation" && document["revision"] as? Int == 1)
                 var decoder = FrameDecoder()
-                let before = try client.picture(&decoder, playhead: 0)
+                let before = try client.image(&decoder, playhead: 0)
                 try live.folder.write(Array(first.dropLast(40)), to: "b.caar")
                 #expect((try client.message("failure")["message"] as? String)?.contains("trailer") == true)
                 try live.folder.write(second, to: "b.caar")
                 var after = before
-                while after.revision < 2 { after = try client.picture(&decoder, playhead: 0) }
+                while after.revision < 2 { after = try client.image(&decoder, playhead: 0) }
                 #expect(after.hash != before.hash)
             }
         }
     }
 
-    @Test func `a thumbnail is a picture`() async throws {
+    @Test func `a thumbnail is an image`() async throws {
         try await LiveServer.run { live in
             let id = try await live.page { try $0.open("a.json") }
             let port = live.port
@@ -131,13 +133,13 @@ import Testing
                 try live.folder.write(try Animations.archive(name), to: "\(name).caar")
                 let id = try await live.page { try $0.open("\(name).caar") }
                 let port = live.port
-                let picture = try await apart {
+                let image = try await apart {
                     let client = try RawClient(port: port)
                     try client.send("GET /thumbnail/\(id).png?size=50 HTTP/1.1\r\nHost: localhost\r\n\r\n")
                     #expect(try client.head().contains("Content-Type: image/png\r\n"))
                     return try client.rest()
                 }
-                let pixels = try Self.pixels(of: picture, side: 50)
+                let pixels = try Self.pixels(of: image, side: 50)
                 #expect(pixels.contains { $0 >> 24 == 255 }, "\(name)")
                 // The ball of the first state lies at a fifth of the width.
                 if let middle { #expect(pixels[25 * 50 + 10] & 0xFF_FFFF == middle) }
@@ -145,7 +147,7 @@ import Testing
         }
     }
 
-    /// The premultiplied pixels of a picture, 0xAARRGGBB.
+    /// The premultiplied pixels of an image, 0xAARRGGBB.
     private static func pixels(of png: [UInt8], side: Int) throws -> [UInt32] {
         let size = Size(Double(side), Double(side))
         var surface = try Surface(width: side, height: side)
@@ -192,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func `at the end every page is told, and gets a proper close`() async throws {
+    @Test func `at the end every page is informed, and gets a proper close`() async throws {
         try await LiveServer.run { live in
             let (joined, isJoined) = AsyncStream.makeStream(of: Void.self)
             async let codes = withThrowingTaskGroup(of: Int?.self) { group in
@@ -238,27 +240,27 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct WorkerPoolTests {
     @Test func `slow work never takes all threads`() async {
         let pool = WorkerPool(count: 2)
-        let gate = DispatchSemaphore(value: 0)
-        for _ in 0..<5 { pool.submit(.reading) { _ in gate.wait() } }
-        for _ in 0..<5 { pool.submit(.idle) { _ in gate.wait() } }
+        let barrier = DispatchSemaphore(value: 0)
+        for _ in 0..<5 { pool.submit(.reading) { _ in barrier.wait() } }
+        for _ in 0..<5 { pool.submit(.idle) { _ in barrier.wait() } }
         await withCheckedContinuation { done in pool.submit(.now) { _ in done.resume() } }
-        for _ in 0..<10 { gate.signal() }
+        for _ in 0..<10 { barrier.signal() }
         await withCheckedContinuation { done in pool.submit(.idle) { _ in done.resume() } }
         pool.stop()
     }
 
     @Test func `what somebody waits for is done before what is done ahead`() async {
         let pool = WorkerPool(count: 2)
-        let gate = DispatchSemaphore(value: 0)
+        let barrier = DispatchSemaphore(value: 0)
         let order = Order()
-        for _ in 0..<2 { pool.submit(.now) { _ in gate.wait() } }
+        for _ in 0..<2 { pool.submit(.now) { _ in barrier.wait() } }
         await withCheckedContinuation { done in
             for number in 0..<3 { pool.submit(.ahead) { _ in order.add("ahead \(number)") } }
             pool.submit(.now) { _ in order.add("now") }
-            gate.signal()
+            barrier.signal()
             pool.submit(.idle) { _ in done.resume() }
         }
-        gate.signal()
+        barrier.signal()
         #expect(order.entries.first == "now")
         #expect(order.entries.count == 4)
         pool.stop()

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Engine
 @testable import Preview
 
 #if canImport(Darwin)
@@ -8,7 +9,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A TCP client that says exactly what it is told to, well-formed or not. Blocking: use it inside `apart`.
+/// A TCP client that sends exactly what it is given, well-formed or not. Blocking: use it inside `apart`.
 final class RawClient {
     struct Broken: Error {
         var reason: String

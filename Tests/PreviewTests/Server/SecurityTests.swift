@@ -3,21 +3,27 @@ import FlyingSocks
 import Foundation
 import Testing
 
+@testable import Engine
+@testable import Formats
+@testable import Live
 @testable import Preview
+@testable import Tuning
 
-/// Who gets an answer and who does not. The numbers are those of the checks that the server is held to.
+/// Who gets an answer and who does not. The numbers are those of the checks that the server must pass.
 ///
 /// S13 (links that lead out of the folder) is also covered by `LibraryScannerTests`, S14 (archives) by the tests of the
 /// archive reader, S15 (files that an animation names) by `AnimationFileTests`, S19 in detail by
 /// `FrameInspectorTests`, `RequestHeadTests` and `SessionTests`.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct SecurityTests {
-    private static let targets = ["/", "/assets/main.js", "/favicon.svg", "/thumbnail/x.png", "/socket", "/nothing"]
+    private static let targets = [
+        "/", "/assets/scripts/main.js", "/favicon.svg", "/thumbnail/x.png", "/socket", "/nothing",
+    ]
 
     private static func status(_ answer: String) -> String { String(answer.prefix(12).suffix(3)) }
 
     /// Expects an answer to have a status.
-    private func expect(_ status: String, _ answer: String, at place: SourceLocation = #_sourceLocation) {
-        #expect(Self.status(answer) == status, sourceLocation: place)
+    private func expect(_ status: String, _ answer: String, at location: Testing.SourceLocation = #_sourceLocation) {
+        #expect(Self.status(answer) == status, sourceLocation: location)
     }
 
     // MARK: - S1
@@ -85,33 +91,33 @@ import Testing
             "localhost.",
         ])
     func `S2: the names of this machine are answered to`(host: String) {
-        #expect(Visitors().refusal(host: host) == nil)
+        #expect(OriginPolicy().refusal(host: host) == nil)
     }
 
     @Test func `S2: an address that was asked for is answered to, and no other`() {
-        #expect(Visitors(boundTo: "192.168.1.5").refusal(host: "192.168.1.5:80") == nil)
-        #expect(Visitors(boundTo: "192.168.1.5").refusal(host: "192.168.1.6:80") != nil)
-        #expect(Visitors(boundTo: "mac.local").refusal(host: "MAC.local:80") == nil)
-        #expect(Visitors(boundTo: "0.0.0.0").refusal(host: "192.168.1.6:80") == nil)
-        #expect(Visitors(boundTo: "0.0.0.0").refusal(host: "evil.example:80") != nil)
-        #expect(Visitors(boundTo: "::").refusal(host: "[fe80::1]:80") == nil)
+        #expect(OriginPolicy(boundTo: "192.168.1.5").refusal(host: "192.168.1.5:80") == nil)
+        #expect(OriginPolicy(boundTo: "192.168.1.5").refusal(host: "192.168.1.6:80") != nil)
+        #expect(OriginPolicy(boundTo: "mac.local").refusal(host: "MAC.local:80") == nil)
+        #expect(OriginPolicy(boundTo: "0.0.0.0").refusal(host: "192.168.1.6:80") == nil)
+        #expect(OriginPolicy(boundTo: "0.0.0.0").refusal(host: "evil.example:80") != nil)
+        #expect(OriginPolicy(boundTo: "::").refusal(host: "[fe80::1]:80") == nil)
         for host in ["", ":80", "[::1", "localhost:x", "localhost:80:80", "127.0.0.1.evil.example", "127.1"] {
-            #expect(Visitors().refusal(host: host) != nil, "\(host)")
+            #expect(OriginPolicy().refusal(host: host) != nil, "\(host)")
         }
     }
 
     // MARK: - S3, S4
 
     @Test func `S3: an Origin is only ours if it is the very address of the request`() {
-        let visitors = Visitors()
+        let policy = OriginPolicy()
         let host = "127.0.0.1:7342"
-        #expect(visitors.refusal(origin: "http://127.0.0.1:7342", host: host) == nil)
-        #expect(visitors.refusal(origin: nil, host: host) == nil)
+        #expect(policy.refusal(origin: "http://127.0.0.1:7342", host: host) == nil)
+        #expect(policy.refusal(origin: nil, host: host) == nil)
         for origin in [
             "http://127.0.0.1", "http://127.0.0.1:7343", "https://127.0.0.1:7342", "http://localhost:7342",
             "http://10.0.0.1:7342", "http://[::1]:7342", "http://127.0.0.1:7342.evil.example", "http://evil.example",
             "file://", "", "http://127.0.0.1:7342/",
-        ] { #expect(visitors.refusal(origin: origin, host: host) != nil, "\(origin)") }
+        ] { #expect(policy.refusal(origin: origin, host: host) != nil, "\(origin)") }
     }
 
     @Test(arguments: targets)
@@ -234,13 +240,13 @@ import Testing
         site: String
     ) async throws {
         try await LiveServer.run { live in
-            for target in ["/", "/assets/main.js", "/thumbnail/x.png", "/socket"] {
+            for target in ["/", "/assets/scripts/main.js", "/thumbnail/x.png", "/socket"] {
                 let headers = "Sec-Fetch-Site: \(site)\r\nSec-Fetch-Mode: no-cors\r\n"
                 expect("403", try await live.get(target, headers: headers))
             }
             let link = "Sec-Fetch-Site: \(site)\r\nSec-Fetch-Mode: navigate\r\n"
             expect("200", try await live.get("/", headers: link))
-            expect("403", try await live.get("/assets/main.js", headers: link))
+            expect("403", try await live.get("/assets/scripts/main.js", headers: link))
         }
     }
 
@@ -265,12 +271,14 @@ import Testing
 
     @Test(
         arguments: [
-            "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fetc/passwd", "/assets/../main.js",
-            "/assets/%6dain.js", "/assets/main.js%00", "/assets\\main.js", "/assets/main.js/", "/assets/main.js.",
-            "/assets//main.js", "//assets/main.js", "/assets/main.js::$DATA", "/assets/MAIN~1.JS", "/assets/ma in.js",
-            "/assets/main.js%20", "http://localhost/assets/main.js", "/assets/main.js#x", "/./assets/main.js",
-            "/assets/.", "/assets/é", "*", "assets/main.js", "/etc/passwd", "/a.json", "/thumbnail/../a.json.png",
-            "/thumbnail/a.json", "/thumbnail/.png",
+            "/../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fetc/passwd",
+            "/assets/../scripts/main.js", "/assets/scripts/%6dain.js", "/assets/scripts/main.js%00",
+            "/assets\\scripts/main.js", "/assets/scripts/main.js/", "/assets/scripts/main.js.",
+            "/assets//scripts/main.js", "//assets/scripts/main.js", "/assets/scripts/main.js::$DATA",
+            "/assets/scripts/MAIN~1.JS", "/assets/scripts/ma in.js", "/assets/scripts/main.js%20",
+            "http://localhost/assets/scripts/main.js", "/assets/scripts/main.js#x", "/./assets/scripts/main.js",
+            "/assets/.", "/assets/é", "/assets/scripts", "/assets/main.js", "*", "assets/scripts/main.js",
+            "/etc/passwd", "/a.json", "/thumbnail/../a.json.png", "/thumbnail/a.json", "/thumbnail/.png",
         ])
     func `S11: a path that is not plain leads nowhere`(target: String) async throws {
         try await LiveServer.run { live in
@@ -281,9 +289,9 @@ import Testing
 
     @Test func `S12: the query decides nothing`() async throws {
         try await LiveServer.run { live in
-            let plain = try await live.get("/assets/main.js")
+            let plain = try await live.get("/assets/scripts/main.js")
             for query in ["?raw", "?raw??", "?import&url", "?x=/etc/passwd", "?.svg", "?/../.."] {
-                let answer = try await live.get("/assets/main.js" + query)
+                let answer = try await live.get("/assets/scripts/main.js" + query)
                 #expect(answer == plain, "\(query)")
                 expect("404", try await live.get("/a.json" + query))
             }
@@ -304,9 +312,9 @@ import Testing
     @Test func `S13: a link that leads out of the folder is not shown`() async throws {
         let outside = try TemporaryFolder()
         try outside.write(LiveServer.animation(), to: "secret.json")
-        let place = outside.at("secret.json").string
+        let path = outside.at("secret.json").string
         try await LiveServer.run { live in
-            try live.folder.link("b.json", to: place)
+            try live.folder.link("b.json", to: path)
             try live.folder.write(LiveServer.animation(), to: "c.json")
             let names = try await live.page { client in
                 var names: [String] = []
@@ -340,7 +348,7 @@ import Testing
             #expect(!live.log.text.isEmpty)
             #expect(!live.server.address.contains(token))
             #expect("\(live.server.token)" == "<secret>")
-            for target in ["/assets/main.js", "/favicon.svg", "/nothing"] {
+            for target in ["/assets/scripts/main.js", "/favicon.svg", "/nothing"] {
                 let answer = try await live.get(target)
                 #expect(!answer.contains(token))
             }

@@ -1,10 +1,13 @@
 import Engine
 import FlyingFox
 import FlyingSocks
+import Formats
 import Foundation
 import Testing
 
+@testable import Live
 @testable import Preview
+@testable import Tuning
 
 /// Who may write and what: the checks S5 to S8 and S18 as far as they are about writing. That what is written is whole,
 /// keeps its permissions and goes through no link is also covered by `FileReplacementTests`.
@@ -54,7 +57,7 @@ import Testing
             #expect(live.server.writingAddress() == "http://127.0.0.1:\(live.port)/#write=\(secret)")
             #expect(live.server.writingAddress(query: "?file=a").hasSuffix("/?file=a#write=\(secret)"))
             #expect(!live.server.address.contains(secret) && "\(live.server.secret)" == "<secret>")
-            for target in ["/", "/assets/main.js", "/favicon.svg", "/nothing"] {
+            for target in ["/", "/assets/scripts/main.js", "/favicon.svg", "/nothing"] {
                 #expect(!(try await live.get(target)).contains(secret))
             }
             let answer = try await Self.ask(live, for: "saved") { Self.save($0, hash: $1, secret: secret) }
@@ -121,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `S6: this machine is told by its own address, too`() throws {
+    @Test func `S6: this machine is recognised by its own address, too`() throws {
         func isHere(_ peer: Socket.Address?, _ local: Socket.Address?) -> Bool {
             Channel.isThisMachine(peer, local: local)
         }
@@ -258,20 +261,20 @@ import Testing
 
     // MARK: - S8
 
-    @Test func `S8: a link in the place of the file is not followed, and permissions stay`() async throws {
+    @Test func `S8: a link instead of the file is not followed, and permissions stay`() async throws {
         let outside = try TemporaryFolder()
         let text = LiveServer.animation()
         try outside.write(text, to: "victim.json")
         try await LiveServer.run { live in
             let secret = live.server.secret.text
-            let place = live.folder.at("a.json").string
-            chmod(place, 0o640)
+            let path = live.folder.at("a.json").string
+            chmod(path, 0o640)
             _ = try await Self.ask(live, for: "saved") { Self.save($0, hash: $1, secret: secret) }
             var status = stat()
-            #expect(stat(place, &status) == 0 && status.st_mode & 0o777 == 0o640)
+            #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
             #expect(try FileManager.default.contentsOfDirectory(atPath: live.folder.path.string) == ["a.json"])
             let refused = try await Self.ask(live, for: "notSaved") { id, hash in
-                try? FileManager.default.removeItem(atPath: place)
+                try? FileManager.default.removeItem(atPath: path)
                 try? live.folder.link("a.json", to: outside.at("victim.json").string)
                 return Self.save(id, hash: hash, secret: secret)
             }

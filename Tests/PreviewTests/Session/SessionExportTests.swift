@@ -1,6 +1,8 @@
 import Engine
 import Testing
+import Tuning
 
+@testable import Live
 @testable import Preview
 
 /// When curves are written for other systems, and of which document.

@@ -1,7 +1,10 @@
 import Engine
 import Foundation
 
+@testable import Formats
+@testable import Live
 @testable import Preview
+@testable import Tuning
 
 /// Drives a session as the server does, but by hand: work is done when a test says so, time passes when it says so.
 ///
@@ -16,14 +19,14 @@ final class SessionHarness {
         var pings = 0
         var isSaidGoodbye = false
         var isDropped = false
-        /// The pictures it holds.
-        var held: Set<UInt64> = []
-        /// The picture of each frame, for the document it was told of last.
+        /// The images it holds.
+        var cached: Set<UInt64> = []
+        /// The image of each frame, for the document it was sent last.
         var frames: [Double: UInt64] = [:]
         var document: (file: String, revision: UInt32, settings: Int)?
         var view = ClientMessage.View()
         var unacknowledged: [UInt32] = []
-        var lastPicture: EncodedFrame?
+        var lastImage: EncodedFrame?
         /// False while its connection is stuck.
         var isReading = true
     }
@@ -97,7 +100,7 @@ final class SessionHarness {
     func open(_ client: ClientID, _ file: String, frame: Double = 0) {
         view(client) {
             $0.file = file
-            $0.size = PictureSize(width: 64, height: 64)
+            $0.size = PixelSize(width: 64, height: 64)
             $0.frame = frame
         }
     }
@@ -109,7 +112,7 @@ final class SessionHarness {
     }
 
     func drop(_ client: ClientID, _ hashes: [UInt64]) {
-        pages[client]?.held.subtract(hashes)
+        pages[client]?.cached.subtract(hashes)
         send(.received(client, .drop(hashes: hashes)))
     }
 
@@ -136,9 +139,9 @@ final class SessionHarness {
         }
     }
 
-    /// Does the piece of work at a place in the list.
-    func perform(_ place: Int) {
-        switch work.remove(at: place) {
+    /// Does the piece of work at an index of the list.
+    func perform(_ index: Int) {
+        switch work.remove(at: index) {
         case .load(let key, let known, let base): send(.loaded(key, load(key, known: known, base: base)))
         case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
         case .describe(let key, let document):
@@ -148,11 +151,10 @@ final class SessionHarness {
             let curves = CurveExports(curve, tolerance: exporting.request.tolerance)
             send(.exported(client, serial: exporting.request.serial, curves))
         case .listCurves(let key, let document):
-            send(.listed(key, document, CurveReport(members: "\"curves\":[]")))
+            send(.listed(key, document, CurveReport()))
         case .plot(let client, let plotting):
             plottedCount += 1
-            let report = PlotReport(
-                members: "\"id\":\"\(plotting.name.request.id)\"", frame: plotsFollowFrames ? plotting.frame : nil)
+            let report = PlotReport(id: plotting.name.request.id, frame: plotsFollowFrames ? plotting.frame : nil)
             send(.plotted(client, plotting.name, plotting.document, report))
         case .evaluate(let evaluation):
             evaluatedCount += evaluation.frames.count
@@ -164,7 +166,7 @@ final class SessionHarness {
                 send(.rendered(rendering, listHash: list, nil))
             } else {
                 renderedCount += 1
-                send(.rendered(rendering, listHash: list, Self.picture(hash, rendering.key.size)))
+                send(.rendered(rendering, listHash: list, Self.image(hash, rendering.key.size)))
             }
         case .send, .drop, .wake: break
         }
@@ -233,7 +235,7 @@ final class SessionHarness {
         let sum = edits.reduce(0.0) { sum, edit in
             switch edit {
             case .set(_, let value): sum + value
-            case .segment, .restore: sum
+            case .segment, .restore, .value, .override, .recolor: sum
             }
         }
         return content.map { $0 + UInt64(sum) }
@@ -245,7 +247,7 @@ final class SessionHarness {
         return content.map { $0 == 0 ? 0 : $0 + 1000 * UInt64(color.red * 255) }
     }
 
-    static func picture(_ hash: UInt64, _ size: PictureSize) -> EncodedFrame {
+    static func image(_ hash: UInt64, _ size: PixelSize) -> EncodedFrame {
         let tiles = EncodedFrame.columns(size) * EncodedFrame.rows(size)
         return EncodedFrame(
             hash: hash, size: size, milliseconds: 0, tileHashes: Array(repeating: hash, count: tiles),
@@ -274,7 +276,7 @@ final class SessionHarness {
             page.document = (file, revision, settings)
             page.frames = [:]
         case .frames(let mapping):
-            require(page.document?.file == mapping.file, "a mapping for a document that was not told")
+            require(page.document?.file == mapping.file, "a mapping for a document that was not sent")
             require(page.document?.revision == mapping.revision, "a mapping for another revision")
             require(page.document?.settings == page.view.settings, "a mapping for other settings")
             require(!mapping.entries.isEmpty, "an empty mapping")
@@ -282,11 +284,11 @@ final class SessionHarness {
                 for entry in mapping.entries { page.frames[entry.frame] = entry.hash }
             }
         case .plot(_, let file, let revision, let settings):
-            require(page.document?.file == file, "a plot of a document that was not told")
+            require(page.document?.file == file, "a plot of a document that was not sent")
             require(page.document?.revision == revision, "a plot of another revision")
             require(settings == page.view.settings, "a plot for other settings")
         case .curves(_, let file, let revision, let settings):
-            require(page.document?.file == file, "curves of a document that was not told")
+            require(page.document?.file == file, "curves of a document that was not sent")
             require(page.document?.revision == revision, "curves of another revision")
             require(settings == page.view.settings, "curves for other settings")
         default: break
@@ -297,13 +299,13 @@ final class SessionHarness {
         page.frameMessages.append(message)
         page.unacknowledged.append(message.serial)
         require(page.unacknowledged.count <= 2, "more than two frames unacknowledged")
-        require(!page.held.contains(message.picture.hash), "a picture that the page holds")
+        require(!page.cached.contains(message.image.hash), "an image that the page holds")
         require(page.document?.revision == message.revision, "a frame of another revision")
         require(page.document?.settings == page.view.settings, "a frame for other settings")
-        if let base = message.base { require(base.hash == page.lastPicture?.hash, "a base that was not sent last") }
-        page.held.insert(message.picture.hash)
-        page.lastPicture = message.picture
-        if message.picture.size == page.view.size { page.frames[message.frame] = message.picture.hash }
+        if let base = message.base { require(base.hash == page.lastImage?.hash, "a base that was not sent last") }
+        page.cached.insert(message.image.hash)
+        page.lastImage = message.image
+        if message.image.size == page.view.size { page.frames[message.frame] = message.image.hash }
     }
 
     private func require(_ condition: Bool, _ law: String) {

@@ -1,6 +1,8 @@
 import Engine
 import Testing
+import Tuning
 
+@testable import Live
 @testable import Preview
 
 /// When plots are made, and for whom.
@@ -29,7 +31,7 @@ import Testing
         messages(page).count { if case .curves = $0 { true } else { false } }
     }
 
-    @Test func theCurvesAreToldAfterTheFirstFrameAndAfterEachSave() {
+    @Test func theCurvesAreSentAfterTheFirstFrameAndAfterEachSave() {
         let page = opened(nil)
         harness.settle()
         #expect(curves(page) == 1 && plots(page) == 0)
@@ -39,7 +41,7 @@ import Testing
         #expect(harness.violations.isEmpty)
     }
 
-    @Test func noPlotIsAskedForBeforeTheFrameUnderThePlayheadIsTold() {
+    @Test func noPlotIsAskedForBeforeTheFrameUnderThePlayheadIsSent() {
         let page = opened()
         while !harness.work.isEmpty, harness.pages[page]?.frames.isEmpty == true {
             #expect(!harness.work.contains { if case .plot = $0 { true } else { false } })
@@ -82,7 +84,7 @@ import Testing
         #expect(plots(page) == 2 && harness.violations.isEmpty)
     }
 
-    @Test func anAnswerToWhatIsNotAskedAnyMoreIsNotTold() {
+    @Test func anAnswerToWhatIsNoLongerAskedForIsNotSent() {
         let page = opened()
         harness.settle()
         harness.view(page) { $0.plot = Self.request("b") }
@@ -90,13 +92,13 @@ import Testing
         #expect(late != nil)
         guard let late, case .plot(_, let plotting) = harness.work.remove(at: late) else { return }
         harness.view(page) { $0.plot = Self.request("c") }
-        harness.send(.plotted(page, plotting.name, plotting.document, PlotReport(members: "\"id\":\"b\"")))
+        harness.send(.plotted(page, plotting.name, plotting.document, PlotReport(id: "b")))
         harness.settle()
-        let told = messages(page).compactMap { if case .plot(let report, _, _, _) = $0 { report.members } else { nil } }
-        #expect(told == ["\"id\":\"a\"", "\"id\":\"c\""])
+        let sent = messages(page).compactMap { if case .plot(let report, _, _, _) = $0 { report.id } else { nil } }
+        #expect(sent == ["a", "c"])
     }
 
-    @Test func aWayThroughAMovingSpaceFollowsThePlayheadWhileItStands() {
+    @Test func aMotionPathInAMovingSpaceFollowsThePlayheadWhileItStands() {
         harness.plotsFollowFrames = true
         let page = opened()
         harness.settle()

@@ -1,11 +1,13 @@
 import Engine
+import Formats
 import Testing
 
+@testable import Live
 @testable import Preview
 
 @Suite struct SessionStormTests {
     /// Everything that can happen, in an order drawn by lot: the laws hold throughout, and when it is quiet again every
-    /// page has a picture for every frame, the right one.
+    /// page has an image for every frame, the right one.
     @Test(arguments: 0..<40 as Range<UInt64>)
     func theLawsHoldInAnyOrderOfEvents(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
@@ -32,14 +34,14 @@ import Testing
                 }
             case 3:
                 let side = [32.0, 64, 65][Int.random(in: 0..<3, using: &generator)]
-                harness.view(client) { $0.size = PictureSize(width: side, height: side) }
+                harness.view(client) { $0.size = PixelSize(width: side, height: side) }
             case 4:
                 let isTorn = Int.random(in: 0..<4, using: &generator) == 0
                 harness.save(files[Int.random(in: 0..<3, using: &generator)], isTorn ? nil : content())
             case 5:
-                let last = harness.pages[client]?.lastPicture?.hash
-                let held = harness.pages[client]?.held.sorted().filter { $0 != last } ?? []
-                harness.drop(client, Array(held.prefix(Int.random(in: 0...3, using: &generator))))
+                let last = harness.pages[client]?.lastImage?.hash
+                let cached = harness.pages[client]?.cached.sorted().filter { $0 != last } ?? []
+                harness.drop(client, Array(cached.prefix(Int.random(in: 0...3, using: &generator))))
             case 6: harness.wait(Double.random(in: 0...0.2, using: &generator))
             case 7 where clients.count < 6: clients.append(harness.connect())
             case 8 where clients.count > 2:
@@ -70,7 +72,7 @@ import Testing
         for client in clients {
             harness.view(client) {
                 $0.file = $0.file ?? "a"
-                $0.size = $0.size ?? PictureSize(width: 64, height: 64)
+                $0.size = $0.size ?? PixelSize(width: 64, height: 64)
                 $0.inFrame = nil
             }
         }
@@ -91,7 +93,7 @@ import Testing
             let read = SessionHarness.content(content, with: page.view.changes)[0]
             let expected = EncodedFrame.hash(listHash: read, size: size)
             #expect(page.frames[Double(frame)] == expected, "frame \(frame) of \(file)")
-            #expect(page.held.contains(expected))
+            #expect(page.cached.contains(expected))
         }
     }
 }
@@ -120,31 +122,31 @@ import Testing
 }
 
 @Suite struct FrameStoreTests {
-    private func picture(_ hash: UInt64, bytes: Int) throws -> EncodedFrame {
-        var picture = SessionHarness.picture(hash, try #require(PictureSize(width: 1, height: 1)))
-        picture.blocks = [UInt8](repeating: 0, count: bytes)
-        return picture
+    private func image(_ hash: UInt64, bytes: Int) throws -> EncodedFrame {
+        var image = SessionHarness.image(hash, try #require(PixelSize(width: 1, height: 1)))
+        image.blocks = [UInt8](repeating: 0, count: bytes)
+        return image
     }
 
     @Test func whatWasUsedLongestAgoGoesFirst() throws {
         var store = FrameStore(capacity: 3500)
-        for hash in 1...3 as ClosedRange<UInt64> { store.insert(try picture(hash, bytes: 1000)) }
-        _ = store.picture(1)
-        store.insert(try picture(4, bytes: 1000))
+        for hash in 1...3 as ClosedRange<UInt64> { store.insert(try image(hash, bytes: 1000)) }
+        _ = store.image(1)
+        store.insert(try image(4, bytes: 1000))
         #expect(store.contains(1))
         #expect(!store.contains(2))
         #expect(store.byteCount <= 3500)
     }
 
-    @Test func itNeverHoldsMoreThanItsCapacityUnlessOnePictureDoes() throws {
+    @Test func itNeverHoldsMoreThanItsCapacityUnlessOneImageDoes() throws {
         var generator = SeededGenerator(seed: 4)
         var store = FrameStore(capacity: 10_000)
         for _ in 0..<2000 {
             store.insert(
-                try picture(.random(in: 0..<100, using: &generator), bytes: .random(in: 0..<4000, using: &generator)))
+                try image(.random(in: 0..<100, using: &generator), bytes: .random(in: 0..<4000, using: &generator)))
             #expect(store.byteCount <= 10_000)
         }
-        store.insert(try picture(1000, bytes: 50_000))
+        store.insert(try image(1000, bytes: 50_000))
         #expect(store.count == 1)
     }
 }

@@ -1,15 +1,18 @@
 import Engine
+import Formats
 import Testing
+import Tuning
 
+@testable import Live
 @testable import Preview
 
 @Suite struct SessionTests {
     private let harness = SessionHarness()
 
-    /// The absolute frames of the pictures a page was sent, in order.
+    /// The absolute frames of the images a page was sent, in order.
     private func sent(_ client: ClientID) -> [Double] { harness.pages[client]?.frameMessages.map(\.frame) ?? [] }
 
-    /// What a page was told, the colours and the curves of documents aside.
+    /// What a page was sent, the colours and the curves of documents aside.
     private func kinds(_ client: ClientID) -> [String] {
         (harness.pages[client]?.messages ?? []).compactMap { message in
             switch message {
@@ -30,13 +33,13 @@ import Testing
         }
     }
 
-    @Test func aPageIsGreetedAndToldTheLibrary() {
+    @Test func aPageIsGreetedAndSentTheLibrary() {
         harness.scan(["a": [1]])
         let page = harness.connect()
         #expect(kinds(page) == ["hello", "library"])
     }
 
-    @Test func aPageThatComesBeforeTheScanIsToldTheLibraryAfterIt() {
+    @Test func aPageThatComesBeforeTheScanIsSentTheLibraryAfterIt() {
         let page = harness.connect()
         #expect(kinds(page) == ["hello"])
         harness.scan(["a": [1]])
@@ -59,7 +62,7 @@ import Testing
             $0.file = "a"
             $0.frame = 1
             $0.speed = -1
-            $0.size = PictureSize(width: 8, height: 8)
+            $0.size = PixelSize(width: 8, height: 8)
         }
         harness.settle()
         #expect(sent(page) == [1, 0, 3, 2])
@@ -130,18 +133,18 @@ import Testing
         harness.scan(["a": [10]])
         let page = harness.connect()
         let request = SaveRequest(file: "a", animation: nil, edits: [.set(path: "$.x", value: 1)], expected: 1)
-        harness.send(.saveWanted(page, request, refusal: nil))
-        harness.send(.saveWanted(page, request, refusal: nil))
-        harness.send(.saveWanted(page, request, refusal: SaveRefusal(.forbidden, "no")))
+        harness.send(.received(page, .save(request, secret: "")))
+        harness.send(.received(page, .save(request, secret: "")))
+        harness.send(.received(page, .save(request, secret: ""), refusal: SaveRefusal(.forbidden, "no")))
         harness.settle()
-        harness.send(.saveWanted(page, request, refusal: nil))
+        harness.send(.received(page, .save(request, secret: "")))
         harness.settle()
         let answers = (harness.pages[page]?.messages ?? []).compactMap { message in
             if case .save(let outcome, "a") = message { outcome } else { nil }
         }
         #expect(
             answers == [
-                .refused(SaveRefusal(.failed, "the last save is not over yet")),
+                .refused(SaveRefusal(.failed, "another save is still in progress")),
                 .refused(SaveRefusal(.forbidden, "no")), .saved(hash: 0), .saved(hash: 0),
             ])
     }
@@ -234,18 +237,18 @@ import Testing
         harness.settle()
         harness.save("a", [1, 9])
         harness.settle()
-        let size = try #require(PictureSize(width: 64, height: 64))
+        let size = try #require(PixelSize(width: 64, height: 64))
         #expect(harness.pages[page]?.frames[1] == EncodedFrame.hash(listHash: 1009, size: size))
         #expect(harness.pages[page]?.document?.revision == 2)
     }
 
-    @Test func theColoursOfADocumentAreToldAfterItsFirstFrame() {
+    @Test func theColoursOfADocumentAreSentAfterItsFirstFrame() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")
         harness.settle()
-        let told = harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }
-        #expect(told?.count == 1)
+        let sent = harness.pages[page]?.messages.filter { if case .inventory = $0 { true } else { false } }
+        #expect(sent?.count == 1)
     }
 
     @Test func aDragOfAColourDoesNotTellTheColoursAgain() {
@@ -373,7 +376,7 @@ import Testing
         #expect(harness.pages[page]?.frames.count == 1)
     }
 
-    @Test func aPageThatComesLateIsToldTheDocumentAndTheFailure() {
+    @Test func aPageThatComesLateIsSentTheDocumentAndTheFailure() {
         harness.scan(["a": [1, 2]])
         let early = harness.connect()
         harness.open(early, "a")
@@ -406,11 +409,11 @@ import Testing
         let second = harness.connect()
         harness.open(first, "a", frame: 2)
         harness.open(second, "b", frame: 1)
-        harness.view(second) { $0.size = PictureSize(width: 32, height: 16) }
+        harness.view(second) { $0.size = PixelSize(width: 32, height: 16) }
         harness.settle()
         #expect(sent(first) == [2, 0, 1])
         #expect(sent(second) == [1, 0])
-        #expect(harness.pages[second]?.frameMessages.first?.picture.size.width == 32)
+        #expect(harness.pages[second]?.frameMessages.first?.image.size.width == 32)
         #expect(harness.violations == [])
     }
 
@@ -419,7 +422,7 @@ import Testing
         let page = harness.connect()
         harness.open(page, "a")
         harness.settle()
-        harness.view(page) { $0.size = PictureSize(width: 100, height: 100) }
+        harness.view(page) { $0.size = PixelSize(width: 100, height: 100) }
         harness.settle()
         #expect(sent(page) == [0, 0])
         #expect(harness.pages[page]?.frameMessages.last?.base == nil)
@@ -450,7 +453,7 @@ import Testing
         #expect(harness.pages[page]?.frames.count == 50)
     }
 
-    @Test func aDroppedPictureIsSentAgain() throws {
+    @Test func aDroppedImageIsSentAgain() throws {
         harness.scan(["a": [1, 2, 3]])
         let page = harness.connect()
         harness.open(page, "a")
@@ -484,7 +487,7 @@ import Testing
             $0.frame = 4
             $0.inFrame = 3
             $0.outFrame = 6
-            $0.size = PictureSize(width: 8, height: 8)
+            $0.size = PixelSize(width: 8, height: 8)
         }
         harness.settle()
         #expect(sent(page) == [4, 5, 3])
@@ -516,7 +519,7 @@ import Testing
         #expect(kinds(page).filter { $0 == "libraryChange" }.count == 1)
     }
 
-    @Test func aFileThatGoesAwayKeepsItsPicturesAndTellsWhy() {
+    @Test func aFileThatGoesAwayKeepsItsImagesAndTellsWhy() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")
@@ -574,7 +577,7 @@ import Testing
         #expect(harness.session.nextPing == nil)
     }
 
-    @Test func atTheEndEveryPageIsToldSo() {
+    @Test func atTheEndEveryPageIsSentSo() {
         let page = harness.connect()
         harness.send(.closing)
         #expect(kinds(page).last == "closing")
@@ -598,19 +601,19 @@ import Testing
         #expect(harness.pages[page]?.document?.revision == 1)
     }
 
-    @Test func aPictureThatCannotBeDrawnIsNotTriedForEver() {
+    @Test func anImageThatCannotBeDrawnIsNotTriedForEver() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")
         var rounds = 0
-        while let place = harness.work.firstIndex(where: { _ in true }), rounds < 100 {
+        while let index = harness.work.firstIndex(where: { _ in true }), rounds < 100 {
             rounds += 1
-            if case .render(let rendering) = harness.work[place] {
-                harness.work.remove(at: place)
+            if case .render(let rendering) = harness.work[index] {
+                harness.work.remove(at: index)
                 harness.send(
                     .rendered(rendering, listHash: harness.list(rendering.document, rendering.key.frame), nil))
             } else {
-                harness.perform(place)
+                harness.perform(index)
             }
         }
         #expect(rounds < 20)

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Live
 @testable import Preview
 
 /// How editors, version control and people write files, on the real disk.
@@ -12,26 +13,26 @@ struct EditorPatternTests {
         try folder.write("{}", to: "a.json")
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `A file written in place in chunks`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `A file written in place in chunks`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         let text = String(repeating: "0123456789", count: 5000)
         try folder.write(text, to: "a.json", chunks: 40)
         #expect(await watched.finds(text, at: "a.json"))
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `A file truncated, closed, and written later`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `A file truncated, closed, and written later`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         try folder.write("", to: "a.json")
         #expect(await watched.finds("", at: "a.json"))
         try folder.write("{\"new\": 1}", to: "a.json")
         #expect(await watched.finds("{\"new\": 1}", at: "a.json"))
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `A file replaced by renaming, twice`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `A file replaced by renaming, twice`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         for text in ["{\"first\": 1}", "{\"second\": 22}"] {
             try folder.write(text, to: "a.json.tmp")
             try folder.move("a.json.tmp", to: "a.json")
@@ -40,9 +41,9 @@ struct EditorPatternTests {
         #expect(watched.seen == [folder.at("a.json")])
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `vim with a swap file, writing in place`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `vim with a swap file, writing in place`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         try folder.write("swap", to: ".a.json.swp")
         try folder.write("probe", to: "4913")
         try folder.remove("4913")
@@ -54,9 +55,9 @@ struct EditorPatternTests {
         #expect(watched.seen == [folder.at("a.json")])
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `vim that moves the old file away first`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `vim that moves the old file away first`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         for text in ["{\"once\": 1}", "{\"twice\": 22}"] {
             try folder.move("a.json", to: "a.json~")
             try folder.write(text, to: "a.json", chunks: 3)
@@ -66,8 +67,8 @@ struct EditorPatternTests {
         #expect(watched.seen == [folder.at("a.json")])
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `git checkout of another branch`(_ way: WatchWay) async throws {
+    @Test(arguments: WatchMethod.allCases)
+    func `git checkout of another branch`(_ method: WatchMethod) async throws {
         let git = ["git", "-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
         try #require(try folder.run(git + ["init", "-q", "-b", "one"]) == 0)
         try #require(try folder.run(git + ["add", "."]) == 0)
@@ -79,7 +80,7 @@ struct EditorPatternTests {
         try #require(try folder.run(git + ["add", "."]) == 0)
         try #require(try folder.run(git + ["commit", "-qm", "two"]) == 0)
 
-        var watched = try Watched(way, in: folder)
+        var watched = try Watched(method, in: folder)
         try #require(try folder.run(git + ["checkout", "-q", "one"]) == 0)
         #expect(await watched.finds("{}", at: "a.json"))
         try #require(try folder.run(git + ["checkout", "-q", "two"]) == 0)
@@ -88,9 +89,9 @@ struct EditorPatternTests {
         #expect(!watched.seen.contains { $0.isWithin(folder.at(".git")) })
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `A file in new folders made in one breath`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `A file in new folders made in one breath`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         for round in 0..<20 {
             try folder.makeFolder("\(round)/b/c")
             try folder.write("{\"round\": \(round)}", to: "\(round)/b/c/f.json")
@@ -100,30 +101,30 @@ struct EditorPatternTests {
         #expect(await watched.finds("{\"again\": true}", at: "7/b/c/f.json"))
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `A file deleted, and made again`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `A file deleted, and made again`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         try folder.remove("a.json")
         #expect(await watched.finds(nil, at: "a.json"))
         try folder.write("{\"back\": 1}", to: "a.json")
         #expect(await watched.finds("{\"back\": 1}", at: "a.json"))
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `Fifty saves in a row`(_ way: WatchWay) async throws {
-        var watched = try Watched(way, in: folder)
+    @Test(arguments: WatchMethod.allCases)
+    func `Fifty saves in a row`(_ method: WatchMethod) async throws {
+        var watched = try Watched(method, in: folder)
         for save in 1...50 { try folder.write(String(repeating: "x", count: save), to: "a.json") }
         #expect(await watched.finds(String(repeating: "x", count: 50), at: "a.json"))
         #expect(try await watched.drain())
         #expect(watched.batchCount <= 52)
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `A folder moved in, renamed, and moved out`(_ way: WatchWay) async throws {
+    @Test(arguments: WatchMethod.allCases)
+    func `A folder moved in, renamed, and moved out`(_ method: WatchMethod) async throws {
         let elsewhere = try TemporaryFolder()
         try elsewhere.makeFolder("set/inner")
         try elsewhere.write("{\"set\": 1}", to: "set/inner/s.json")
-        var watched = try Watched(way, in: folder)
+        var watched = try Watched(method, in: folder)
         try #require(try folder.run(["mv", elsewhere.at("set").string, "in"]) == 0)
         #expect(await watched.finds("{\"set\": 1}", at: "in/inner/s.json"))
         try folder.move("in", to: "renamed")
@@ -134,11 +135,11 @@ struct EditorPatternTests {
         #expect(await watched.finds(nil, at: "renamed/inner/s.json"))
     }
 
-    @Test(arguments: WatchWay.allCases)
-    func `The whole folder deleted and made again`(_ way: WatchWay) async throws {
+    @Test(arguments: WatchMethod.allCases)
+    func `The whole folder deleted and made again`(_ method: WatchMethod) async throws {
         try folder.makeFolder("root")
         try folder.write("{}", to: "root/a.json")
-        var watched = try Watched(way, in: folder, path: folder.at("root"))
+        var watched = try Watched(method, in: folder, path: folder.at("root"))
         try folder.remove("root")
         #expect(await watched.finds(nil, at: "root/a.json"))
         try folder.makeFolder("root")

@@ -1,5 +1,6 @@
 import Foundation
 
+@testable import Live
 @testable import Preview
 
 #if canImport(Darwin)

@@ -1,14 +1,15 @@
+@testable import Live
 @testable import Preview
 
-/// The two ways to learn of changes. Each pattern is tested with both: the poller is the measure of the other.
-enum WatchWay: CaseIterable, Sendable {
+/// How changes are learnt of. Each pattern is tested with both: the poller is the measure of the kernel.
+enum WatchMethod: CaseIterable, Sendable {
     /// The kernel tells.
     case kernel
     /// Looking again and again, here more often than usual.
     case poller
 
     /// The options for it.
-    var options: Watcher.Options { Watcher.Options(poll: self == .poller, pollInterval: .milliseconds(20)) }
+    var options: FolderWatcher.Options { FolderWatcher.Options(poll: self == .poller, pollInterval: .milliseconds(20)) }
 }
 
 /// A watched temporary folder, read batch by batch. Every wait ends with the event or with the test's time limit.
@@ -16,28 +17,28 @@ struct Watched: ~Copyable {
     /// What is watched.
     let folder: TemporaryFolder
     /// The watcher.
-    let watcher: Watcher
+    let watcher: FolderWatcher
     /// All paths given out so far.
     private(set) var seen: Set<DiskPath> = []
     /// How many batches named a path.
     private(set) var batchCount = 0
-    private var batches: WatchBatches.AsyncIterator
+    private var batches: FileEventBatches.AsyncIterator
 
     init(
-        _ way: WatchWay, in folder: TemporaryFolder, path: DiskPath? = nil, followsOutside: Bool = false,
+        _ method: WatchMethod, in folder: TemporaryFolder, path: DiskPath? = nil, followsOutside: Bool = false,
         adjust: (inout WatchScope) -> Void = { _ in }
     ) throws {
         self.folder = folder
         var scope = try WatchScope(path: (path ?? folder.path).string, followsOutside: followsOutside)
         adjust(&scope)
-        watcher = try Watcher(scope, options: way.options)
+        watcher = try FolderWatcher(scope, options: method.options)
         batches = watcher.batches.makeAsyncIterator()
     }
 
     deinit { watcher.stop() }
 
     /// The next batch that names paths or asks for a rescan, nil at the time limit.
-    mutating func next() async -> WatchBatch? {
+    mutating func next() async -> FileEventBatch? {
         while let batch = await batches.next() {
             seen.formUnion(batch.paths)
             if batch.rescan || !batch.paths.isEmpty {

@@ -2,13 +2,16 @@ import Engine
 import Foundation
 import Testing
 
+@testable import Formats
+@testable import Live
 @testable import Preview
+@testable import Tuning
 
 /// The messages of curves for other systems, from the question to the answer.
 struct CurveExportMessageTests {
     private func request(_ message: String) throws -> ExportRequest {
         guard case .export(let request) = try ClientMessage(message) else {
-            throw CommandFailure(.ourFault, "no export")
+            throw CommandFailure(.internalError, "no export")
         }
         return request
     }

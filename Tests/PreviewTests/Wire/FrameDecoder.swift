@@ -1,11 +1,12 @@
 import Foundation
 
+@testable import Engine
 @testable import Preview
 
-/// The page's side of the frame protocol, written from the layout alone: pictures are put together from messages.
+/// The page's side of the frame protocol, written from the layout alone: images are put together from messages.
 struct FrameDecoder {
-    /// A picture put together.
-    struct Picture: Equatable {
+    /// An image put together.
+    struct Image: Equatable {
         var width: Int
         var height: Int
         /// Straight RGBA, rows top down.
@@ -29,8 +30,8 @@ struct FrameDecoder {
         var reason: String
     }
 
-    /// The pictures received.
-    private(set) var pictures: [UInt64: Picture] = [:]
+    /// The images received.
+    private(set) var images: [UInt64: Image] = [:]
 
     /// Takes in one message.
     mutating func receive(_ message: Data) throws -> Header {
@@ -43,13 +44,13 @@ struct FrameDecoder {
             height: Int(Self.number(bytes, 34, 2)),
             milliseconds: Float(bitPattern: UInt32(Self.number(bytes, 36, 4))),
             revision: UInt32(Self.number(bytes, 40, 4)), tileCount: Int(Self.number(bytes, 44, 4)))
-        var picture = Picture(
+        var image = Image(
             width: header.width, height: header.height,
             pixels: [UInt8](repeating: 0, count: header.width * header.height * 4))
         if header.base != 0 {
-            guard let base = pictures[header.base], base.width == header.width, base.height == header.height
+            guard let base = images[header.base], base.width == header.width, base.height == header.height
             else { throw Broken(reason: "base") }
-            picture = base
+            image = base
         }
         var offset = 48
         var last = -1
@@ -58,52 +59,52 @@ struct FrameDecoder {
             let length = Int(Self.number(bytes, offset + 2, 2))
             guard index > last else { throw Broken(reason: "order") }
             last = index
-            try Self.place(Array(bytes[(offset + 4)..<(offset + 4 + length)]), at: index, in: &picture)
+            try Self.copy(Array(bytes[(offset + 4)..<(offset + 4 + length)]), at: index, in: &image)
             offset += 4 + length
         }
         guard offset == bytes.count else { throw Broken(reason: "length") }
-        pictures[header.hash] = picture
+        images[header.hash] = image
         return header
     }
 
-    private static func place(_ block: [UInt8], at index: Int, in picture: inout Picture) throws {
-        let columns = (picture.width + 31) / 32
+    private static func copy(_ block: [UInt8], at index: Int, in image: inout Image) throws {
+        let columns = (image.width + 31) / 32
         let x = index % columns * 32
         let y = index / columns * 32
-        let width = min(32, picture.width - x)
-        let height = min(32, picture.height - y)
+        let width = min(32, image.width - x)
+        let height = min(32, image.height - y)
         let tile =
             block.isEmpty ? [UInt8](repeating: 0, count: width * height * 4) : try unpack(block, width * height * 4)
         for row in 0..<height {
-            let target = ((y + row) * picture.width + x) * 4
+            let target = ((y + row) * image.width + x) * 4
             let source = tile[(row * width * 4)..<((row + 1) * width * 4)]
-            picture.pixels.replaceSubrange(target..<(target + width * 4), with: source)
+            image.pixels.replaceSubrange(target..<(target + width * 4), with: source)
         }
     }
 
     /// Unpacks an LZ4 block of which `count` bytes are expected.
     static func unpack(_ block: [UInt8], _ count: Int) throws -> [UInt8] {
         var output: [UInt8] = []
-        var place = 0
+        var offset = 0
         func length(_ nibble: UInt8) -> Int {
             var total = Int(nibble)
             guard nibble == 15 else { return total }
             while true {
-                let byte = block[place]
-                place += 1
+                let byte = block[offset]
+                offset += 1
                 total += Int(byte)
                 if byte != 255 { return total }
             }
         }
-        while place < block.count {
-            let token = block[place]
-            place += 1
+        while offset < block.count {
+            let token = block[offset]
+            offset += 1
             let literals = length(token >> 4)
-            output.append(contentsOf: block[place..<(place + literals)])
-            place += literals
-            if place == block.count { break }
-            let distance = Int(block[place]) | Int(block[place + 1]) << 8
-            place += 2
+            output.append(contentsOf: block[offset..<(offset + literals)])
+            offset += literals
+            if offset == block.count { break }
+            let distance = Int(block[offset]) | Int(block[offset + 1]) << 8
+            offset += 2
             guard distance > 0, distance <= output.count else { throw Broken(reason: "distance") }
             for _ in 0..<(length(token & 15) + 4) { output.append(output[output.count - distance]) }
         }

@@ -1,9 +1,11 @@
 import Foundation
 import Testing
 
+@testable import Engine
+@testable import Live
 @testable import Preview
 
-/// A picture in memory as a surface holds it.
+/// An image in memory as a surface holds it.
 private struct Pixels {
     let width: Int
     let height: Int
@@ -25,29 +27,29 @@ private struct Pixels {
 
     func encoded(hash: UInt64, like similar: EncodedFrame? = nil) throws -> EncodedFrame {
         var encoder = TileEncoder()
-        let size = try #require(PictureSize(width: Double(width), height: Double(height)))
+        let size = try #require(PixelSize(width: Double(width), height: Double(height)))
         return bytes.withUnsafeBytes {
             encoder.encode($0, bytesPerRow: stride, size: size, hash: hash, milliseconds: 1.5, similar: similar)
         }
     }
 
-    /// The picture as the page wants it.
-    var straight: FrameDecoder.Picture {
+    /// The image as the page wants it.
+    var straight: FrameDecoder.Image {
         var pixels: [UInt8] = []
         for y in 0..<height {
             for x in 0..<width {
-                let place = y * stride + x * 4
-                let alpha = Int(bytes[place + 3])
+                let start = y * stride + x * 4
+                let alpha = Int(bytes[start + 3])
                 func channel(_ offset: Int) -> UInt8 {
-                    alpha == 0 ? 0 : UInt8(min(255, (Int(bytes[place + offset]) * 255 + alpha / 2) / alpha))
+                    alpha == 0 ? 0 : UInt8(min(255, (Int(bytes[start + offset]) * 255 + alpha / 2) / alpha))
                 }
                 pixels += [channel(2), channel(1), channel(0), UInt8(alpha)]
             }
         }
-        return FrameDecoder.Picture(width: width, height: height, pixels: pixels)
+        return FrameDecoder.Image(width: width, height: height, pixels: pixels)
     }
 
-    /// Noise with transparent, opaque and translucent places, the same for the same seed.
+    /// Noise with transparent, opaque and translucent parts, the same for the same seed.
     static func noise(_ width: Int, _ height: Int, seed: UInt64) -> Pixels {
         var generator = SeededGenerator(seed: seed)
         var pixels = Pixels(width, height)
@@ -67,11 +69,11 @@ private struct Pixels {
     @Test(arguments: [(1, 1), (31, 33), (32, 32), (64, 64), (65, 31), (100, 70), (333, 7)])
     func everyPixelArrivesAtAnySize(width: Int, height: Int) throws {
         let pixels = Pixels.noise(width, height, seed: UInt64(width * 1000 + height))
-        let picture = try pixels.encoded(hash: 7)
+        let image = try pixels.encoded(hash: 7)
         var decoder = FrameDecoder()
         let header = try decoder.receive(
-            FrameMessage(picture: picture, base: nil, serial: 3, frame: 12.5, revision: 9).encoded())
-        #expect(decoder.pictures[7] == pixels.straight)
+            FrameMessage(image: image, base: nil, serial: 3, frame: 12.5, revision: 9).encoded())
+        #expect(decoder.images[7] == pixels.straight)
         #expect(header.serial == 3)
         #expect(header.frame == 12.5)
         #expect(header.revision == 9)
@@ -86,47 +88,47 @@ private struct Pixels {
         var after = before
         after.set(70, 70, blue: 0, green: 0, red: 200, alpha: 255)
         let base = try before.encoded(hash: 1)
-        let picture = try after.encoded(hash: 2, like: base)
+        let image = try after.encoded(hash: 2, like: base)
         var decoder = FrameDecoder()
-        _ = try decoder.receive(FrameMessage(picture: base, base: nil, serial: 1, frame: 0, revision: 1).encoded())
+        _ = try decoder.receive(FrameMessage(image: base, base: nil, serial: 1, frame: 0, revision: 1).encoded())
         let header = try decoder.receive(
-            FrameMessage(picture: picture, base: base, serial: 2, frame: 1, revision: 1).encoded())
+            FrameMessage(image: image, base: base, serial: 2, frame: 1, revision: 1).encoded())
         #expect(header.base == 1)
         #expect(header.tileCount == 1)
-        #expect(decoder.pictures[2] == after.straight)
+        #expect(decoder.images[2] == after.straight)
     }
 
     @Test func aTileThatBecomesTransparentIsSentWithoutABlock() throws {
         var before = Pixels(40, 40)
         before.set(3, 3, blue: 10, green: 20, red: 30, alpha: 40)
         let base = try before.encoded(hash: 1)
-        let picture = try Pixels(40, 40).encoded(hash: 2)
-        let message = FrameMessage(picture: picture, base: base, serial: 2, frame: 1, revision: 1).encoded()
+        let image = try Pixels(40, 40).encoded(hash: 2)
+        let message = FrameMessage(image: image, base: base, serial: 2, frame: 1, revision: 1).encoded()
         #expect(message.count == FrameMessage.headerSize + 4)
         var decoder = FrameDecoder()
-        _ = try decoder.receive(FrameMessage(picture: base, base: nil, serial: 1, frame: 0, revision: 1).encoded())
+        _ = try decoder.receive(FrameMessage(image: base, base: nil, serial: 1, frame: 0, revision: 1).encoded())
         _ = try decoder.receive(message)
-        #expect(decoder.pictures[2]?.pixels.allSatisfy { $0 == 0 } == true)
+        #expect(decoder.images[2]?.pixels.allSatisfy { $0 == 0 } == true)
     }
 
-    @Test func aTransparentPictureHasNoTiles() throws {
-        let picture = try Pixels(200, 200).encoded(hash: 5)
-        let message = FrameMessage(picture: picture, base: nil, serial: 1, frame: 0, revision: 1).encoded()
+    @Test func aTransparentImageHasNoTiles() throws {
+        let image = try Pixels(200, 200).encoded(hash: 5)
+        let message = FrameMessage(image: image, base: nil, serial: 1, frame: 0, revision: 1).encoded()
         #expect(message.count == FrameMessage.headerSize)
     }
 
     @Test func aBaseOfAnotherSizeIsNotUsed() throws {
         let base = try Pixels.noise(40, 40, seed: 1).encoded(hash: 1)
         let pixels = Pixels.noise(80, 40, seed: 2)
-        let picture = try pixels.encoded(hash: 2, like: base)
+        let image = try pixels.encoded(hash: 2, like: base)
         var decoder = FrameDecoder()
         let header = try decoder.receive(
-            FrameMessage(picture: picture, base: base, serial: 1, frame: 0, revision: 1).encoded())
+            FrameMessage(image: image, base: base, serial: 1, frame: 0, revision: 1).encoded())
         #expect(header.base == 0)
-        #expect(decoder.pictures[2] == pixels.straight)
+        #expect(decoder.images[2] == pixels.straight)
     }
 
-    @Test func encodingWithAndWithoutASimilarPictureGivesTheSameBytes() throws {
+    @Test func encodingWithAndWithoutASimilarImageGivesTheSameBytes() throws {
         let similar = try Pixels.noise(90, 50, seed: 3).encoded(hash: 1)
         var pixels = Pixels.noise(90, 50, seed: 3)
         pixels.set(50, 20, blue: 9, green: 9, red: 9, alpha: 99)

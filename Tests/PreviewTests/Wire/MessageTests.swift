@@ -1,7 +1,10 @@
 import Engine
 import Foundation
 import Testing
+import Tuning
 
+@testable import Formats
+@testable import Live
 @testable import Preview
 
 @Suite struct ServerMessageTests {
@@ -50,7 +53,7 @@ import Testing
     }
 
     @Test func aMappingPairsFramesWithHexadecimalHashes() throws {
-        let size = try #require(PictureSize(width: 10, height: 20))
+        let size = try #require(PixelSize(width: 10, height: 20))
         let mapping = FrameMapping(
             file: "f", revision: 1, size: size, entries: [FrameMapping.Entry(frame: 2.5, hash: 255)])
         #expect(ServerMessage.frames(mapping).text.contains(#""frames":[[2.5,"00000000000000ff"]]"#))
@@ -65,7 +68,7 @@ import Testing
              "loop":"pingpong","in":1,"out":9,"animation":"b","compatibility":"afterEffects","profile":"ios",
              "settings":4}
             """
-        let size = try #require(PictureSize(width: 512, height: 256))
+        let size = try #require(PixelSize(width: 512, height: 256))
         let view = ClientMessage.View(
             file: "x",
             options: ReadingOptions(animation: "b", compatibility: .afterEffects, keyframesProfile: .ios), settings: 4,
@@ -133,13 +136,13 @@ import Testing
 
     private struct Unexpected: Error {}
 
-    @Test func aPictureIsNeverLargerThanTheLimits() throws {
-        let wide = try #require(PictureSize(width: 1e9, height: 10))
-        #expect(wide.width <= PictureSize.longestSide && wide.height >= 1)
-        let large = try #require(PictureSize(width: 30_000, height: 30_000))
-        #expect(large.width * large.height <= PictureSize.mostPixels)
-        #expect(PictureSize(width: 0.5, height: 10) == nil)
-        #expect(PictureSize(width: .nan, height: 10) == nil)
-        #expect(PictureSize(width: .infinity, height: 10) == nil)
+    @Test func anImageIsNeverLargerThanTheLimits() throws {
+        let wide = try #require(PixelSize(width: 1e9, height: 10))
+        #expect(wide.width <= PixelSize.longestSide && wide.height >= 1)
+        let large = try #require(PixelSize(width: 30_000, height: 30_000))
+        #expect(large.width * large.height <= PixelSize.mostPixels)
+        #expect(PixelSize(width: 0.5, height: 10) == nil)
+        #expect(PixelSize(width: .nan, height: 10) == nil)
+        #expect(PixelSize(width: .infinity, height: 10) == nil)
     }
 }

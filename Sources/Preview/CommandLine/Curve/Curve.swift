@@ -1,11 +1,12 @@
 import ArgumentParser
 import Engine
+import Tuning
 
-/// `pegbar curve`: how something moves, as numbers, as a plot, or as another system has it.
+/// `pegbar curve`: a motion curve as numbers, as a plot, or as code for another system.
 struct Curve: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        abstract: "Prints a curve of motion: numbers, a plot, or code for another system.",
+        abstract: "Prints a motion curve: as numbers, as a plot, or as code for another system.",
         subcommands: [
             CurveBounce.self, CurveSpring.self, CurveBezier.self, CurveKeyframes.self, CurveBlocks.self,
         ])
@@ -41,24 +42,23 @@ struct CurveOutput: ParsableArguments {
     }
 
     /// How many values there are to be; nil for those that the curve has by itself.
-    @Option(name: .long, help: "How many values, evenly over the duration with both ends.")
+    @Option(name: .long, help: "The number of values, evenly spaced over the duration, including both ends.")
     var samples: Int?
 
     /// Where a plot is written; nil for nowhere.
-    @Option(name: .long, help: "Write a plot: FILE.svg or FILE.png.")
+    @Option(name: .long, help: "Write a plot to FILE.svg or FILE.png.")
     var output: String?
 
     /// The form that is printed; nil for the one for people.
     @Option(
         name: .customLong("as"),
-        help: """
-            Print for another system: json, css, swift, \(CurveDialect.allCases.map(\.rawValue).joined(separator: ", ")).
-            """)
+        help: "Print data, or code for another system.")
     var form: Form?
 
-    /// How near points and fitted keyframes come to the curve, as a share of the way.
+    /// How near points and fitted keyframes come to the curve, as a share of the change of value.
     @Option(
-        name: .long, help: "By how much of the way points and fitted keyframes may miss the curve; 0.001 if not said.")
+        name: .long,
+        help: "The greatest error of points and fitted keyframes, as a share of the change of value (default: 0.001).")
     var tolerance: Double?
 
     /// The most values that are printed.
@@ -67,11 +67,11 @@ struct CurveOutput: ParsableArguments {
     /// Refuses what cannot be sampled or written.
     func validate() throws {
         if let samples, !(2...CurveOutput.maximumSamples).contains(samples) {
-            throw ValidationError("--samples takes 2 to \(CurveOutput.maximumSamples)")
+            throw ValidationError("--samples must be from 2 to \(CurveOutput.maximumSamples)")
         }
-        if let tolerance, !(0...1).contains(tolerance) { throw ValidationError("--tolerance takes 0 to 1") }
+        if let tolerance, !(0...1).contains(tolerance) { throw ValidationError("--tolerance must be from 0 to 1") }
         if let output, !output.hasSuffix(".svg"), !output.hasSuffix(".png") {
-            throw ValidationError("--output takes a name that ends in .svg or .png, not “\(output)”")
+            throw ValidationError("--output must end in .svg or .png, not “\(output)”")
         }
     }
 
@@ -101,17 +101,17 @@ struct CurveOutput: ParsableArguments {
     /// How near what is printed for another system comes to the curve; nil for other forms.
     func note(of sheet: CurveSheet) throws -> String? {
         guard let exported = try exported(sheet) else { return nil }
-        let way = abs(sheet.curve.to - sheet.curve.from)
-        let share = way > 0 ? " (\((exported.deviation / way * 100).significant(4)) % of the way)" : ""
+        let change = abs(sheet.curve.to - sheet.curve.from)
+        let share = change > 0 ? " (\((exported.deviation / change * 100).significant(4)) %)" : ""
         let points = exported.pointCount.map { ", \($0) points" } ?? ""
         let duration = CurveOutput.words(seconds: sheet.duration)
-        let taken = exported.duration.map { "\(CurveOutput.words(seconds: $0)) (the curve takes \(duration))" }
-        return "greatest deviation \(exported.deviation.significant(4))\(share)\(points), duration \(taken ?? duration)"
+        let taken = exported.duration.map { "\(CurveOutput.words(seconds: $0)) (the curve lasts \(duration))" }
+        return "max error \(exported.deviation.significant(4))\(share)\(points), duration \(taken ?? duration)"
     }
 
     /// A length of time for people; springs that nothing damps never settle.
     private static func words(seconds: Double) -> String {
-        seconds < Spring.endless ? "\(seconds.short) s" : "without end"
+        seconds < Spring.endless ? "\(seconds.short) s" : "endless"
     }
 
     /// The curve as the system has it that is asked for; nil where none is.
@@ -146,20 +146,22 @@ enum CurveBounds {
 
     /// Refuses a number that is none or too large, by the name of its option.
     static func check(_ number: Double?, _ option: String) throws {
-        if let number, !numbers.contains(number) { throw ValidationError("\(option) takes -1e9 to 1e9, not \(number)") }
+        if let number, !numbers.contains(number) {
+            throw ValidationError("\(option) must be from -1e9 to 1e9, not \(number)")
+        }
     }
 
     /// Refuses what is not greater than 0, or too large, by the name of its option.
     static func checkPositive(_ number: Double?, _ option: String) throws {
         if let number, !(number > 0 && number <= numbers.upperBound) {
-            throw ValidationError("\(option) takes more than 0, up to 1e9, not \(number)")
+            throw ValidationError("\(option) must be greater than 0 and at most 1e9, not \(number)")
         }
     }
 
     /// Refuses what is negative or too large, by the name of its option.
     static func checkNotNegative(_ number: Double?, _ option: String) throws {
         if let number, !(0...numbers.upperBound).contains(number) {
-            throw ValidationError("\(option) takes 0 to 1e9, not \(number)")
+            throw ValidationError("\(option) must be from 0 to 1e9, not \(number)")
         }
     }
 }

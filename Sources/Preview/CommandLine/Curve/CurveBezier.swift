@@ -1,18 +1,19 @@
 import ArgumentParser
 import Engine
+import Tuning
 
 /// `pegbar curve bezier`: a timing function of two control points.
 struct CurveBezier: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        commandName: "bezier", abstract: "A timing curve of two control points.")
+        commandName: "bezier", abstract: "A cubic Bézier timing curve.")
 
     /// Four numbers, or the name of a curve.
-    @Argument(help: "X1,Y1,X2,Y2, or linear, easeIn, easeOut, easeInOut, default.")
+    @Argument(help: "X1,Y1,X2,Y2, or one of linear, easeIn, easeOut, easeInOut and default.")
     var points: String
 
     /// In seconds.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "The duration in seconds.")
     var duration = 1.0
 
     /// Where it begins.
@@ -33,8 +34,8 @@ struct CurveBezier: ParsableCommand {
     func sheet() throws -> CurveSheet {
         guard let curve = CurveBezier.curve(points) else {
             throw ValidationError(
-                "a Bézier curve is X1,Y1,X2,Y2 with X1 and X2 in 0…1 and Y1 and Y2 in -1e9…1e9, or linear, easeIn, "
-                    + "easeOut, easeInOut or default")
+                "a Bézier curve must be X1,Y1,X2,Y2 with X1 and X2 from 0 to 1 and Y1 and Y2 from -1e9 to 1e9, or one of "
+                    + "linear, easeIn, easeOut, easeInOut and default")
         }
         try CurveBounds.checkPositive(duration, "--duration")
         try CurveBounds.check(from, "--from")

@@ -1,11 +1,12 @@
 import ArgumentParser
 import Engine
+import Tuning
 
 /// `pegbar curve blocks`: what UIKit's `animateKeyframes` makes of one property.
 struct CurveBlocks: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        commandName: "blocks", abstract: "Blocks of UIKit's animateKeyframes on one property.",
+        commandName: "blocks", abstract: "One property animated by UIKit’s animateKeyframes.",
         discussion: "Example: pegbar curve blocks --from 120 --block 0,0.25,+=80 --block 0.55,0.45,120 --duration 1.5")
 
     /// How the time of the whole is bent.
@@ -44,26 +45,28 @@ struct CurveBlocks: ParsableCommand {
     }
 
     /// The value before.
-    @Option(name: .long, parsing: .unconditional, help: "The value before.")
+    @Option(name: .long, parsing: .unconditional, help: "The initial value.")
     var from = 0.0
 
     /// In the order of the calls.
-    @Option(name: .long, parsing: .unconditionalSingleValue, help: "START,DURATION,TO or START,DURATION,+=BY")
+    @Option(
+        name: .long, parsing: .unconditionalSingleValue,
+        help: "A keyframe block: START,DURATION,TO or START,DURATION,+=BY. Repeatable.")
     var block: [Block]
 
     /// How values between blocks are found.
-    @Option(name: .customLong("mode"), help: "linear if not said.")
+    @Option(name: .customLong("mode"), help: "The calculation mode (default: linear).")
     var modeArgument: CalculationModeArgument?
 
     /// How values between blocks are found.
     var mode: CalculationMode { modeArgument?.mode ?? .linear }
 
     /// How the time of the whole is bent.
-    @Option(name: .long, help: "easeInOut (UIKit's default), easeIn, easeOut or linear.")
+    @Option(name: .long, help: "The easing of the whole.")
     var timing = Easing.easeInOut
 
     /// In seconds.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "The duration in seconds.")
     var duration = 1.0
 
     /// How it is printed.

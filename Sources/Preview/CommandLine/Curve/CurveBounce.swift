@@ -1,12 +1,14 @@
 import ArgumentParser
 import Engine
+import Tuning
 
 /// `pegbar curve bounce`: what SKBounceAnimation makes.
 struct CurveBounce: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        commandName: "bounce", abstract: "A bounce as SKBounceAnimation makes it.",
-        discussion: "Without --samples it has its own: sixty a second, the last one at the end of the duration.")
+        commandName: "bounce", abstract: "A bounce like SKBounceAnimation’s.",
+        discussion:
+            "Without --samples it prints SKBounceAnimation’s own values: sixty per second, the last one at the end.")
 
     /// A name or a number.
     struct Stiffness: ExpressibleByArgument {
@@ -36,27 +38,29 @@ struct CurveBounce: ParsableCommand {
 
     /// How often it turns round.
     @Option(
-        name: .long, parsing: .unconditional, help: "How often it turns round; 2 and 3 are alike, like 4 and 5.")
+        name: .long, parsing: .unconditional,
+        help: "The number of bounces; 2 and 3 give the same result, as do 4 and 5.")
     var bounces = 2
 
-    /// About what is left of the way at the end.
-    @Option(name: .long, parsing: .unconditional, help: "light, medium, heavy, or what is left at the end.")
+    /// About the distance that is left at the end.
+    @Option(
+        name: .long, parsing: .unconditional, help: "light, medium, heavy, or the distance that is left at the end.")
     var stiffness: Stiffness?
 
     /// In seconds.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "The duration in seconds.")
     var duration = 1.0
 
     /// Whether it may go beyond the target.
-    @Flag(name: .long, inversion: .prefixedNo, help: "Whether it goes beyond its target or is thrown back.")
+    @Flag(name: .long, inversion: .prefixedNo, help: "Whether it overshoots its target or bounces back.")
     var overshoot = true
 
     /// Whether it begins and ends at the target.
-    @Flag(name: .long, help: "Swing about the last value, as far as the first one.")
+    @Flag(name: .long, help: "Shake around the last value, starting at the first.")
     var shake = false
 
     /// Whether the formula is the one that was meant.
-    @Flag(name: .long, help: "What the formula means, not what it says: e for 2.71, odd numbers of bounces.")
+    @Flag(name: .long, help: "Use the ideal formula: e instead of 2.71, and odd numbers of bounces too.")
     var ideal = false
 
     /// How it is printed.
@@ -71,18 +75,18 @@ struct CurveBounce: ParsableCommand {
         try CurveBounds.check(to, "--to")
         try CurveBounds.checkPositive(stiffness?.value, "--stiffness")
         guard (0...Bounce.maximumBounces).contains(bounces) else {
-            throw ValidationError("--bounces takes 0 to \(Bounce.maximumBounces), not \(bounces)")
+            throw ValidationError("--bounces must be from 0 to \(Bounce.maximumBounces), not \(bounces)")
         }
         let most = Double(Bounce.maximumSteps / 60)
         guard (0...most).contains(duration) else {
-            throw ValidationError("--duration takes 0 to \(Int(most)) seconds, not \(duration)")
+            throw ValidationError("--duration must be from 0 to \(Int(most)) seconds, not \(duration)")
         }
         guard
             let bounce = Bounce(
                 numberOfBounces: bounces, stiffness: stiffness?.value ?? Bounce.Stiffness.medium, duration: duration,
                 shouldOvershoot: overshoot, shake: shake, variant: ideal ? .ideal : .exact),
             let curve = MotionCurve(bounce, from: from, to: to)
-        else { throw ValidationError("there is no such bounce") }
+        else { throw ValidationError("no bounce has these parameters") }
         var facts = CurveSheet.facts(SpringFacts(bounce, from: from, to: to))
         // It does not settle: it is cut off.
         facts.removeAll { $0.name == "settlingDuration" }

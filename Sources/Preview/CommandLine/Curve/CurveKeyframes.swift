@@ -1,5 +1,6 @@
 import ArgumentParser
 import Engine
+import Tuning
 
 /// A calculation mode as the command line takes it.
 struct CalculationModeArgument: ExpressibleByArgument {
@@ -20,41 +21,43 @@ struct CalculationModeArgument: ExpressibleByArgument {
 struct CurveKeyframes: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        commandName: "keyframes", abstract: "Values at times, as CAKeyframeAnimation goes through them.")
+        commandName: "keyframes", abstract: "Keyframes, interpolated like CAKeyframeAnimation.")
 
     /// In their order.
-    @Option(name: .long, parsing: .unconditional, help: "V,V,…")
+    @Option(name: .long, parsing: .unconditional, help: "The values: V,V,…")
     var values: NumberArguments
 
     /// One for each value, and for discrete values one more.
-    @Option(name: .long, parsing: .unconditional, help: "T,T,… as fractions of the duration; evenly if not said.")
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: "The key times: T,T,… as fractions of the duration (default: evenly spaced).")
     var times: NumberArguments?
 
     /// How values between are found.
-    @Option(name: .customLong("mode"), help: "linear if not said.")
+    @Option(name: .customLong("mode"), help: "The calculation mode (default: linear).")
     var modeArgument: CalculationModeArgument?
 
     /// How values between are found.
     var mode: CalculationMode { modeArgument?.mode ?? .linear }
 
     /// One for each value, or one for all.
-    @Option(name: .long, parsing: .unconditional, help: "For all values, or for each: N,N,…")
+    @Option(name: .long, parsing: .unconditional, help: "One number for all values, or one for each: N,N,…")
     var tension: NumberArguments?
 
     /// One for each value, or one for all.
-    @Option(name: .long, parsing: .unconditional, help: "For all values, or for each: N,N,…")
+    @Option(name: .long, parsing: .unconditional, help: "One number for all values, or one for each: N,N,…")
     var continuity: NumberArguments?
 
     /// One for each value, or one for all.
-    @Option(name: .long, parsing: .unconditional, help: "For all values, or for each: N,N,…")
+    @Option(name: .long, parsing: .unconditional, help: "One number for all values, or one for each: N,N,…")
     var bias: NumberArguments?
 
     /// Over the whole.
-    @Option(name: .long, help: "Over the whole duration: a name or X1,Y1,X2,Y2; paced modes ignore it.")
+    @Option(name: .long, help: "The easing of the whole: a name or X1,Y1,X2,Y2. Paced modes ignore it.")
     var timing: String?
 
     /// In seconds.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds.")
+    @Option(name: .long, parsing: .unconditional, help: "The duration in seconds.")
     var duration = 1.0
 
     /// How it is printed.
@@ -68,19 +71,19 @@ struct CurveKeyframes: ParsableCommand {
         try CurveBounds.checkPositive(duration, "--duration")
         let count = values.values.count
         if let times = times?.values, times.count != count, !(mode == .discrete && times.count == count + 1) {
-            throw ValidationError("--times takes one time for each of the \(count) values")
+            throw ValidationError("--times must have one time for each of the \(count) values")
         }
         if let times = times?.values {
             if let time = times.first(where: { !(0...1).contains($0) }) {
-                throw ValidationError("--times takes fractions of the duration, 0 to 1, not \(time)")
+                throw ValidationError("--times must be from 0 to 1, as fractions of the duration, not \(time)")
             }
             if let (before, time) = zip(times, times.dropFirst()).first(where: { $0 > $1 }) {
-                throw ValidationError("--times go forward: \(time) stands behind \(before)")
+                throw ValidationError("--times must be in ascending order: \(time) comes after \(before)")
             }
         }
         let easing = try timing.map { text in
             guard let curve = CurveBezier.curve(text) else {
-                throw ValidationError("--timing takes linear, easeIn, easeOut, easeInOut, default or X1,Y1,X2,Y2")
+                throw ValidationError("--timing must be linear, easeIn, easeOut, easeInOut, default or X1,Y1,X2,Y2")
             }
             return curve
         }
@@ -88,7 +91,7 @@ struct CurveKeyframes: ParsableCommand {
         guard
             let curve = ValueCurve(
                 content.values, times: content.times, mode: content.mode, bends: content.bends)
-        else { throw ValidationError("--values takes at least one number") }
+        else { throw ValidationError("--values must have at least one number") }
         let isBent = easing != nil && !curve.isPaced
         let motion = MotionCurve(
             source: isBent ? .samples : .keyframes(content), from: values.values[0], to: values.values[count - 1],
@@ -103,7 +106,7 @@ struct CurveKeyframes: ParsableCommand {
         func number(_ list: NumberArguments?, _ index: Int, _ name: String) throws -> Double {
             guard let values = list?.values else { return 0 }
             guard values.count == 1 || values.count == count else {
-                throw ValidationError("--\(name) takes one number, or one for each of the \(count) values")
+                throw ValidationError("--\(name) must have one number, or one for each of the \(count) values")
             }
             return values.count == 1 ? values[0] : values[index]
         }

@@ -1,9 +1,10 @@
 import Engine
 import Raster
+import Tuning
 
 /// A drawing of a curve: value and speed over time, with lines at the values that it goes between.
 struct CurvePlot {
-    private let picture: PlotPicture
+    private let drawing: PlotPicture
 
     /// A drawing of a curve; values that are not finite are left out.
     init(_ sheet: CurveSheet) {
@@ -17,14 +18,14 @@ struct CurvePlot {
         var content = PlotPicture.Content(unit: "", bounds: (known.min() ?? 0)...(known.max() ?? 1))
         content.lines = [PlotPicture.Line(pieces: [points], component: 0)]
         content.rules = [sheet.curve.from, sheet.curve.to].filter(\.isFinite)
-        picture = PlotPicture(
+        drawing = PlotPicture(
             [content], time: 0...duration, timeUnit: "s", names: ["value"], size: Size(640, 400), theme: .light,
             isAlone: true)
     }
 
     /// As an SVG document.
-    var svg: String { picture.list.svg(labels: picture.labels) }
+    var svg: String { drawing.list.svg(labels: drawing.labels) }
 
     /// As a PNG file of twice as many pixels.
-    func png() throws(RasterFailure) -> [UInt8] { try PlotFile(picture: picture).bytes(for: ".png") }
+    func png() throws(RasterFailure) -> [UInt8] { try PlotFile(drawing: drawing).bytes(for: ".png") }
 }

@@ -1,4 +1,6 @@
 import Engine
+import Live
+import Tuning
 
 /// A curve as it is printed, and what is known of it.
 struct CurveSheet {

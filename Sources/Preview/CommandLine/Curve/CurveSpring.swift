@@ -1,50 +1,53 @@
 import ArgumentParser
 import Engine
+import Tuning
 
-/// `pegbar curve spring`: a damped spring, said in one of three ways.
+/// `pegbar curve spring`: a damped spring, defined by one of three sets of parameters.
 struct CurveSpring: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        commandName: "spring", abstract: "A spring as Core Animation, UIKit and SwiftUI have it.",
+        commandName: "spring", abstract: "A spring, as used by Core Animation, UIKit and SwiftUI.",
         discussion: """
-            Say which one by mass, stiffness and damping (Core Animation), by response and damping fraction, or by \
-            duration and bounce (SwiftUI, UIKit). All three are told of it.
+            Define it by mass, stiffness and damping (Core Animation), by response and damping fraction, or by duration and \
+            bounce (SwiftUI, UIKit). All three are printed.
             """)
 
     /// Of what hangs on the spring.
-    @Option(name: .long, parsing: .unconditional, help: "Core Animation's; 1 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Core Animation’s mass (default: 1).")
     var mass: Double?
 
     /// Force for each unit of distance.
-    @Option(name: .long, parsing: .unconditional, help: "Core Animation's; 100 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Core Animation’s stiffness (default: 100).")
     var stiffness: Double?
 
     /// Force for each unit of speed.
-    @Option(name: .long, parsing: .unconditional, help: "Core Animation's; 10 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Core Animation’s damping (default: 10).")
     var damping: Double?
 
     /// Whether it may creep.
-    @Flag(name: .long, help: "Let more damping than it takes not to swing have an effect.")
+    @Flag(name: .long, help: "Allow overdamping; otherwise a higher damping acts as critical damping.")
     var allowsOverdamping = false
 
     /// Seconds of one swing without damping.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds of one swing without damping; 0.5 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "Seconds of one undamped oscillation (default: 0.5).")
     var response: Double?
 
     /// 1 just does not swing.
-    @Option(name: .long, parsing: .unconditional, help: "1 just does not swing; 1 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "1 is critically damped (default: 1).")
     var dampingFraction: Double?
 
     /// Seconds that it seems to take.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds that it seems to take; 0.5 if not said.")
+    @Option(name: .long, parsing: .unconditional, help: "The perceived duration in seconds (default: 0.5).")
     var duration: Double?
 
     /// 0 just does not swing, 1 never stops.
-    @Option(name: .long, parsing: .unconditional, help: "0 just does not swing, 1 never stops, below 0 it creeps.")
+    @Option(name: .long, parsing: .unconditional, help: "0 is critically damped, 1 never stops, below 0 is overdamped.")
     var bounce: Double?
 
     /// Ways a second.
-    @Option(name: .long, parsing: .unconditional, help: "At the beginning, in ways from first to last value a second.")
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: "The initial velocity, in distances from first to last value per second.")
     var velocity = 0.0
 
     /// Where it begins.
@@ -56,7 +59,8 @@ struct CurveSpring: ParsableCommand {
     var to = 1.0
 
     /// How many seconds are printed.
-    @Option(name: .long, parsing: .unconditional, help: "Seconds to print; until it has settled if not said.")
+    @Option(
+        name: .long, parsing: .unconditional, help: "The number of seconds to print (default: until it has settled).")
     var over: Double?
 
     /// How it is printed.
@@ -73,7 +77,7 @@ struct CurveSpring: ParsableCommand {
         try checkOptions()
         let spring = try spring()
         guard spring.isValid else {
-            throw ValidationError("there is no such spring: its numbers are too far apart to be worked with")
+            throw ValidationError("no spring has these parameters: they are too far apart")
         }
         let facts = SpringFacts(spring)
         let end = over ?? min(facts.settlingDuration, CurveSpring.longest)
@@ -100,7 +104,7 @@ struct CurveSpring: ParsableCommand {
         try CurveBounds.checkNotNegative(dampingFraction, "--damping-fraction")
         try CurveBounds.checkPositive(duration, "--duration")
         if let bounce, !(bounce > -1 && bounce <= 1) {
-            throw ValidationError("--bounce takes more than -1, up to 1, not \(bounce)")
+            throw ValidationError("--bounce must be greater than -1 and at most 1, not \(bounce)")
         }
         try CurveBounds.check(velocity, "--velocity")
         try CurveBounds.check(from, "--from")
@@ -114,8 +118,8 @@ struct CurveSpring: ParsableCommand {
         let byDuration = duration != nil || bounce != nil
         guard [byMass, byResponse, byDuration].count(where: { $0 }) <= 1 else {
             throw ValidationError(
-                "a spring is said by mass, stiffness and damping, by response and damping fraction, or by duration "
-                    + "and bounce, not by a mixture")
+                "define a spring either by mass, stiffness and damping, by response and damping fraction, or by duration "
+                    + "and bounce")
         }
         if byResponse {
             return Spring(

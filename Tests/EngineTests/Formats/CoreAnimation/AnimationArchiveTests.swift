@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What is read of animations.
 struct AnimationArchiveTests {
@@ -143,10 +144,10 @@ struct AnimationArchiveTests {
         #expect(inner.count == 1)
         #expect(
             archive.messages == [
-                "An animation group is inside itself; it is left out there.",
-                "The class CALayer is no animation that is known; it is left out.",
-                "The class MyAnimation is no animation that is known; it is left out.",
-                "This is no animation; it is left out.",
+                "An animation group contains itself; it is ignored there.",
+                "The class CALayer is not a known animation; it is ignored.",
+                "The class MyAnimation is not a known animation; it is ignored.",
+                "This is not an animation; it is ignored.",
             ])
         #expect(archive.diagnostics.first?.path == "$.rootLayer.CALayerAnimations[0].animations[0]")
     }
@@ -161,6 +162,6 @@ struct AnimationArchiveTests {
         }
         #expect(spring.mass == 3)
         #expect(
-            archive.messages == ["The class MySpring is not known; its animations are read as CASpringAnimation."])
+            archive.messages == ["The class MySpring is unknown; its animations are read as CASpringAnimation."])
     }
 }

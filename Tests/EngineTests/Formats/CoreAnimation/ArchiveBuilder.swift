@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// Puts keyed archives together object by object, right ones and wrong ones.
 struct ArchiveBuilder {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Layers that are animated from layers around them, and how long a clip is.
 struct ArchiveClockTests {
@@ -126,8 +127,8 @@ struct ArchiveClockTests {
     }
 
     @Test func `layers that lie too deep to be drawn are told of`() throws {
-        #expect(CoreAnimationImporter.Limit.depth == FramePainter.maximumBoxDepth)
-        #expect(CoreAnimationImporter.Limit.planes == BoxPlanes.maximumCount)
+        #expect(CoreAnimationImporter.Limit.depth == TreeLayer.maximumDepth)
+        #expect(CoreAnimationImporter.Limit.planes == LayerPlanes.maximumCount)
         func nested(_ depth: Int) throws -> Document {
             var builder = ArchiveBuilder()
             var layer = builder.layer(["backgroundColor": builder.color(1, 0, 0), "bounds": builder.rect(0, 0, 9, 9)])
@@ -136,10 +137,11 @@ struct ArchiveClockTests {
             }
             return try Document.read(builder.document(layer))
         }
-        let deepest = try nested(63)
+        let deepest = try nested(TreeLayer.maximumDepth - 1)
         #expect(deepest.diagnostics.isEmpty && deepest.scene.commands().count == 1)
-        let deeper = try nested(64)
-        #expect(deeper.diagnostics.map(\.feature) == ["limit"] && deeper.scene.boxes.count == 64)
+        let deeper = try nested(TreeLayer.maximumDepth)
+        let count = deeper.scene.treeLayers.count
+        #expect(deeper.diagnostics.map(\.feature) == ["limit"] && count == TreeLayer.maximumDepth)
         #expect(deeper.scene.commands().isEmpty && deeper.scene.cuts().isEmpty)
     }
 
@@ -184,7 +186,7 @@ struct ArchiveClockTests {
         ])
         let document = try Document.read(builder.document(root))
         #expect(document.diagnostics.isEmpty)
-        #expect(document.scene.boxes[0].geometry.transform.value(at: 1) == .scale(Vector3(2, 2, 2)))
+        #expect(document.scene.treeLayers[0].geometry.transform.value(at: 1) == .scale(Vector3(2, 2, 2)))
     }
 
     // MARK: - How long a clip is

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// How layers become boxes, beside what the fixtures show.
 struct ArchiveLoweringTests {
@@ -35,7 +36,7 @@ struct ArchiveLoweringTests {
             let document = try Document.read(bytes)
             #expect(document.format == .coreAnimation && document.scene.size == Size(30, 20))
             #expect(document.scene.frameRate == 60 && document.scene.frames == 0..<1)
-            #expect(document.scene.hasExactColors)
+            #expect(document.scene.rules.hasExactColors)
         }
     }
 
@@ -110,7 +111,7 @@ struct ArchiveLoweringTests {
             let shared = builder.layer(["name": "Shared"])
             return [shared, shared, builder.layer(["mask": shared])]
         }
-        #expect(document.scene.boxes.count { $0.name == "Shared" } == 3)
+        #expect(document.scene.treeLayers.count { $0.name == "Shared" } == 3)
         #expect(document.diagnostics.isEmpty)
     }
 
@@ -121,7 +122,7 @@ struct ArchiveLoweringTests {
             builder.fill(outer, "CALayer", ["sublayers": builder.list([portal])])
             return [outer]
         }
-        #expect(document.scene.boxes.allSatisfy { $0.portal == nil })
+        #expect(document.scene.treeLayers.allSatisfy { $0.portal == nil })
         #expect(document.diagnostics.map(\.feature) == ["portal"])
     }
 
@@ -138,8 +139,8 @@ struct ArchiveLoweringTests {
             let one = builder.animatedLayer(["values": values, "duration": 1], [:], "CAKeyframeAnimation")
             return (0..<5_000).map { _ in one }
         }
-        #expect(document.scene.boxes.count == 5_001)
-        #expect(document.diagnostics.contains { $0.feature == "limit" && $0.message.contains("animations in all") })
+        #expect(document.scene.treeLayers.count == 5_001)
+        #expect(document.diagnostics.contains { $0.feature == "limit" && $0.message.contains("animations in total") })
     }
 
     // MARK: - States
@@ -168,7 +169,7 @@ struct ArchiveLoweringTests {
 
     /// The opacity of the layer that the states are about.
     private func opacity(_ document: Document, at time: Double) -> Double {
-        let box = document.scene.boxes.first { $0.look.background.base != .clear }
+        let box = document.scene.treeLayers.first { $0.look.background.base != .clear }
         return box?.look.opacity.value(at: time) ?? -1
     }
 
@@ -177,7 +178,7 @@ struct ArchiveLoweringTests {
         #expect(plain.states == ["Dim", "Dark"] && plain.state == nil && opacity(plain, at: 0) == 1)
         let dim = try states(StateChoice("Dim"))
         #expect(dim.state == "Dim" && opacity(dim, at: 0) == 0.2)
-        #expect(dim.scene.boxes.allSatisfy { $0.look.opacity.contributions.isEmpty })
+        #expect(dim.scene.treeLayers.allSatisfy { $0.look.opacity.contributions.isEmpty })
         #expect(opacity(try states(StateChoice("Dark")), at: 0) == 0.1)
         #expect(opacity(try states(StateChoice("")), at: 0) == 1)
     }
@@ -212,7 +213,7 @@ struct ArchiveLoweringTests {
             ])
             return [ball, holder]
         }
-        let look = try #require(document.scene.boxes.first { $0.look.background.base != .clear }).look
+        let look = try #require(document.scene.treeLayers.first { $0.look.background.base != .clear }).look
         #expect([0.0, 1, 2, 99].map { look.corners.radius.value(at: $0) } == [10, 6, 2, 2])
         #expect(look.borderWidth.value(at: 0) == 0)
     }
@@ -221,7 +222,7 @@ struct ArchiveLoweringTests {
         #expect {
             try states(StateChoice("Night"))
         } throws: { error in
-            (error as? ImportFailure)?.message == "there is no state “Night”; there is “Dim”, “Dark”"
+            (error as? ImportFailure)?.message == "there is no state “Night”; the states are “Dim”, “Dark”"
         }
         #expect(throws: ImportFailure.self) { try states(StateChoice("Dim", from: "Night")) }
         #expect(throws: ImportFailure.self) {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// The numbers of archives that can be set, and what is written when they are.
 struct ArchiveNumberTests {

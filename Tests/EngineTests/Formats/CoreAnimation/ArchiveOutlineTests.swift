@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What is told of an archive to people and to scripts.
 struct ArchiveOutlineTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Other ways between the values of archived animations.
 struct ArchiveSegmentTests {
@@ -238,8 +240,8 @@ struct ArchiveSegmentTests {
             }
         }
         #expect(reason(basic(), 1) == "there is no segment 2")
-        #expect(reason(basic(), 0, .bounce(.init(stiffness: -1))).contains("no bounce"))
-        #expect(reason(basic(), 0, .spring(Spring(mass: -1))).contains("no spring"))
+        #expect(reason(basic(), 0, .bounce(.init(stiffness: -1))).contains("valid bounce"))
+        #expect(reason(basic(), 0, .spring(Spring(mass: -1))).contains("valid spring"))
         #expect(reason(basic("CABasicAnimation", ["byValue": .real(3)])).contains("toValue"))
         let same = archive { builder in makeKeyframes(&builder, [builder.add(.real(10)), builder.add(.real(10))]) }
         for change in [SegmentChange.hold, .bounce(.init()), .spring(Spring())] {
@@ -254,7 +256,7 @@ struct ArchiveSegmentTests {
         let colors = archive { builder in
             makeKeyframes(&builder, [builder.color(0, 0, 0), builder.color(1, 1, 1)])
         }
-        #expect(reason(colors).contains("values of this kind"))
+        #expect(reason(colors).contains("between numbers, points, sizes or rectangles"))
         let spring = basic("CASpringAnimation", ["stiffness": .real(100)])
         #expect(reason(spring, 0, .linear).contains("spring"))
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Archives made to cost much, or to be drawn in no way: the scene is bounded, and so is every frame of it.
 struct HostileArchiveSceneTests {
@@ -133,6 +134,6 @@ struct HostileArchiveSceneTests {
             return builder.document(root)
         }()
         let document = try Document.read(bytes, options: ReadingOptions(state: StateChoice("A", from: "B")))
-        #expect(document.state == "A" && document.scene.boxes.contains { $0.look.opacity.base == 0.5 })
+        #expect(document.state == "A" && document.scene.treeLayers.contains { $0.look.opacity.base == 0.5 })
     }
 }

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Archives made to cost much: what is read, kept and drawn of each is bounded, whatever it asks for.
 /// `Scripts/hostile-archives` measures what such archives take.
@@ -68,7 +70,7 @@ struct HostileArchiveWorkTests {
                 return animated(
                     &builder, "CAKeyframeAnimation",
                     ["keyPath": "opacity", "values": values, "keyTimes": times, "duration": 1])
-            }, told: "only the first"),
+            }, told: "Only the first"),
         Attack(
             name: "key times in no order",
             make: { builder in
@@ -77,7 +79,7 @@ struct HostileArchiveWorkTests {
                 return animated(
                     &builder, "CAKeyframeAnimation",
                     ["keyPath": "opacity", "values": values, "keyTimes": times, "duration": 1])
-            }, told: "Key times"),
+            }, told: "key times"),
         Attack(
             name: "more colours than are read",
             make: { builder in
@@ -218,7 +220,7 @@ struct HostileArchiveWorkTests {
         let root = Self.layer(&builder, [("bounds", builder.rect(0, 0, 100, 100))] + members)
         let document = try Document.read(builder.document(root))
         let scene = document.scene
-        #expect(scene.boxes.count <= 20_000)
+        #expect(scene.treeLayers.count <= 20_000)
         #expect(scene.frames.upperBound <= 36_001)
         #expect(document.diagnostics.count <= 401)
         if let told = attack.told {
@@ -228,7 +230,7 @@ struct HostileArchiveWorkTests {
         for frame in [0, 30, 60, 1e9] {
             let commands = evaluator.displayList(at: frame).commands
             // A box makes a few commands at most beside those that are counted.
-            #expect(commands.count <= 20 * FramePainter.visitLimit)
+            #expect(commands.count <= 20 * DisplayListBuilder.visitLimit)
             let points = commands.reduce(0) { sum, command in
                 switch command {
                 case .fill(let fill): sum + fill.path.points.count
@@ -236,7 +238,7 @@ struct HostileArchiveWorkTests {
                 default: sum
                 }
             }
-            #expect(points <= 3 * FramePainter.roomLimit)
+            #expect(points <= 3 * DisplayListBuilder.roomLimit)
         }
     }
 

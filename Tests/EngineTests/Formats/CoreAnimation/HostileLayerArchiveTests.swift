@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Archives that nobody's program wrote, and what may come of them.
 struct HostileLayerArchiveTests {
@@ -18,7 +19,7 @@ struct HostileLayerArchiveTests {
             return root
         }
         #expect(archive.layers.map(\.sublayers) == [[1], []] && archive.layers[1].mask == nil)
-        #expect(archive.messages == ["A layer is inside itself; it is left out there. (3 times)"])
+        #expect(archive.messages == ["A layer contains itself; it is ignored there. (3 times)"])
         #expect(archive.diagnostics.map(\.path) == ["$.rootLayer.sublayers[0]"])
     }
 
@@ -62,7 +63,7 @@ struct HostileLayerArchiveTests {
             }
         }
         #expect(depth[0] <= CoreAnimationReader.Limit.layerDepth && depth[0] > 190)
-        #expect(archive.messages == ["Layers more than 256 deep in each other are left out."])
+        #expect(archive.messages == ["Layers nested more than 256 deep are ignored."])
     }
 
     @Test func `a chain of a thousand layers ends at the limit`() throws {
@@ -72,7 +73,7 @@ struct HostileLayerArchiveTests {
             return layer
         }
         #expect(archive.layers.count == 256)
-        #expect(archive.messages == ["Layers more than 256 deep in each other are left out."])
+        #expect(archive.messages == ["Layers nested more than 256 deep are ignored."])
     }
 
     @Test func `what is not of the kind expected leaves the default`() throws {
@@ -90,7 +91,7 @@ struct HostileLayerArchiveTests {
             let archive = try CoreAnimationArchive(builder.document(layer))
             let read = archive.layers[0]
             #expect(archive.layers.count == 1 && read.geometry == ArchivedLayer.Geometry() && read.name == nil)
-            #expect(read.box == ArchivedLayer.Box() || wrong == .real(.nan), "\(read.box)")
+            #expect(read.box == ArchivedLayer.Surface() || wrong == .real(.nan), "\(read.box)")
             #expect(read.timing == ArchivedTiming() && read.animations.isEmpty && read.filters.isEmpty)
             #expect(archive.diagnostics.count >= names.count - 1, "\(wrong): \(archive.messages)")
         }
@@ -120,8 +121,8 @@ struct HostileLayerArchiveTests {
         }
         #expect(
             archive.messages == [
-                "“contentsGravity” of a CALayer is no text of that length; its default is used.",
-                "“fillMode” of a CALayer is “frozen”, which is not known; its default is used.",
+                "“contentsGravity” of a CALayer is not a string or is too long; its default is used.",
+                "“fillMode” of a CALayer is “frozen”, which is unknown; its default is used.",
             ])
     }
 
@@ -130,7 +131,7 @@ struct HostileLayerArchiveTests {
             let layers = (0..<500).map { _ in builder.layer(["foo": 1]) }
             return builder.layer(["sublayers": builder.list(layers)])
         }
-        #expect(archive.messages == ["The key “foo” of a CALayer is not known and has no effect. (500 times)"])
+        #expect(archive.messages == ["The key “foo” of a CALayer is unknown and has no effect. (500 times)"])
     }
 
     @Test func `there are at most two hundred diagnostics`() throws {
@@ -161,7 +162,7 @@ struct HostileLayerArchiveTests {
         #expect(reader.layers.count == 1001 && reader.looksLeft > -20_000)
         let last = reader.layers.last.flatMap { if case .gradient(let gradient) = $0.content { gradient } else { nil } }
         #expect(last?.colors == [])
-        #expect(reader.log.all.last?.message.hasPrefix("The archive names its parts too often") == true)
+        #expect(reader.log.all.last?.message.hasPrefix("The archive refers to its objects too often") == true)
     }
 
     @Test func `emitter cells inside themselves are left out`() throws {
@@ -173,7 +174,7 @@ struct HostileLayerArchiveTests {
         #expect(archive.cells.map(\.cells) == [[]])
         #expect(
             archive.messages == [
-                "An emitter cell is inside itself; it is left out there.", "This is no emitter cell; it is left out.",
+                "An emitter cell contains itself; it is ignored there.", "This is not an emitter cell; it is ignored.",
             ])
     }
 
@@ -189,9 +190,9 @@ struct HostileLayerArchiveTests {
         #expect(
             archive.messages == [
                 "The target of a state is not in the layer tree.",
-                "Where a element of a state belongs is an object of the class LKStateAddValue; it is left out.",
-                "Where a state belongs is something else; it is left out.",
-                "The layer that a portal shows is not in the tree.",
+                "Expected a state element, found an object of class LKStateAddValue; it is ignored.",
+                "Expected a state, found something else; it is ignored.",
+                "The source layer of the portal is not in the layer tree.",
             ])
         #expect(archive.layers[0].states.map(\.elements.count) == [1])
     }

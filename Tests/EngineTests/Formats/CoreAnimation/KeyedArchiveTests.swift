@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What a keyed archive's objects are taken for.
 struct KeyedArchiveTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What is read of layers.
 struct LayerArchiveTests {
@@ -16,7 +17,7 @@ struct LayerArchiveTests {
         let archive = try read { $0.layer() }
         let layer = archive.layers[0]
         #expect(archive.layers.count == 1 && archive.isFlawless)
-        #expect(layer.geometry == ArchivedLayer.Geometry() && layer.box == ArchivedLayer.Box())
+        #expect(layer.geometry == ArchivedLayer.Geometry() && layer.box == ArchivedLayer.Surface())
         #expect(layer.shadow == ArchivedLayer.Shadow() && layer.contents == ArchivedLayer.Contents())
         #expect(layer.timing == ArchivedTiming() && layer.timing.duration == nil)
         #expect(layer.geometry.anchorPoint == Point(0.5, 0.5) && layer.shadow.offset == Size(0, -3))
@@ -60,7 +61,7 @@ struct LayerArchiveTests {
                     isFlipped: true, isDoubleSided: false))
         #expect(
             layer.box
-                == ArchivedLayer.Box(
+                == ArchivedLayer.Surface(
                     opacity: 0.5, isHidden: true, backgroundColor: Color(red: 1, green: 0, blue: 0), cornerRadius: 3,
                     cornerCurve: .continuous, maskedCorners: 3, borderWidth: 2, borderColor: nil, masksToBounds: true,
                     allowsGroupOpacity: false))

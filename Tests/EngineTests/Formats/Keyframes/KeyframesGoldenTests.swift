@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Fixtures of Keyframes against what was recorded of them, each as every profile draws it. `make record` records.
 struct KeyframesGoldenTests {

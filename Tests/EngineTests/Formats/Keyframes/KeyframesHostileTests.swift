@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Keyframes files that nobody exported: too many, too deep, in circles.
 @Suite(.timeLimit(.minutes(10)))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct KeyframesImportTests {
     private typealias Text = KeyframesText

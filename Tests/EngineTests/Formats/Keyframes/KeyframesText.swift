@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// Short ways to the text of Keyframes animations.
 enum KeyframesText {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What each feature of an animation is at a frame, as another renderer computed it: Tests/Fixtures/vectors/keyframes.json
 /// and, where `PEGBAR_VECTORS` names a folder with a `keyframes.json`, that file with the animations beside it.

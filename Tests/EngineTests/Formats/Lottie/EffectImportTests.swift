@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What becomes of the effects and the layer styles of Lottie files.
 struct EffectImportTests {

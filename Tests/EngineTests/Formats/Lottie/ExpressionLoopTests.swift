@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// `loopOut` and its sisters on every kind of property, in the units of the file.
 struct ExpressionLoopTests {

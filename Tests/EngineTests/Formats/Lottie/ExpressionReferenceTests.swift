@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What expressions find elsewhere in the file.
 struct ExpressionReferenceTests {

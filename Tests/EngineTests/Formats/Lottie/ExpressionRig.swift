@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Small animations in which one property follows an expression.
 struct ExpressionRig {

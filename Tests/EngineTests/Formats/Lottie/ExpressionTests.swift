@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What expressions come to, against values worked out by hand. 25 frames make a second.
 struct ExpressionTests {

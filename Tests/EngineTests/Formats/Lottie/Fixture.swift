@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// A small animation file that shows one thing, in a folder of its name, with its goldens beside it.
 struct Fixture: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Texts whose letters are looked for elsewhere, in fonts that the tests make up.
 struct FontImportTests {
@@ -116,7 +117,7 @@ struct FontImportTests {
         fonts.reply.isSubstitute = true
         let diagnostic = try #require(try read(layer("A"), fonts: fonts).diagnostics.first)
         #expect(diagnostic.severity == .warning)
-        #expect(diagnostic.message == "There is no font “F”; “Made Up” is used instead.")
+        #expect(diagnostic.message == "The font “F” was not found; “Made Up” is used instead.")
         #expect(diagnostic.hint?.contains("“fonts”") == true)
     }
 
@@ -135,9 +136,9 @@ struct FontImportTests {
         let diagnostics = try read(layer("ABCDE"), fonts: fonts).diagnostics
         #expect(
             diagnostics.map(\.message).dropFirst(0).filter { !$0.hasPrefix("The file") } == [
-                "“Emoji” has coloured pictures of “D”, which are not drawn; their room is left.",
+                "“Emoji” has colour glyphs for “D”, which are not drawn; their space is left empty.",
                 "No font has a glyph for “E”; an empty box is drawn.",
-                "“Made Up” lacks “B”, “C”; “Helper” is used for it.",
+                "“Made Up” has no glyph for “B”, “C”; “Helper” is used instead.",
             ])
     }
 

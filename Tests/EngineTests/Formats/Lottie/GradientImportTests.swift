@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct GradientImportTests {
     /// The stops of a gradient of so many colours, all alike, with these numbers behind them.
@@ -11,9 +12,9 @@ struct GradientImportTests {
             #"{"ty":"gf","nm":"G","t":1,"s":[0,0],"e":[9,0],"o":100,"g":{"p":\#(said),"k":{"k":[\#(list)]}}}"#
         let document = try Document.read(Array(Hostile.animation(Hostile.shapes("\(Hostile.square),\(gradient)")).utf8))
         guard case .shapes(let content) = document.scene.root.layers[0].content,
-            case .painter(let painter)? = content.items.last, case .gradient(let ink) = painter.ink
+            case .style(let painter)? = content.items.last, case .gradient(let brush) = painter.brush
         else { return (GradientStops([], colorCount: 0), document.diagnostics) }
-        return (ink.stops.base, document.diagnostics)
+        return (brush.stops.base, document.diagnostics)
     }
 
     @Test func `colours beyond the limit are left out and told, and are no opacities`() throws {

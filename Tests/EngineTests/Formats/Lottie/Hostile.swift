@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Animations that nobody drew, and what may come of them.
 struct Hostile {
@@ -13,7 +14,7 @@ struct Hostile {
         var reason: ImportFailure.Reason? { failure?.reason }
 
         /// The features that the document reports on.
-        var features: Set<String> { Set(document?.diagnostics.map(\.feature) ?? []) }
+        var features: Set<String> { Set(document?.checkingFrames().diagnostics.map(\.feature) ?? []) }
 
         /// The commands of the first frame.
         var commands: [DrawCommand] { lists.first?.commands ?? [] }

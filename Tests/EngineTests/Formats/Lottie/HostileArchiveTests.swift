@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// `.lottie` archives, good and bad.
 struct HostileArchiveTests {

@@ -1,35 +1,37 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Expressions that cannot be evaluated, and those that nobody would write.
 @Suite(.timeLimit(.minutes(10)))
 struct HostileExpressionTests {
     @Test(arguments: [
-        ("wiggle(2, 5)", "it uses “wiggle”, which is different each time"),
-        ("random(10)", "it uses “random”, which is different each time"),
-        ("posterizeTime(5); value", "it uses “posterizeTime”, which is not known"),
-        ("unknownThing * 2", "it uses “unknownThing”, which is not known"), ("", "it comes to nothing"),
-        ("var a = 1;", "it comes to nothing"), ("thisComp.layer('B').rotation", "it stops with an error"),
-        ("throw 'no'", "it stops with an error"), ("[1, 2]", "it does not come to a number"),
-        ("'text'", "it does not come to a number"), ("5 +", "it ends in the middle"),
-        ("5 5", "it has 5 where it is not understood"), ("class A {}", "it has “class” where it is not understood"),
-        ("a b c", "it has “b” where it is not understood"), ("'open", "it has a string without an end"),
-        ("/* open", "it has a comment without an end"), ("1abc", "it has a number that is none"),
-        ("while (true) {}", "it has a loop without a fixed end"),
-        ("for (;;) { value }", "it has a loop without a fixed end"),
-        ("var t = time; while (t > 0) t -= 0.1; t", "it has a loop without a fixed end"),
-        ("function f() { return f(); } f()", "it calls functions in functions too deeply"),
+        ("wiggle(2, 5)", "it uses “wiggle”, which gives a different result every time"),
+        ("random(10)", "it uses “random”, which gives a different result every time"),
+        ("posterizeTime(5); value", "it uses “posterizeTime”, which is not supported"),
+        ("unknownThing * 2", "it uses “unknownThing”, which is not supported"), ("", "it has no result"),
+        ("var a = 1;", "it has no result"), ("thisComp.layer('B').rotation", "it throws an error"),
+        ("throw 'no'", "it throws an error"), ("[1, 2]", "it does not result in a number"),
+        ("'text'", "it does not result in a number"), ("5 +", "it ends unexpectedly"),
+        ("5 5", "it has an unexpected 5"), ("class A {}", "it has an unexpected “class”"),
+        ("a b c", "it has an unexpected “b”"), ("'open", "it has an unclosed string"),
+        ("/* open", "it has an unclosed comment"), ("1abc", "it has a malformed number"),
+        ("while (true) {}", "it has a loop that runs too long or never ends"),
+        ("for (;;) { value }", "it has a loop that runs too long or never ends"),
+        ("var t = time; while (t > 0) t -= 0.1; t", "it has a loop that runs too long or never ends"),
+        ("function f() { return f(); } f()", "it nests function calls too deeply"),
         ("var a = []; for (var i = 0; i < time; i++) a.push(i); a.length", "it takes too many steps"),
-        ("var a = []; if (time > 1) a.push(1); a.length", "it has a list whose length depends on the time"),
-        ("thisComp.layer(time).rotation", "it names a layer by a number that changes"),
-        ("return 5", "it returns from no function"), ("break", "it leaves no loop"),
-        ("thisLayer.sourceRectAtTime().width", "it uses “sourceRectAtTime” of a layer"),
-        ("eval('5; 6')", "it evaluates a string"), ("switch (time) { case 1: 2 }", "it has a switch over something"),
+        ("var a = []; if (time > 1) a.push(1); a.length", "it has an array whose length changes over time"),
+        ("thisComp.layer(time).rotation", "it looks up a layer by an index that changes"),
+        ("return 5", "it returns outside a function"), ("break", "it uses break or continue outside a loop"),
+        ("thisLayer.sourceRectAtTime().width", "it uses “sourceRectAtTime” of a layer, which is not supported"),
+        ("eval('5; 6')", "it evaluates a string"),
+        ("switch (time) { case 1: 2 }", "it switches on a value that changes"),
     ])
     func `the reason is said`(expression: String, reason: String) throws {
         let message = try #require(try ExpressionRig.complaint(expression))
-        #expect(message.hasPrefix("The keyframes are shown without the expression, because \(reason)"), "\(message)")
+        #expect(message.hasPrefix("The expression is ignored because \(reason)"), "\(message)")
     }
 
     @Test func `the expression is quoted on one line and not in full, and its place is told`() throws {
@@ -122,7 +124,7 @@ struct HostileExpressionTests {
     ])
     func `work is bounded`(expression: String) throws {
         let message = try ExpressionRig.complaint(expression)
-        #expect(message == nil || message?.hasPrefix("The keyframes are shown") == true)
+        #expect(message == nil || message?.hasPrefix("The expression is ignored") == true)
     }
 
     @Test func `properties that lead to one another end`() throws {

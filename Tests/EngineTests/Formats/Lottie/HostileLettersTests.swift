@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Texts that nobody wrote.
 struct HostileLettersTests {

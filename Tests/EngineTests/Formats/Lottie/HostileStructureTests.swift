@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Files whose parts contain themselves, or each other without end.
 @Suite(.timeLimit(.minutes(10)))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct ImageImportTests {
     /// What begins a PNG file of 20×10 pixels.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Keyframes as exporters of all times have written them.
 struct KeyframeImportTests {

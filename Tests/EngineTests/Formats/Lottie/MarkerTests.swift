@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct MarkerTests {
     @Test func `a marker's name stands in its comment in one of three ways`() {

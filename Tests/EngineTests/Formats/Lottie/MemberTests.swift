@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Members of the wrong kind are left out, and that is said.
 struct MemberTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What is said about shape items that are not as they should be, and about those that are drawn differently elsewhere.
 struct ShapeImportTests {

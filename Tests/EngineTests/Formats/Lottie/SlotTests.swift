@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct SlotTests {
     /// A square with a fill, an opacity and a size from slots.

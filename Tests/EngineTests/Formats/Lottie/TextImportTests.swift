@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What becomes of the texts of Lottie files, the odd ones above all.
 struct TextImportTests {

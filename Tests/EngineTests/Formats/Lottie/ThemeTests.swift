@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 struct ThemeTests {
     /// A square with a fill from the slot “ink” and an opacity from “fade”.
@@ -58,7 +59,7 @@ struct ThemeTests {
         #expect(given.scene.fills() == ["#0000ff"] && given.slots.allSatisfy { $0.refusal == nil })
         let refused = try read(archive(), ReadingOptions(slots: ["ink": "1,2"]))
         #expect(refused.scene.fills() == ["#00ff00"])
-        #expect(refused.slots.compactMap(\.refusal) == ["the value given for the slot “ink” is no color"])
+        #expect(refused.slots.compactMap(\.refusal) == ["the value for the slot “ink” is not of type color"])
         #expect(refused.diagnostics.contains { $0.feature == "slot" })
     }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What is said of documents that are not quite right, and where.
 struct MotionDiagnosticTests {
@@ -24,7 +25,7 @@ struct MotionDiagnosticTests {
         // Errors of form.
         Case(
             lines: ##""fillColour": "#fff""##, severity: .warning, feature: "unknown member",
-            path: "$.layers[0].fillColour", line: 1, words: "“fillColour” says nothing",
+            path: "$.layers[0].fillColour", line: 1, words: "“fillColour” has no meaning",
             hint: "Did you mean “fillColor”?"),
         Case(
             lines: #""opacity": "1""#, severity: .error, feature: "wrong value", path: "$.layers[0].opacity", line: 1,
@@ -45,18 +46,20 @@ struct MotionDiagnosticTests {
         Case(
             lines: #""animations": [{"type": "bouncy", "keyPath": "opacity"}]"#, severity: .error,
             feature: "unknown word",
-            path: animation + ".type", line: 1, words: "“bouncy” is no word", hint: "Did you mean “bounce”?"),
+            path: animation + ".type", line: 1, words: "“bouncy” is not a valid “type”",
+            hint: "Did you mean “bounce”?"),
         Case(
             lines: #""animations": [{"type": "basic", "toValue": 1}]"#, severity: .error, feature: "key path",
-            path: animation, line: 1, words: "names no property"),
+            path: animation, line: 1, words: "has no key path"),
         Case(
             lines: #""animations": [{"type": "basic", "keyPath": "transform.rotate", "toValue": 1}]"#, severity: .error,
-            feature: "key path", path: animation + ".keyPath", line: 1, words: "“transform.rotate” is nothing",
+            feature: "key path", path: animation + ".keyPath", line: 1,
+            words: "no animatable property “transform.rotate”",
             hint: "Did you mean “transform.rotation"),
         Case(
             lines: #""animations": [{"type": "basic", "keyPath": "alpha", "toValue": 1}]"#, severity: .error,
-            feature: "key path", path: animation + ".keyPath", line: 1, words: "“alpha” is nothing",
-            hint: "Layers call it “opacity”."),
+            feature: "key path", path: animation + ".keyPath", line: 1, words: "no animatable property “alpha”",
+            hint: "On a layer, use “opacity”."),
         Case(
             lines: #""animations": [{"type": "basic", "keyPath": "opacity", "toValue": [1]}]"#, severity: .error,
             feature: "wrong value", path: animation + ".toValue", line: 1, words: "must be a number"),
@@ -64,7 +67,7 @@ struct MotionDiagnosticTests {
             lines:
                 #""animations": [{"type": "basic", "keyPath": "opacity", "toValue": 1, "timingFunction": [2, 0, 1, 1]}]"#,
             severity: .warning, feature: "timing function", path: animation + ".timingFunction[0]", line: 1,
-            words: "it counts as 1"),
+            words: "it is clamped to 1"),
         // Blocks.
         Case(
             lines: """
@@ -72,20 +75,20 @@ struct MotionDiagnosticTests {
                 {"relativeStartTime": 0, "relativeDuration": 0.6, "changes": {"alpha": {"to": 0}}},
                 {"relativeStartTime": 0.3, "relativeDuration": 0.6, "changes": {"opacity": {"to": 1}}}]}]
                 """, severity: .warning, feature: "blocks", path: animation + ".blocks[1]", line: 3,
-            words: "changes “opacity” while another one does"),
+            words: "change “opacity” at the same time"),
         Case(
             lines: """
                 "animations": [{"type": "animateKeyframes", "duration": 1, "blocks": [
                 {"relativeStartTime": 0.5,
                 "relativeDuration": 0.6, "changes": {"alpha": {"to": 0}}}]}]
                 """, severity: .warning, feature: "blocks", path: animation + ".blocks[0].relativeDuration", line: 3,
-            words: "begins at 0.5 and takes 0.6, which is beyond 1"),
+            words: "starts at 0.5 and lasts 0.6, past 1"),
         Case(
             lines: """
                 "animations": [{"type": "animateKeyframes", "duration": 1, "blocks": [
                 {"relativeStartTime": -0.1, "relativeDuration": 0.6, "changes": {"alpha": {"to": 0}}}]}]
                 """, severity: .warning, feature: "blocks", path: animation + ".blocks[0].relativeStartTime", line: 2,
-            words: "begins before 0"),
+            words: "starts before 0"),
         Case(
             lines: """
                 "animations": [{"type": "animateKeyframes", "duration": 1, "blocks": [{"relativeStartTime": 0,
@@ -97,7 +100,7 @@ struct MotionDiagnosticTests {
                 "animations": [{"type": "animateKeyframes", "duration": 1, "blocks": [{"changes": {
                 "centre": {"to": [0, 1]}}}]}]
                 """, severity: .error, feature: "key path", path: animation + ".blocks[0].changes.centre", line: 2,
-            words: "“centre” is nothing that can change"),
+            words: "no animatable property “centre”"),
         Case(
             lines:
                 #""animations": [{"type": "animateKeyframes", "duration": 1, "options": ["autoreverse"], "blocks": []}]"#,
@@ -113,11 +116,12 @@ struct MotionDiagnosticTests {
         Case(
             lines:
                 #""animations": [{"type": "keyframes", "keyPath": "opacity", "values": [0, 1], "keyTimes": [0.5, 0.2]}]"#,
-            severity: .warning, feature: "key times", path: animation + ".keyTimes[1]", line: 1, words: "goes back"),
+            severity: .warning, feature: "key times", path: animation + ".keyTimes[1]", line: 1,
+            words: "earlier than the one before"),
         Case(
             lines: #""animations": [{"type": "keyframes", "keyPath": "opacity", "values": [0, 1], "keyTimes": [0]}]"#,
             severity: .warning, feature: "key times", path: animation + ".keyTimes", line: 1,
-            words: "1 key times, not 2"),
+            words: "1 key times instead of 2"),
         // Springs.
         Case(
             lines: """
@@ -136,15 +140,16 @@ struct MotionDiagnosticTests {
         Case(
             lines: #""animations": [{"type": "spring", "keyPath": "opacity", "toValue": 0, "mass": 0}]"#,
             severity: .error,
-            feature: "spring", path: animation + ".mass", line: 1, words: "numbers of no spring"),
+            feature: "spring", path: animation + ".mass", line: 1, words: "not make a valid spring"),
         Case(
             lines: #""animations": [{"type": "spring", "keyPath": "opacity", "toValue": 0, "mass": 2, "response": 1}]"#,
-            severity: .error, feature: "spring", path: animation + ".response", line: 1, words: "in two ways"),
+            severity: .error, feature: "spring", path: animation + ".response",
+            line: 1, words: "in two different ways"),
         Case(
             lines:
                 #""animations": [{"type": "spring", "keyPath": "opacity", "toValue": 0, "duration": 1, "bounce": -1}]"#,
-            severity: .error, feature: "spring", path: animation + ".bounce", line: 1, words: "numbers of no spring",
-            hint: "bounce is greater than -1"),
+            severity: .error, feature: "spring", path: animation + ".bounce", line: 1, words: "not make a valid spring",
+            hint: "bounce greater than -1"),
         // Bounces.
         Case(
             lines: """
@@ -157,15 +162,16 @@ struct MotionDiagnosticTests {
                 "animations": [{"type": "bounce", "keyPath": "position.x", "fromValue": 0, "toValue": 90,
                 "duration": 0.02}]
                 """, severity: .warning, feature: "bounce", path: animation + ".duration", line: 2,
-            words: "shorter than two frames (1/30 s); only its first value is seen"),
+            words: "shorter than two frames (1/30 s); only its first value is visible"),
         Case(
             lines: """
                 "animations": [{"type": "bounce", "keyPath": "position.x", "fromValue": 0, "toValue": 90,
                 "byValue": 3, "duration": 1}]
-                """, severity: .warning, feature: "bounce", path: animation + ".byValue", line: 2, words: "ignores it"),
+                """, severity: .warning, feature: "bounce", path: animation + ".byValue", line: 2,
+            words: "ignores “byValue”"),
         Case(
             lines: #""animations": [{"type": "bounce", "keyPath": "position.x", "toValue": 90, "duration": 1}]"#,
-            severity: .error, feature: "bounce", path: animation, line: 1, words: "without “fromValue” does nothing"),
+            severity: .error, feature: "bounce", path: animation, line: 1, words: "has no “fromValue” and is ignored"),
         Case(
             lines: """
                 "animations": [{"type": "bounce", "keyPath": "position.x", "fromValue": 0, "toValue": 90, "duration": 1,
@@ -177,7 +183,7 @@ struct MotionDiagnosticTests {
                 "animations": [{"type": "bounce", "keyPath": "opacity", "fromValue": 0, "toValue": 1, "duration": 1,
                 "stiffness": "light"}]
                 """, severity: .note, feature: "bounce", path: animation + ".stiffness", line: 2,
-            words: "The stiffness is a length"),
+            words: "The stiffness is a distance"),
         Case(
             lines:
                 #""animations": [{"type": "bounce", "keyPath": "opacity", "fromValue": 0, "toValue": 1, "stiffness": 0}]"#,
@@ -185,7 +191,8 @@ struct MotionDiagnosticTests {
         Case(
             lines:
                 #""animations": [{"type": "bounce", "keyPath": "path", "fromValue": "M0 0", "toValue": "M1 1", "duration": 1}]"#,
-            severity: .error, feature: "bounce", path: animation + ".keyPath", line: 1, words: "A bounce moves numbers"),
+            severity: .error, feature: "bounce", path: animation + ".keyPath", line: 1,
+            words: "A bounce can only animate numbers"),
     ]
 
     @Test(arguments: cases)
@@ -210,7 +217,7 @@ struct MotionDiagnosticTests {
                 #"{"type":"animateKeyframes","duration":1,"blocks":[{"relativeStartTime":-0.5,"relativeDuration":"#
                     + "\(end)," + #""changes":{"alpha":{"to":0}}},"#
                     + #"{"relativeStartTime":0.1,"relativeDuration":0.3,"changes":{"alpha":{"to":1}}}]}"#)
-            return try MotionText.read(text).diagnostics.contains { $0.message.contains("while another one does") }
+            return try MotionText.read(text).diagnostics.contains { $0.message.contains("at the same time") }
         }
         #expect(try overlaps(0.3))
         #expect(try !overlaps(0.1))
@@ -230,7 +237,7 @@ struct MotionDiagnosticTests {
             layer: #""bounds":[20,20],"position":[10,10],"anchorPoint":[0,0.5]"#)
         let document = try MotionText.read(text)
         #expect(document.diagnostics.isEmpty)
-        let geometry = document.scene.boxes[1].geometry
+        let geometry = document.scene.treeLayers[1].geometry
         #expect(geometry.position.value(at: 1) == Point(10, 50) && geometry.position.value(at: 0.5) == Point(10, 30))
         #expect(geometry.bounds.value(at: 1) == Rect(x: 0, y: 0, width: 40, height: 60))
     }

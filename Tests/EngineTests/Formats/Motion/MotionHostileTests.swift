@@ -1,6 +1,8 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
+@testable import Tuning
 
 /// Motion documents that nobody wrote: too many, too deep, beyond measure.
 @Suite(.timeLimit(.minutes(10)))
@@ -21,13 +23,14 @@ struct MotionHostileTests {
     @Test func `there are only so many layers`() throws {
         let (document, _) = try read(Text.document(Hostile.repeated(#"{"bounds":[1,1]}"#, 20_000)))
         #expect(features(document).contains("limit"))
-        #expect(document.scene.boxes.count == 10_001)
+        #expect(document.scene.treeLayers.count == 10_001)
     }
 
     @Test func `layers lie only so deep in each other`() throws {
         let text = String(repeating: #"{"layers":["#, count: 200) + "{}" + String(repeating: "]}", count: 200)
         let (document, _) = try read(Text.document(text))
-        #expect(features(document) == ["limit"] && document.scene.boxes.count == 61)
+        let depth = MotionImporter.Limit.depth
+        #expect(features(document) == ["limit"] && document.scene.treeLayers.count == depth + 1)
         let masks = String(repeating: #"{"mask":"#, count: 200) + "{}" + String(repeating: "}", count: 200)
         #expect(features(try read(Text.document(masks)).document) == ["limit"])
     }
@@ -39,7 +42,7 @@ struct MotionHostileTests {
         let one = #"{"type":"basic","keyPath":"opacity","toValue":0}"#
         let (document, _) = try read(Text.animated(Hostile.repeated(one, 60_000)))
         #expect(features(document).contains("limit"))
-        #expect(document.scene.boxes[1].look.opacity.contributions.count == 50_000)
+        #expect(document.scene.treeLayers[1].look.opacity.contributions.count == 50_000)
     }
 
     @Test func `bounces are not made longer than there is room`() throws {
@@ -169,7 +172,11 @@ struct MotionHostileTests {
         let changes = (0..<40_000).map { #""opacity\#($0)":{"to":0}"# }.joined(separator: ",")
         let blocks = Text.animated(#"{"type":"animateKeyframes","duration":1,"blocks":[{"changes":{\#(changes)}}]}"#)
         #expect(features(try read(blocks).document).contains("key path"))
-        #expect(try TunableFile([UInt8](blocks.utf8)).knobs.knobs.count > 30_000)
+        // What nothing reads is no knob.
+        #expect(try TunableFile([UInt8](blocks.utf8)).knobs.knobs.count < 10)
+        let values = (0..<40_000).map { "\($0 % 2)" }.joined(separator: ",")
+        let keyframes = Text.animated(#"{"type":"keyframes","keyPath":"opacity","values":[\#(values)]}"#)
+        #expect(try TunableFile([UInt8](keyframes.utf8)).knobs.knobs.count >= 40_000)
     }
 
     @Test func `a document cut off anywhere is a failure with a place`() throws {

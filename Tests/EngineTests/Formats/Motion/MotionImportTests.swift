@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// What motion documents become.
 struct MotionImportTests {
@@ -16,7 +17,7 @@ struct MotionImportTests {
         #expect(document.format == .motion && document.diagnostics.isEmpty)
         #expect(document.scene.size == Size(100, 100) && document.scene.frameRate == 60)
         #expect(document.scene.frames == 0..<1)
-        #expect(document.scene.boxes[0].look.background.base == Color(red: 1, green: 0, blue: 0))
+        #expect(document.scene.treeLayers[0].look.background.base == Color(red: 1, green: 0, blue: 0))
     }
 
     @Test(arguments: [
@@ -47,7 +48,7 @@ struct MotionImportTests {
         let text = Text.animated(way, members: ##""duration":1,"loop":"reverse","hold":1,"##)
         let scene = try Text.read(text).scene
         #expect(scene.frames == 0..<180)
-        let timing = scene.boxes[0].timing
+        let timing = scene.treeLayers[0].timing
         #expect(timing.activeTime(at: 0.25) == 0.25 && timing.activeTime(at: 2.75) == 0.25)
     }
 
@@ -70,9 +71,9 @@ struct MotionImportTests {
                 + ##""mask":{"type":"ellipse","bounds":[4,4]},"layers":[{"type":"rectangle","bounds":[2,2]}]}"##)
         let document = try Text.read(text)
         #expect(document.diagnostics.isEmpty)
-        let boxes = document.scene.boxes
-        #expect(boxes[0].children == [1] && boxes[1].children == [2] && boxes[1].mask == 3)
-        let box = boxes[1]
+        let treeLayers = document.scene.treeLayers
+        #expect(treeLayers[0].children == [1] && treeLayers[1].children == [2] && treeLayers[1].mask == 3)
+        let box = treeLayers[1]
         #expect(box.geometry.position.base == Point(50, 60) && box.geometry.zPosition.base == 2)
         #expect(box.geometry.bounds.base == Rect(x: 5, y: 6, width: 20, height: 10))
         #expect(box.geometry.anchorPoint.base == Point(0, 1))
@@ -82,7 +83,8 @@ struct MotionImportTests {
         #expect(box.look.corners.radius.base == 3 && box.look.corners.curve == .continuous)
         #expect(box.look.shadow?.opacity.base == 0.25 && box.look.shadow?.offset.base == Size(1, 2))
         #expect(box.timing == MediaTiming(begin: 0.5, speed: 2, fill: .backwards))
-        guard case .shape(let rectangle) = boxes[2].drawing, case .shape(let ellipse) = boxes[3].drawing else {
+        guard case .shape(let rectangle) = treeLayers[2].drawing, case .shape(let ellipse) = treeLayers[3].drawing
+        else {
             Issue.record("no shapes")
             return
         }
@@ -141,7 +143,7 @@ struct MotionImportTests {
             Text.document(
                 ##"{"type":"text","bounds":[90,20],"string":"ab c","font":"Some","alignmentMode":"center"}"##),
             fonts: fonts)
-        guard case .text(let lines) = text.scene.boxes[1].drawing else {
+        guard case .text(let lines) = text.scene.treeLayers[1].drawing else {
             Issue.record("no text")
             return
         }
@@ -151,7 +153,7 @@ struct MotionImportTests {
             + "87UdFv5BgWRN3R0LABAG/BCYxx07y9AAAAAElFTkSuQmCC"
         let image = try Text.read(Text.document(##"{"type":"image","contents":"data:image/png;base64,\##(png)"}"##))
         #expect(image.diagnostics.isEmpty && image.scene.images.count == 1)
-        #expect(image.scene.boxes[1].geometry.bounds.base == Rect(x: 0, y: 0, width: 2, height: 3))
+        #expect(image.scene.treeLayers[1].geometry.bounds.base == Rect(x: 0, y: 0, width: 2, height: 3))
         #expect(try features(Text.document(##"{"type":"image","contents":"gone.png"}"##)) == ["image"])
     }
 
@@ -159,12 +161,12 @@ struct MotionImportTests {
 
     /// A number of the first layer at some seconds.
     private func values<Value>(
-        _ animation: String, layer: String = ##""bounds":[10,10]"##, of property: KeyPath<Box, Property<Value>>,
+        _ animation: String, layer: String = ##""bounds":[10,10]"##, of property: KeyPath<TreeLayer, Property<Value>>,
         at times: [Double]
     ) throws -> [Value] {
         let document = try Text.read(Text.animated(animation, layer: layer))
         #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
-        let box = document.scene.boxes[1]
+        let box = document.scene.treeLayers[1]
         return times.map { box[keyPath: property].value(at: $0) }
     }
 
@@ -303,7 +305,7 @@ struct MotionImportTests {
         let text = Text.document(
             ##"{"animations":[{"type":"basic","keyPath":"opacity","toValue":0,"duration":1}],"layers":[{"bounds":[1,1]}]}"##
         )
-        let boxes = try Text.read(text).scene.boxes
-        #expect(boxes[1].look.opacity.contributions.count == 1 && boxes[2].look.opacity.contributions.isEmpty)
+        let treeLayers = try Text.read(text).scene.treeLayers
+        #expect(treeLayers[1].look.opacity.contributions.count == 1 && treeLayers[2].look.opacity.contributions.isEmpty)
     }
 }

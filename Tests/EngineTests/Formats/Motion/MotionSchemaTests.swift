@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// The JSON Schema of motion documents against the importer.
 struct MotionSchemaTests {

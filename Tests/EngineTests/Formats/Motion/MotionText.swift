@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// Short ways to the text of motion documents.
 enum MotionText {
@@ -18,5 +19,5 @@ enum MotionText {
     }
 
     /// The box of the first layer.
-    static func box(_ text: String) throws -> Box { try read(text).scene.boxes[1] }
+    static func box(_ text: String) throws -> TreeLayer { try read(text).scene.treeLayers[1] }
 }

@@ -1,3 +1,4 @@
+import Formats
 import Testing
 
 @testable import Engine
@@ -16,7 +17,7 @@ struct MotionVectorTests {
             ##"{"type":"bounce","keyPath":"position.x","fromValue":\##(p.from),"toValue":\##(p.to),\##(parameters)}"##
         let document = try Text.read(Text.animated(animation))
         #expect(!document.diagnostics.contains { $0.severity == .error })
-        let x = document.scene.boxes[1].geometry.position
+        let x = document.scene.treeLayers[1].geometry.position
         for sample in item.samples {
             let value = x.value(at: sample.x * p.duration).x
             #expect(abs(value - sample.value) <= 1e-9 * max(abs(p.to - p.from), 1e-3), "at \(sample.x): \(value)")
@@ -25,7 +26,7 @@ struct MotionVectorTests {
 
     /// A JSON text of each kind of value that has a number everywhere, and how to reach into one of it at random.
     private static let kinds:
-        [(keyPath: String, json: @Sendable (Double) -> String, number: @Sendable (Box, Double) -> Double)] = [
+        [(keyPath: String, json: @Sendable (Double) -> String, number: @Sendable (TreeLayer, Double) -> Double)] = [
             ("zPosition", { "\($0)" }, { $0.geometry.zPosition.value(at: $1) }),
             ("position", { "[7,\($0)]" }, { $0.geometry.position.value(at: $1).y }),
             ("bounds", { "[1,2,3,\($0)]" }, { $0.geometry.bounds.value(at: $1).height }),
@@ -48,7 +49,7 @@ struct MotionVectorTests {
         let document = try Text.read(Text.animated(animation, layer: ##""bounds":[10,10],"shadowOpacity":1"##))
         #expect(!document.diagnostics.contains { $0.severity != .note }, "\(document.diagnostics)")
         for sample in item.samples {
-            let value = kind.number(document.scene.boxes[1], sample.x * p.duration)
+            let value = kind.number(document.scene.treeLayers[1], sample.x * p.duration)
             #expect(abs(value - sample.value) <= 1e-9 * max(abs(p.to - p.from), 1e-3), "at \(sample.x): \(value)")
         }
     }
@@ -96,7 +97,7 @@ struct MotionVectorTests {
                 let document = try Text.read(plane(file, members: members))
                 #expect(document.diagnostics.allSatisfy { $0.feature == "variant" }, "\(document.diagnostics)")
                 #expect(document.diagnostics.isEmpty != members.contains("ideal"), "another variant is labelled")
-                let box = document.scene.boxes[1]
+                let box = document.scene.treeLayers[1]
                 for sample in samples {
                     let time = try #require(sample["time"])
                     let center = box.geometry.position.value(at: time)

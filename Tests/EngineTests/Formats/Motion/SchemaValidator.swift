@@ -1,4 +1,5 @@
 @testable import Engine
+@testable import Formats
 
 /// As much of JSON Schema (draft 2020-12) as the schema of motion documents uses. A word that it does not know is a
 /// fault of its own, so that nothing is passed over.

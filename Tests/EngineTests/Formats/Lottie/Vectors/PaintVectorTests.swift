@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Colours, gradients, pens and the text of paths as lottie-web writes them into the page.
 struct PaintVectorTests {
@@ -71,7 +72,7 @@ struct PaintVectorTests {
         if item.input["fill_outside_group"]?.bool == true { return try expectPathText(item) }
         var importer = Vectors.importer(item.input)
         let color = importer.color(item.input["c"])
-        guard case .color(let painted) = Painter.Ink.color(color).paint(at: frame(item), isExact: false) else {
+        guard case .color(let painted) = ShapeStyle.Brush.color(color).paint(at: frame(item), isExact: false) else {
             throw Vectors.UnknownForm()
         }
         #expect(text(painted) == item.expected.string)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Paths and what modifiers make of them, as lottie-web computed them.
 struct PathVectorTests {
@@ -39,7 +40,8 @@ struct PathVectorTests {
     func `modified paths agree`(item: Vectors.Case) throws {
         var importer = Vectors.importer(item.input)
         let items = importer.readShapes(try #require(item.input["shapes"]), depth: 0)
-        let paths = ShapeGeometry.Builder.paths(of: items, at: item.input["frame"]?.double ?? 0)
+        let paths = ShapeGeometry.Builder.paths(
+            of: items, at: item.input["frame"]?.double ?? 0, rules: Compatibility.web.rules)
         let expected = Array(item.expected.elements)
         #expect(paths.count == expected.count)
         for (path, wanted) in zip(paths, expected) {

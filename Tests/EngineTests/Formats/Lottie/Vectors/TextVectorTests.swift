@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Places of letters that lottie-web itself computed.
 struct TextVectorTests {
@@ -35,7 +36,8 @@ struct TextVectorTests {
         let document = content.document.value(at: 0)
         let layout = TextLayout(document, grouping: content.grouping, glyphs: importer.glyphs.glyphs)
         Vectors.expectClose(layout.lineWidths, try #require(item.expected["lineWidths"]).doubles(), within: 1e-4)
-        let letters = TextPlacement(content, document: document, layout: layout, at: 0).letters()
+        let letters = TextPlacement(content, document: document, layout: layout, at: 0, rules: Compatibility.web.rules)
+            .letters()
         let expected = (item.expected["letters"] ?? item.expected).elements.enumerated().filter { $1["m"] != nil }
         #expect(letters.map(\.index) == expected.map(\.offset))
         for (letter, wanted) in zip(letters, expected.map(\.element)) {

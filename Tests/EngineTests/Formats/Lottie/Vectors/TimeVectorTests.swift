@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Values over time, clocks and matrices as lottie-web computed them.
 struct TimeVectorTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Engine
+@testable import Formats
 
 /// Numbers that lottie-web itself computed: those of Tests/Fixtures/vectors/lottie.json, and those of a `lottie.json` of
 /// the same form in the folder that the environment names as `PEGBAR_VECTORS`.

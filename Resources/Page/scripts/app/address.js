@@ -1,0 +1,101 @@
+// The page's address: it says what is shown, so that a link, a bookmark or a reload brings it back.
+
+import { readReplacements, replacementsText } from "../inspector/colors.js";
+import { frameText } from "../shared/format.js";
+import { clampSpeed } from "../player/player.js";
+import { backgrounds } from "../stage/stage.js";
+
+/** Safari refuses more than a hundred changes in half a minute. */
+const pauseBetweenWrites = 500;
+
+/** Reads what the address asks for; what it does not say is null. */
+export function readAddress(search) {
+    const query = new URLSearchParams(search);
+    const number = (name) => (query.has(name) && query.get(name) !== "" ? finite(Number(query.get(name))) : null);
+    const speed = number("speed");
+    const range = { in: number("in"), out: number("out") };
+    const isEmpty = range.in !== null && range.out !== null && range.in >= range.out;
+    return {
+        file: query.get("file") || null,
+        animation: query.get("animation") || null,
+        frame: number("frame"),
+        range: isEmpty || (range.in === null && range.out === null) ? null : range,
+        paused: query.has("paused") ? query.get("paused") !== "0" : null,
+        compatibility: query.get("compatibility") === "afterEffects" ? "afterEffects" : null,
+        profile: ["android", "ios"].includes(query.get("profile")) ? query.get("profile") : null,
+        state: query.get("state"),
+        recolor: readReplacements(query.get("recolor")),
+        speed: speed === null || speed === 0 ? null : clampSpeed(speed),
+        background: background(query.get("background")),
+        zoom: number("zoom"),
+        scale: number("scale"),
+        storeMegabytes: number("store"),
+    };
+}
+
+/** What the address says of what is shown, by the names of its query; null for what is as usual. */
+export function addressValues({ session, player, stage, state, recolor }) {
+    const { document } = session;
+    const { range, timeline } = player;
+    return {
+        file: session.path,
+        animation: session.animation,
+        frame: player.playing || !document ? null : frameText(player.frame),
+        paused: player.playing ? null : "1",
+        speed: player.speed === 1 ? null : String(player.speed),
+        in: document && range.in !== timeline.inFrame ? frameText(range.in) : null,
+        out: document && range.out !== timeline.outFrame ? frameText(range.out) : null,
+        compatibility: session.options.compatibility ?? null,
+        profile: session.options.profile ?? null,
+        state,
+        recolor: replacementsText(recolor),
+        background: stage.background === "checkerboard" ? null : stage.background,
+        zoom: stage.fits ? null : String(Math.round(stage.zoom * 1000) / 1000),
+        scale: stage.scale === null ? null : String(stage.scale),
+    };
+}
+
+/** Writes the state into the address, at most every half second; `values` gives the names and texts, null for none. */
+export class AddressWriter {
+    #values;
+    #timer = null;
+    #last = -Infinity;
+
+    constructor(values) {
+        this.#values = values;
+    }
+
+    /** Says that something changed. */
+    update() {
+        if (this.#timer !== null) return;
+        const wait = Math.max(0, this.#last + pauseBetweenWrites - performance.now());
+        this.#timer = setTimeout(() => {
+            this.#timer = null;
+            this.#write();
+        }, wait);
+    }
+
+    #write() {
+        this.#last = performance.now();
+        const query = new URLSearchParams(location.search);
+        for (const [name, value] of Object.entries(this.#values())) {
+            if (value === null) query.delete(name);
+            else query.set(name, value);
+        }
+        // Slashes and commas are allowed in a query and read better than their escapes.
+        const text = query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",");
+        const address = `${location.pathname}${text ? `?${text}` : ""}${location.hash}`;
+        if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
+    }
+}
+
+/** A name, or a colour with or without its number sign. */
+function background(text) {
+    if (backgrounds.includes(text)) return text;
+    const digits = /^#?([0-9a-f]{6})$/i.exec(text ?? "");
+    return digits ? `#${digits[1].toLowerCase()}` : null;
+}
+
+function finite(value) {
+    return Number.isFinite(value) ? value : null;
+}

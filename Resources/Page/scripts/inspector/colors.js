@@ -1,0 +1,181 @@
+// The colours of the file on the stage: every one is listed with its uses, and may be replaced for all of them.
+
+import { byId, element, icon, oncePerFrame, setChildren, setText } from "../shared/dom.js";
+import { keepingFocus } from "../shared/focus.js";
+import { frameText } from "../shared/format.js";
+import { problemNote } from "./problem-note.js";
+
+/** How long a colour that is dragged may stay the same until all frames are drawn with it, in milliseconds. */
+const rest = 300;
+/** How long after a picker said that it is done another colour is of the same drag: Safari says so at each one. */
+const afterDone = 300;
+
+/** The colour manager. The rows are the colours of the file; what replaces them is an edit like any other. */
+export class Colors {
+    #on;
+    #rows = new Map();
+    /** The colour whose picker is open, and the one last picked there, until that is handed on; else null. */
+    #held = null;
+    #picked = null;
+    #restTimer = null;
+    #doneTimer = null;
+    #handOn = oncePerFrame(() => this.#replacePicked());
+
+    /**
+     * @param {object} on `replacements()` by the colours that they replace, `problems()`, a map of why some of
+     *     these cannot be saved; `replace(replacements)` with null for the file's own, `drag(replacements)` as part of what is
+     *     held, `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colours follow each other
+     */
+    constructor(on) {
+        this.#on = on;
+        byId("colors-reset").addEventListener("click", () => {
+            on.replace(Object.fromEntries(Object.keys(on.replacements()).map((color) => [color, null])));
+        });
+    }
+
+    /** Another file is on the stage, whose colours are not known. */
+    open() {
+        this.#picked = null;
+        this.#release();
+        this.#rows.clear();
+        this.show(null);
+    }
+
+    /** Shows the colours that the server found in the file; null while they are not known. */
+    show(palette) {
+        const colors = palette?.colors ?? [];
+        const more = palette?.moreColors ? ` of ${colors.length + palette.moreColors}` : "";
+        setText(byId("colors-count"), colors.length > 0 ? `${colors.length}${more}` : "");
+        const known = this.#rows;
+        const rows = colors.map((entry) => [entry.color, sameRow(known.get(entry.color), entry) ?? this.#row(entry)]);
+        const others = [...known].filter(([, { count }]) => count === 0);
+        this.#rows = new Map([...others, ...rows]);
+        if (this.#rows.get(this.#held) !== known.get(this.#held)) this.#release();
+        this.update();
+    }
+
+    /** Shows what is replaced by now. */
+    update() {
+        const replacements = this.#on.replacements();
+        const problems = this.#on.problems();
+        const isUndone = this.#picked === null && this.#rows.get(this.#held)?.input.value !== (replacements[this.#held] ?? this.#held);
+        if (this.#held !== null && isUndone) this.#release();
+        // A colour that the file does not have any more keeps its row: what replaces it is an edit still.
+        for (const color of Object.keys(replacements)) {
+            if (!this.#rows.has(color)) this.#rows.set(color, this.#row({ color, count: 0, uses: [] }));
+        }
+        for (const [color, row] of this.#rows) {
+            if (row.count === 0 && replacements[color] === undefined) this.#rows.delete(color);
+            else this.#updateRow(color, row, replacements[color], problems.get(color) ?? "");
+        }
+        const list = byId("color-rows");
+        keepingFocus(list, () => setChildren(list, [...this.#rows.values()].map((row) => row.element)));
+        byId("colors").hidden = this.#rows.size === 0;
+        byId("colors-reset").hidden = Object.keys(replacements).length === 0;
+    }
+
+    #updateRow(color, row, other, problem) {
+        row.element.classList.toggle("replaced", other !== undefined);
+        row.reset.hidden = other === undefined;
+        // What is being picked is ahead of what is shown.
+        if (color !== this.#held && row.input.value !== (other ?? color)) row.input.value = other ?? color;
+        setText(row.name, other ? `${color} → ${other}` : color);
+        row.problem.show(problem);
+    }
+
+    #row(entry) {
+        const { color, count, uses } = entry;
+        const times = count === 0 ? "not in this file" : count === 1 ? "used once" : `used ${count} times`;
+        const input = element("input", { type: "color", value: color, "aria-label": `Replace ${color}` });
+        const name = element("span", { class: "color-name", text: color });
+        const reset = element("button", { type: "button", class: "tool", "aria-label": `Reset ${color}`, title: "Reset to the file’s colour" }, icon("close"));
+        const problem = problemNote();
+        const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
+        if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
+        const row = element(
+            "details",
+            { class: "color", "data-color": color },
+            element("summary", { title: `${color}, ${times}. Click to see where.` }, input, name, element("span", { class: "muted", text: `${count}×` }), reset, problem.node),
+            list,
+        );
+        input.addEventListener("input", () => this.#pick(color, input.value));
+        input.addEventListener("change", () => {
+            clearTimeout(this.#doneTimer);
+            this.#doneTimer = setTimeout(() => this.#release(), afterDone);
+        });
+        input.addEventListener("blur", () => this.#release());
+        // A press on the swatch opens the picker, not the list of uses.
+        input.addEventListener("click", (event) => event.stopPropagation());
+        reset.addEventListener("click", (event) => {
+            event.preventDefault();
+            this.#on.replace({ [color]: null });
+            // By the keyboard: the button is gone now.
+            if (event.detail === 0) input.focus();
+        });
+        return { element: row, input, name, reset, problem, count, text: JSON.stringify(entry) };
+    }
+
+    // Picking: all until the picker is closed is one step.
+
+    #pick(color, other) {
+        if (this.#held !== color) {
+            this.#release();
+            this.#held = color;
+            this.#on.held(true);
+        }
+        this.#picked = other;
+        this.#on.dragging(true);
+        clearTimeout(this.#restTimer);
+        clearTimeout(this.#doneTimer);
+        this.#restTimer = setTimeout(() => this.#on.dragging(false), rest);
+        this.#handOn();
+    }
+
+    #replacePicked() {
+        if (this.#picked === null) return;
+        this.#on.drag({ [this.#held]: this.#picked === this.#held ? null : this.#picked });
+        this.#picked = null;
+    }
+
+    #release() {
+        if (this.#held === null) return;
+        clearTimeout(this.#restTimer);
+        clearTimeout(this.#doneTimer);
+        this.#replacePicked();
+        this.#held = null;
+        this.#on.held(false);
+    }
+}
+
+/** A row that is kept, so that its list and its picker stay open; undefined where the uses are others. */
+function sameRow(row, entry) {
+    return row?.text === JSON.stringify(entry) ? row : undefined;
+}
+
+/** Uses in words, those that read the same once. */
+function useTexts(uses) {
+    const counts = new Map();
+    for (const text of uses.map(useText)) counts.set(text, (counts.get(text) ?? 0) + 1);
+    return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
+}
+
+function useText({ keyPath, frame, offset }) {
+    const details = [];
+    if (offset !== undefined) details.push(`at ${Math.round(offset * 100)} %`);
+    if (frame !== undefined) details.push(`frame ${frameText(frame)}`);
+    return details.length > 0 ? `${keyPath} (${details.join(", ")})` : keyPath;
+}
+
+/** Replacements as an address has them: `aabbcc.112233` joined by commas; null for none. */
+export function replacementsText(replacements) {
+    const pairs = Object.entries(replacements ?? {});
+    return pairs.length > 0 ? pairs.map(([from, to]) => `${from.slice(1)}.${to.slice(1)}`).join(",") : null;
+}
+
+/** Reads what an address says; what makes no sense is left out. Null for nothing. */
+export function readReplacements(text) {
+    const found = [...(text ?? "").matchAll(/(?<=^|,)([0-9a-f]{6})\.([0-9a-f]{6})(?=,|$)/gi)];
+    return found.length > 0
+        ? Object.fromEntries(found.map(([, from, to]) => [`#${from.toLowerCase()}`, `#${to.toLowerCase()}`]))
+        : null;
+}

@@ -1,0 +1,199 @@
+// The timeline under the stage: ruler, markers, the cached frames, the range and the playhead. Every whole frame
+// is a cell as wide as the others; the playhead stands in the middle of its cell.
+
+import { byId, element, oncePerFrame, onDrag, setText } from "../shared/dom.js";
+import { frameText, secondsText } from "../shared/format.js";
+import { wholeFrames } from "./player.js";
+
+/** How wide a label of the ruler is at least, in CSS pixels. */
+const labelWidth = 56;
+
+/** The scrub bar and what lies on it. */
+export class Timeline {
+    #player;
+    #loadedFrames;
+    #on;
+    #frames = { first: 0, last: 0 };
+    #scrub = byId("scrub");
+    #playhead = byId("playhead");
+    #loaded = byId("loaded-path");
+    #drawLoaded = oncePerFrame(() => this.#layLoaded());
+
+    /**
+     * @param {import("./player.js").Player} player
+     * @param {() => Array<{frame: number}>} loadedFrames the cached frames, in order
+     * @param {{seek: (frame: number) => void, scrubbing: (held: boolean) => void,
+     *     range: (from: number|null, to: number|null) => void}} on
+     */
+    constructor(player, loadedFrames, on) {
+        this.#player = player;
+        this.#loadedFrames = loadedFrames;
+        this.#on = on;
+        this.#followScrubbing();
+        this.#followHandle(byId("range-in"), (frame) => this.#on.range(Math.min(frame, this.#rangeEnd() - 1), this.#rangeEnd()));
+        this.#followHandle(byId("range-out"), (frame) => this.#on.range(this.#rangeStart(), Math.max(frame, this.#rangeStart()) + 1));
+        new ResizeObserver(() => this.#layRuler()).observe(this.#scrub);
+    }
+
+    /** Takes on the document's timeline and markers. */
+    setDocument(document) {
+        this.#frames = wholeFrames(document.inFrame, document.outFrame);
+        this.#layRuler();
+        this.#layMarkers(document.markers ?? []);
+        this.showRange();
+        this.showLoaded();
+        this.showPlayhead();
+    }
+
+    /** Shows where the playhead is. */
+    showPlayhead() {
+        const { frame, timeline } = this.#player;
+        const { first, last } = this.#frames;
+        this.#playhead.style.left = percent(this.#position(frame + 0.5));
+        this.#scrub.setAttribute("aria-valuemin", first);
+        this.#scrub.setAttribute("aria-valuemax", last);
+        this.#scrub.setAttribute("aria-valuenow", frame);
+        const seconds = (frame - timeline.inFrame) / timeline.frameRate;
+        this.#scrub.setAttribute("aria-valuetext", `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}`);
+    }
+
+    /** Shows the range that plays. */
+    showRange() {
+        const { in: start, out: end } = this.#player.range;
+        const from = this.#position(start);
+        const to = this.#position(end);
+        byId("range").style.left = percent(from);
+        byId("range").style.right = percent(1 - to);
+        this.#scrub.classList.toggle("ranged", this.#player.hasRange);
+        const { first, last } = this.#player.frames;
+        describeHandle(byId("range-in"), from, first, this.#frames, "Range starts at frame");
+        describeHandle(byId("range-out"), to, last, this.#frames, "Range ends at frame");
+    }
+
+    /** Shows which frames are cached. */
+    showLoaded() {
+        this.#drawLoaded();
+    }
+
+    #rangeStart() {
+        return this.#player.range.in;
+    }
+
+    #rangeEnd() {
+        return this.#player.range.out;
+    }
+
+    /** Where the start of a frame's cell lies, 0…1. */
+    #position(frame) {
+        const { first, last } = this.#frames;
+        return Math.min(Math.max((frame - first) / (last - first + 1), 0), 1);
+    }
+
+    #frameAt(event, fractional) {
+        const box = this.#scrub.getBoundingClientRect();
+        const { first, last } = this.#frames;
+        const at = first + ((event.clientX - box.left) / box.width) * (last - first + 1);
+        const frame = fractional ? Math.round((at - 0.5) * 10) / 10 : Math.floor(at);
+        return Math.min(Math.max(frame, first), last);
+    }
+
+    #followScrubbing() {
+        onDrag(this.#scrub, {
+            begin: (event) => {
+                if (event.button !== 0) return false;
+                this.#scrub.focus({ preventScroll: true });
+                this.#on.scrubbing(true);
+                this.#on.seek(this.#frameAt(event, event.altKey));
+            },
+            move: (event) => this.#on.seek(this.#frameAt(event, event.altKey)),
+            end: () => this.#on.scrubbing(false),
+        });
+    }
+
+    #followHandle(handle, move) {
+        onDrag(handle, {
+            begin: (event) => {
+                event.stopPropagation();
+                handle.focus({ preventScroll: true });
+                return event.button === 0;
+            },
+            move: (event) => move(this.#frameAt(event, false)),
+        });
+        handle.addEventListener("keydown", (event) => {
+            const distance = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+            if (!distance || event.altKey || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.stopPropagation();
+            move(Number(handle.getAttribute("aria-valuenow")) + distance * (event.shiftKey ? 10 : 1));
+        });
+    }
+
+    #layRuler() {
+        const { first, last } = this.#frames;
+        const count = last - first + 1;
+        const width = this.#scrub.clientWidth;
+        if (width === 0) return;
+        const stride = roundStride((count * labelWidth) / width);
+        const labels = [];
+        for (let frame = Math.ceil(first / stride) * stride; frame <= last; frame += stride) {
+            const label = element("span", { class: "tick", text: frameText(frame) });
+            label.style.left = percent(this.#position(frame + 0.5));
+            labels.push(label);
+        }
+        byId("ruler").replaceChildren(...labels);
+    }
+
+    #layMarkers(markers) {
+        byId("markers").replaceChildren(...markers.map(({ name, frame, duration }) => {
+            const end = duration > 0 ? `–${frameText(frame + duration)}` : "";
+            const button = element("button", {
+                type: "button",
+                class: duration > 0 ? "marker long" : "marker",
+                title: `${name || "Marker"} · frame ${frameText(frame)}${end}`,
+            }, element("span", { class: "marker-name", text: name || "Marker" }));
+            button.style.left = percent(this.#position(frame + (duration > 0 ? 0 : 0.5)));
+            if (duration > 0) button.style.width = percent(this.#position(frame + duration) - this.#position(frame));
+            button.addEventListener("click", () => this.#on.seek(frame));
+            return button;
+        }));
+        byId("timeline").classList.toggle("marked", markers.length > 0);
+    }
+
+    #layLoaded() {
+        const { first, last } = this.#frames;
+        const runs = [];
+        let loaded = 0;
+        // Only cached frames are walked through: a timeline may be a thousand million frames long.
+        for (const { frame } of this.#loadedFrames()) {
+            if (!Number.isInteger(frame) || frame < first || frame > last) continue;
+            loaded += 1;
+            const run = runs.at(-1);
+            if (run && run.end === frame) run.end += 1;
+            else runs.push({ start: frame, end: frame + 1 });
+        }
+        const path = runs.map(({ start, end }) => `M${start - first} 0h${end - start}v1h${start - end}z`);
+        byId("loaded").setAttribute("viewBox", `0 0 ${last - first + 1} 1`);
+        this.#loaded.setAttribute("d", path.join(""));
+        setText(byId("fact-loaded"), `${loaded} of ${last - first + 1}`);
+    }
+}
+
+/** The first of 1, 2, 5, 10, 20, 50 … that is not less. */
+function roundStride(least) {
+    for (let power = 1; ; power *= 10) {
+        for (const digit of [1, 2, 5]) if (digit * power >= least) return digit * power;
+    }
+}
+
+function describeHandle(handle, position, frame, frames, label) {
+    handle.style.left = percent(position);
+    handle.setAttribute("aria-valuemin", frames.first);
+    handle.setAttribute("aria-valuemax", frames.last);
+    handle.setAttribute("aria-valuenow", frame);
+    handle.setAttribute("aria-valuetext", `${label} ${frameText(frame)}`);
+    handle.title = `${label} ${frameText(frame)}`;
+}
+
+function percent(fraction) {
+    return `${fraction * 100}%`;
+}

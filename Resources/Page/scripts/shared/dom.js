@@ -1,0 +1,132 @@
+// Making and finding elements. Text goes in as text, never as markup.
+
+/** The element with an id that the template gives. */
+export function byId(id) {
+    return document.getElementById(id);
+}
+
+/**
+ * Makes an element.
+ *
+ * @param {string} name
+ * @param {Object<string, string|number|boolean|null>} attributes `text` sets the text; null and false leave out
+ * @param {...(Node|string|null)} children
+ */
+export function element(name, attributes = {}, ...children) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+        if (key === "text") made.textContent = value;
+        else if (value !== null && value !== false) made.setAttribute(key, value === true ? "" : value);
+    }
+    for (const child of children) if (child !== null) made.append(child);
+    return made;
+}
+
+/** Makes an element of a drawing. */
+export function drawn(name, attributes = {}, ...children) {
+    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+}
+
+/** One of the symbols of the template's sprite. */
+export function icon(name) {
+    return drawn("svg", { class: "icon", "aria-hidden": "true" }, drawn("use", { href: `#icon-${name}` }));
+}
+
+/** A button with a symbol alone. */
+export function toolButton(name, label, act, disabled = false) {
+    const button = element("button", { type: "button", class: "tool", "aria-label": label, title: label, disabled }, icon(name));
+    button.addEventListener("click", () => act());
+    return button;
+}
+
+/** A menu in the page's looks. */
+export function picker(select) {
+    return element("span", { class: "select" }, select, icon("down"));
+}
+
+/** Shows another symbol in a button. */
+export function setIcon(button, name) {
+    button.querySelector("use").setAttribute("href", `#icon-${name}`);
+}
+
+/** Gives a button both its accessible name and its tooltip; `keys` is what the tooltip adds. */
+export function setLabel(button, label, keys = "") {
+    button.setAttribute("aria-label", label);
+    button.title = keys ? `${label}  (${keys})` : label;
+}
+
+/** Sets text only where it differs, so that nothing is laid out anew for the same words. */
+export function setText(target, text) {
+    if (target.textContent !== text) target.textContent = text;
+}
+
+/** Gives an element these children; those that it has already are not touched, so that they keep what is open in them. */
+export function setChildren(parent, nodes) {
+    for (const child of [...parent.children]) if (!nodes.includes(child)) child.remove();
+    for (const [index, node] of nodes.entries()) {
+        if (parent.children[index] !== node) parent.insertBefore(node, parent.children[index] ?? null);
+    }
+}
+
+/** Calls `work` once in the next animation frame, however often the returned function is called before. */
+export function oncePerFrame(work) {
+    let waiting = false;
+    return () => {
+        if (waiting) return;
+        waiting = true;
+        requestAnimationFrame(() => {
+            waiting = false;
+            work();
+        });
+    };
+}
+
+/**
+ * Follows a pointer from its press on `target` to its release, wherever that is: the target may be gone by then. `begin`
+ * may return false to decline; where there is a `cancel`, the escape key calls it and ends the drag.
+ */
+export function onDrag(target, { begin, move, end = () => {}, cancel = null }) {
+    target.addEventListener("pointerdown", (event) => {
+        if (begin(event) === false) return;
+        event.preventDefault();
+        target.setPointerCapture(event.pointerId);
+        const moved = (e) => e.pointerId === event.pointerId && move(e);
+        const release = whenReleased(event, (e) => {
+            target.removeEventListener("pointermove", moved);
+            removeEventListener("keydown", escaped, true);
+            end(e);
+        });
+        const escaped = (e) => {
+            if (e.key !== "Escape" || !cancel) return;
+            e.preventDefault();
+            e.stopPropagation();
+            cancel();
+            release(e);
+        };
+        target.addEventListener("pointermove", moved);
+        addEventListener("keydown", escaped, true);
+    });
+}
+
+/**
+ * Calls `work` once when the pointer that was pressed is let go or lost, also where the element that it was pressed on is
+ * there no more. Gives a function that does so at once.
+ */
+export function whenReleased(pressed, work) {
+    const { target, pointerId } = pressed;
+    const names = ["pointerup", "pointercancel"];
+    const release = (event) => {
+        for (const name of names) removeEventListener(name, followed, true);
+        document.removeEventListener("lostpointercapture", lost, true);
+        work(event);
+    };
+    const followed = (event) => event.pointerId === pointerId && release(event);
+    // What is taken out of the page loses the pointer there and then.
+    const lost = (event) => event.pointerId === pointerId && !target.isConnected && release(event);
+    for (const name of names) addEventListener(name, followed, true);
+    document.addEventListener("lostpointercapture", lost, true);
+    return release;
+}

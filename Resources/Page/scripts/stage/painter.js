@@ -1,0 +1,73 @@
+// Puts frames of the store on a canvas, touching only tiles that differ from what is on it.
+
+import { tileEdge, tileGrid } from "../wire/protocol.js";
+
+/** Keeps one full-size image in step with the canvas. */
+export class Painter {
+    #context;
+    #image = null;
+    #words = null;
+    #shown = [];
+
+    /** @param {HTMLCanvasElement} canvas */
+    constructor(canvas) {
+        this.canvas = canvas;
+        this.#context = canvas.getContext("2d");
+    }
+
+    /** Shows a frame `{width, height, tiles}`; the canvas takes on its size. */
+    paint(frame) {
+        if (!this.#image || this.#image.width !== frame.width || this.#image.height !== frame.height) {
+            this.#resize(frame.width, frame.height);
+        }
+        const { width, height, tiles } = frame;
+        const { columns } = tileGrid(width, height);
+        let left = width;
+        let top = height;
+        let right = 0;
+        let bottom = 0;
+        for (let i = 0; i < tiles.length; i++) {
+            if (tiles[i] === this.#shown[i]) continue;
+            const x = (i % columns) * tileEdge;
+            const y = Math.floor(i / columns) * tileEdge;
+            const w = Math.min(tileEdge, width - x);
+            const h = Math.min(tileEdge, height - y);
+            this.#copy(tiles[i], x, y, w, h);
+            this.#shown[i] = tiles[i];
+            if (x < left) left = x;
+            if (y < top) top = y;
+            if (x + w > right) right = x + w;
+            if (y + h > bottom) bottom = y + h;
+        }
+        if (right > left) this.#context.putImageData(this.#image, 0, 0, left, top, right - left, bottom - top);
+    }
+
+    /** Leaves nothing on the canvas. */
+    clear() {
+        this.#resize(this.canvas.width, this.canvas.height);
+    }
+
+    #resize(width, height) {
+        this.canvas.width = width;
+        this.canvas.height = height;
+        this.#image = new ImageData(width, height);
+        this.#words = new Uint32Array(this.#image.data.buffer);
+        const { columns, rows } = tileGrid(width, height);
+        this.#shown = new Array(columns * rows).fill(null);
+    }
+
+    #copy(tile, x, y, w, h) {
+        const target = this.#words;
+        const stride = this.#image.width;
+        let at = y * stride + x;
+        if (!tile) {
+            for (let row = 0; row < h; row++, at += stride) target.fill(0, at, at + w);
+            return;
+        }
+        const source = tile.words;
+        let read = 0;
+        for (let row = 0; row < h; row++, at += stride) {
+            for (let column = 0; column < w; column++) target[at + column] = source[read++];
+        }
+    }
+}

@@ -1,0 +1,274 @@
+// The stage: where the composition lies, how large it is shown, and how many pixels that takes.
+
+import { onDrag } from "../shared/dom.js";
+import { Painter } from "./painter.js";
+
+/** The longest edge of a frame that is asked for, in pixels. */
+const longestEdge = 2048;
+/** How long zoom and window must rest before another size is asked for, in milliseconds. */
+const restBeforeSize = 120;
+const margin = 32;
+/** The gap between two artboards side by side, in CSS pixels; the style sheet has it, too. */
+const gap = 24;
+const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+const zoomRange = { least: steps[0], most: steps[steps.length - 1] };
+
+/** The backgrounds that have names; any other is a colour `#rrggbb`. */
+export const backgrounds = ["checkerboard", "white", "dark"];
+
+/** The canvas on its artboard. */
+export class Stage {
+    /** CSS pixels for each of the composition's. */
+    zoom = 1;
+    /** Whether the zoom follows the window. */
+    fits = true;
+    /** Pixels for each of the composition's; null for as many as the display has at this zoom. */
+    scale = null;
+    background = "checkerboard";
+    /** Whether another artboard of the same size lies to the left of this one. */
+    beside = false;
+    /** The image on the canvas, or null. */
+    shown = null;
+
+    #composition = null;
+    #pan = { x: 0, y: 0 };
+    #sizeTimer = null;
+    #painter;
+    #touches = new Map();
+
+    /**
+     * @param {{viewport: HTMLElement, artboard: HTMLElement, canvas: HTMLCanvasElement}} elements
+     * @param {{size: () => void, zoom: () => void, dragWithSpace: () => void, spaceIsHeld: () => boolean}} on
+     */
+    constructor({ viewport, artboard, canvas }, on) {
+        Object.assign(this, { viewport, artboard, canvas, on });
+        this.#painter = new Painter(canvas);
+        new ResizeObserver(() => this.#lay(restBeforeSize)).observe(viewport);
+        this.#watchResolution();
+        viewport.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+        viewport.addEventListener("dblclick", () => this.fit());
+        this.#followDrags();
+        this.#followPinches();
+    }
+
+    /** The size in pixels that frames should have, or null without a composition. */
+    get wantedSize() {
+        if (!this.#composition) return null;
+        const { width, height } = this.#composition;
+        const bound = longestEdge / Math.max(width, height);
+        const factor = Math.min(this.scale ?? this.zoom * devicePixelRatio, bound);
+        return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+    }
+
+    /** Says what size the composition has; null for none. */
+    setComposition(size) {
+        const same = size && size.width === this.#composition?.width && size.height === this.#composition?.height;
+        this.#composition = size && { width: size.width, height: size.height };
+        this.artboard.hidden = !size;
+        if (!same) this.#lay(0);
+    }
+
+    /** Puts a frame's image on the canvas and notes which it is. */
+    show(image, { frame, revision }) {
+        const { dataset } = this.canvas;
+        if (image !== this.shown) {
+            this.#painter.paint(image);
+            this.shown = image;
+            dataset.painted = Number(dataset.painted) + 1;
+            this.#chooseSampling();
+        }
+        // Scripts watch these: they are set only where they change.
+        if (dataset.frame !== String(frame)) dataset.frame = frame;
+        if (dataset.revision !== String(revision)) dataset.revision = revision;
+    }
+
+    clear() {
+        this.#painter.clear();
+        this.shown = null;
+    }
+
+    setBackground(background) {
+        this.background = background;
+        const named = backgrounds.includes(background);
+        this.artboard.dataset.background = named ? background : "colour";
+        if (!named) this.artboard.style.setProperty("--artboard-colour", background);
+    }
+
+    /** Makes room for a second artboard beside this one, or takes it back. */
+    setBeside(beside) {
+        if (beside === this.beside) return;
+        this.beside = beside;
+        this.#lay(0);
+    }
+
+    /** Sets how many pixels are drawn for each of the composition's; null for what the display has. */
+    setScale(scale) {
+        this.scale = scale;
+        this.#lay(0);
+    }
+
+    /** Lays the artboard out again, as after the room for it changed. */
+    relay() {
+        this.#lay(restBeforeSize);
+    }
+
+    fit() {
+        this.fits = true;
+        this.#pan = { x: 0, y: 0 };
+        this.#lay(restBeforeSize);
+    }
+
+    /** Zooms to a factor; the point `at` (in the window) stays where it is, else the middle. */
+    zoomTo(zoom, at = null) {
+        const next = Math.min(Math.max(zoom, zoomRange.least), zoomRange.most);
+        const box = this.viewport.getBoundingClientRect();
+        const x = (at?.x ?? box.x + box.width / 2) - box.x - box.width / 2;
+        const y = (at?.y ?? box.y + box.height / 2) - box.y - box.height / 2;
+        const ratio = next / this.zoom;
+        this.#pan = { x: x - (x - this.#pan.x) * ratio, y: y - (y - this.#pan.y) * ratio };
+        this.zoom = next;
+        this.fits = false;
+        this.#lay(restBeforeSize);
+    }
+
+    /** Zooms to the next round factor: 1 for nearer, -1 for farther. */
+    zoomStep(direction) {
+        const beyond = (step) => (direction > 0 ? step > this.zoom * 1.001 : step < this.zoom * 0.999);
+        const candidates = direction > 0 ? steps : [...steps].reverse();
+        this.zoomTo(candidates.find(beyond) ?? this.zoom);
+    }
+
+    panBy(x, y) {
+        if (!this.isPannable) return;
+        this.#pan = { x: this.#pan.x + x, y: this.#pan.y + y };
+        this.#lay(null);
+    }
+
+    /** Whether the artboard is larger than the room for it. */
+    get isPannable() {
+        if (!this.#composition) return false;
+        const { width, height } = this.#composition;
+        return width * this.zoom > this.viewport.clientWidth || height * this.zoom > this.viewport.clientHeight;
+    }
+
+    /** Lays out the artboard; asks for another size after `delay` milliseconds of rest, null for never. */
+    #lay(delay) {
+        if (!this.#composition) return;
+        const { width, height } = this.#composition;
+        const room = { width: this.viewport.clientWidth, height: this.viewport.clientHeight };
+        if (room.width === 0 || room.height === 0) return;
+        if (this.fits) {
+            const across = Math.max(room.width - 2 * margin - (this.beside ? gap : 0), 16) / (this.beside ? 2 * width : width);
+            const down = Math.max(room.height - 2 * margin, 16) / height;
+            this.zoom = Math.min(Math.max(Math.min(across, down), 0.01), zoomRange.most);
+        }
+        const ratio = devicePixelRatio;
+        const snapped = (length) => Math.round(length * ratio) / ratio;
+        const shownWidth = Math.max(snapped(width * this.zoom), 1 / ratio);
+        const shownHeight = Math.max(snapped(height * this.zoom), 1 / ratio);
+        // Part of the artboard always stays in sight.
+        const limit = (pan, shown, whole) => {
+            const most = Math.max((shown + whole) / 2 - 48, 0);
+            return Math.min(Math.max(pan, -most), most);
+        };
+        this.#pan.x = limit(this.#pan.x, shownWidth, room.width);
+        this.#pan.y = limit(this.#pan.y, shownHeight, room.height);
+        const aside = this.beside ? (shownWidth + gap) / 2 : 0;
+        const left = snapped((room.width - shownWidth) / 2 + aside + this.#pan.x);
+        const top = snapped((room.height - shownHeight) / 2 + this.#pan.y);
+        this.artboard.style.width = `${shownWidth}px`;
+        this.artboard.style.height = `${shownHeight}px`;
+        this.artboard.style.transform = `translate(${left}px, ${top}px)`;
+        this.viewport.classList.toggle("pannable", this.isPannable);
+        this.#chooseSampling();
+        this.on.zoom();
+        if (delay !== null) this.#sizeChanged(delay);
+    }
+
+    #sizeChanged(delay) {
+        clearTimeout(this.#sizeTimer);
+        if (delay === 0) return this.on.size();
+        this.#sizeTimer = setTimeout(() => this.on.size(), delay);
+    }
+
+    /** Pixels that are shown much enlarged are meant to be seen. */
+    #chooseSampling() {
+        const shownWidth = (this.#composition?.width ?? 1) * this.zoom * devicePixelRatio;
+        this.canvas.classList.toggle("pixelated", shownWidth / this.canvas.width >= 2 && this.scale !== null);
+    }
+
+    #watchResolution() {
+        const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+        query.addEventListener("change", () => {
+            this.#lay(0);
+            this.#watchResolution();
+        }, { once: true });
+    }
+
+    #wheel(event) {
+        event.preventDefault();
+        if (event.ctrlKey || event.metaKey) {
+            const amount = Math.min(Math.max(event.deltaY, -40), 40);
+            this.zoomTo(this.zoom * Math.exp(-amount * 0.01), { x: event.clientX, y: event.clientY });
+        } else {
+            this.panBy(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
+        }
+    }
+
+    #followDrags() {
+        let last = null;
+        onDrag(this.viewport, {
+            begin: (event) => {
+                if (event.pointerType === "touch" && this.#touches.size > 1) return false;
+                const held = this.on.spaceIsHeld();
+                if (event.button !== 1 && !(event.button === 0 && (held || this.isPannable))) return false;
+                if (held) this.on.dragWithSpace();
+                this.viewport.classList.add("panning");
+                last = event;
+            },
+            move: (event) => {
+                if (this.#touches.size < 2) this.#panAnywhere(event.clientX - last.clientX, event.clientY - last.clientY);
+                last = event;
+            },
+            end: () => this.viewport.classList.remove("panning"),
+        });
+    }
+
+    #panAnywhere(x, y) {
+        this.fits = false;
+        this.#pan = { x: this.#pan.x + x, y: this.#pan.y + y };
+        this.#lay(null);
+    }
+
+    #followPinches() {
+        const { viewport } = this;
+        const gap = () => {
+            const [a, b] = [...this.#touches.values()];
+            return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+        };
+        viewport.addEventListener("pointerdown", (event) => {
+            if (event.pointerType === "touch") this.#touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        }, { capture: true });
+        viewport.addEventListener("pointermove", (event) => {
+            if (!this.#touches.has(event.pointerId)) return;
+            const before = this.#touches.size === 2 ? gap() : null;
+            this.#touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+            if (!before || before.length === 0) return;
+            const after = gap();
+            this.zoomTo((this.zoom * after.length) / before.length, after);
+        });
+        for (const name of ["pointerup", "pointercancel"]) {
+            viewport.addEventListener(name, (event) => this.#touches.delete(event.pointerId));
+        }
+        // Safari reports a pinch on the trackpad in events of its own.
+        let start = 1;
+        viewport.addEventListener("gesturestart", (event) => {
+            event.preventDefault();
+            start = this.zoom;
+        });
+        viewport.addEventListener("gesturechange", (event) => {
+            event.preventDefault();
+            this.zoomTo(start * event.scale, { x: event.clientX, y: event.clientY });
+        });
+    }
+}

@@ -1,0 +1,81 @@
+// The bar at the top: what is open, background, zoom, render scale, panels, theme.
+
+import { byId, setIcon, setLabel, setText } from "../shared/dom.js";
+import { percentText } from "../shared/format.js";
+import { backgrounds } from "./stage.js";
+
+const themeLabels = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
+
+/** Shows the stage's settings and says what is wanted. */
+export class Toolbar {
+    #stage;
+    #colour = byId("background-colour");
+
+    constructor(stage, actions) {
+        this.#stage = stage;
+        const clicks = {
+            "zoom-in": () => actions.zoomStep(1),
+            "zoom-out": () => actions.zoomStep(-1),
+            "zoom-fit": actions.fit,
+            "zoom-value": actions.actualSize,
+            "toggle-gallery": actions.toggleGallery,
+            "toggle-inspector": actions.toggleInspector,
+            "toggle-tuning": () => actions.toggleTuning(),
+            theme: actions.nextTheme,
+            help: actions.help,
+        };
+        for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", () => act());
+        for (const button of document.querySelectorAll("[data-choose-background]")) {
+            button.addEventListener("click", () => actions.background(button.dataset.chooseBackground));
+        }
+        this.#colour.addEventListener("input", () => actions.background(this.#colour.value));
+        this.#colour.addEventListener("click", () => actions.background(this.#colour.value));
+        for (const button of document.querySelectorAll("[data-scale]")) {
+            button.addEventListener("click", () => actions.scale(Number(button.dataset.scale) || null));
+        }
+        this.showTheme();
+    }
+
+    /** Shows zoom, scale and background. */
+    show() {
+        const { zoom, fits, scale, background } = this.#stage;
+        setText(byId("zoom-value"), percentText(zoom));
+        byId("zoom-fit").setAttribute("aria-pressed", fits);
+        for (const button of document.querySelectorAll("[data-scale]")) {
+            button.setAttribute("aria-checked", (Number(button.dataset.scale) || null) === scale);
+        }
+        for (const button of document.querySelectorAll("[data-choose-background]")) {
+            button.setAttribute("aria-checked", button.dataset.chooseBackground === background);
+        }
+        const isColour = !backgrounds.includes(background);
+        byId("background-swatch").classList.toggle("chosen", isColour);
+        if (isColour) this.#colour.value = background;
+        byId("background-swatch").style.setProperty("--swatch", this.#colour.value);
+    }
+
+    /** Shows which file is open. */
+    showFile(path) {
+        const parts = path?.split("/") ?? [];
+        const name = parts.pop() ?? "";
+        setText(byId("file-folder"), parts.map((part) => `${part} / `).join(""));
+        setText(byId("file-name"), name);
+        document.title = name ? `${name} – Pegbar` : "Pegbar";
+    }
+
+    showDirectory(directory) {
+        const name = directory.split("/").filter(Boolean).pop() ?? directory;
+        setText(byId("directory"), name);
+        byId("directory").title = directory;
+    }
+
+    showTheme() {
+        const theme = window.pegbarTheme.current;
+        setIcon(byId("theme"), `theme-${theme}`);
+        setLabel(byId("theme"), themeLabels[theme], "shift T");
+    }
+
+    showPanels(gallery, inspector) {
+        byId("toggle-gallery").setAttribute("aria-pressed", gallery);
+        byId("toggle-inspector").setAttribute("aria-pressed", inspector);
+    }
+}

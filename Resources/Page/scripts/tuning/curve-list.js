@@ -1,0 +1,118 @@
+// The animated properties of a document, to choose one from.
+
+import { byId, element, setText } from "../shared/dom.js";
+
+const motions = { bounce: "Bounce", spring: "Spring", blocks: "Blocks", animation: "Animation", formula: "Formula" };
+
+/** The list with its filter. One row is selected; the arrows go up and down. */
+export class CurveList {
+    selected = null;
+
+    #curves = [];
+    #isKnown = false;
+    #rows = [];
+    #list = byId("curve-list");
+    #filter = byId("curve-filter");
+    #chosen;
+
+    /** @param {(id: string) => void} chosen */
+    constructor(chosen) {
+        this.#chosen = chosen;
+        this.#filter.addEventListener("input", () => this.#show());
+        this.#filter.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") {
+                if (this.#filter.value === "") this.#list.focus();
+                this.#filter.value = "";
+                this.#show();
+            } else if (event.key === "ArrowDown" || event.key === "Enter") {
+                this.#list.focus();
+                if (event.key === "Enter") this.#move(0);
+            } else {
+                return;
+            }
+            event.preventDefault();
+            event.stopPropagation();
+        });
+        this.#list.addEventListener("keydown", (event) => this.#pressed(event));
+        this.#list.addEventListener("click", (event) => {
+            const row = event.target.closest("[data-curve]");
+            if (row) this.select(row.dataset.curve);
+        });
+    }
+
+    /** Shows the curves of a document; what was selected stays so where it is still there. Null while none is known. */
+    show(curves) {
+        const names = JSON.stringify(curves);
+        if (names === this.#list.dataset.names) return;
+        this.#list.dataset.names = names;
+        this.#isKnown = curves !== null;
+        this.#curves = curves ?? [];
+        this.#show();
+    }
+
+    select(id) {
+        this.selected = id;
+        for (const row of this.#rows) {
+            const isSelected = row.dataset.curve === id;
+            row.setAttribute("aria-selected", isSelected);
+            if (isSelected) {
+                this.#list.setAttribute("aria-activedescendant", row.id);
+                row.scrollIntoView({ block: "nearest" });
+            }
+        }
+        this.#chosen(id);
+    }
+
+    focus() {
+        this.#list.focus();
+    }
+
+    #show() {
+        const words = this.#filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+        const found = this.#curves.filter((curve) => words.every((word) => `${curve.layer ?? ""} ${curve.keyPath} ${curve.motion}`.toLowerCase().includes(word)));
+        let layer = null;
+        const nodes = [];
+        this.#rows = found.map((curve, index) => {
+            if (curve.layer !== layer) {
+                layer = curve.layer;
+                nodes.push(element("div", { class: "curve-layer", role: "presentation", text: layer || "Composition" }));
+            }
+            const row = element("div", {
+                class: "curve-row", role: "option", id: `curve-${index}`, "data-curve": curve.id, title: curve.keyPath,
+                "aria-selected": String(curve.id === this.selected),
+            }, element("span", { class: "curve-name", text: shortName(curve) }),
+            motions[curve.motion] ? element("span", { class: "curve-motion", text: motions[curve.motion] }) : null);
+            nodes.push(row);
+            return row;
+        });
+        this.#list.replaceChildren(...nodes);
+        setText(byId("curve-count"), this.#curves.length === 0 ? "" : found.length === this.#curves.length ? String(found.length) : `${found.length} of ${this.#curves.length}`);
+        byId("curve-nothing").hidden = found.length > 0 || !this.#isKnown;
+        setText(byId("curve-nothing"), this.#curves.length === 0 ? "No animated properties." : "No properties match.");
+    }
+
+    #pressed(event) {
+        const distance = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
+        if (distance === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        this.#move(distance);
+    }
+
+    #move(distance) {
+        if (this.#rows.length === 0) return;
+        const now = this.#rows.findIndex((row) => row.dataset.curve === this.selected);
+        const next = Math.min(Math.max((now < 0 ? 0 : now) + (now < 0 ? 0 : distance), 0), this.#rows.length - 1);
+        this.select(this.#rows[next].dataset.curve);
+    }
+}
+
+/** What a property is called below its layer; that a layer's position is one of its transform goes without saying. */
+function shortName({ keyPath, layer, animation, animations }) {
+    // In key paths a dot that belongs to a name has a backslash before it.
+    const own = `${layer ?? ""}`.replace(/[\\.]/g, "\\$&") + ".";
+    const at = layer ? `.${keyPath}`.lastIndexOf(`.${own}`) : -1;
+    const rest = at < 0 ? keyPath : keyPath.slice(at + own.length);
+    const name = rest.replace(/^Transform\.(?=.)/, "").replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
+    return animations > 1 ? `${name} (${animation} of ${animations})` : name;
+}

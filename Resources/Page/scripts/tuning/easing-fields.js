@@ -1,0 +1,146 @@
+// The easing of one segment in the column beside the plot: kind, curve as text, presets, the four numbers.
+
+import { element, picker, toolButton } from "../shared/dom.js";
+import { easingText, parseEasing, presetOf, presets } from "./easing.js";
+import { moveHandle } from "./handles.js";
+import { numberField } from "../shared/number-field.js";
+
+const kinds = { hold: "Hold", linear: "Linear", bezier: "Bézier" };
+const easyEase = [0.333, 0, 0.667, 1];
+
+/** Elements for one segment, which show the curve that the edits make of it. */
+export class EasingFields {
+    /** What belongs into the column. */
+    nodes;
+
+    #view;
+    #segment;
+    #on;
+    #refreshers = [];
+
+    /**
+     * @param {import("./plot-view.js").PlotView} view
+     * @param {object} segment as the server sent it
+     * @param {object} on as for `CurveFields`
+     */
+    constructor(view, segment, on) {
+        this.#view = view;
+        this.#segment = segment;
+        this.#on = on;
+        this.nodes = [this.#kinds(), ...this.#curve()];
+    }
+
+    /** Shows the curve as it is now. */
+    show() {
+        for (const refresh of this.#refreshers) refresh();
+    }
+
+    /** Linear and Bézier differ only in values where the file has handles; all else replaces the segment. */
+    #kinds() {
+        const segment = this.#segment;
+        const group = element("div", { class: "group segmented wide", role: "radiogroup", "aria-label": "Interpolation" });
+        const hasHandles = segment.kind !== "hold" && segment.handles.some(({ x }) => x !== null);
+        for (const [kind, text] of Object.entries(kinds)) {
+            const isNumbers = hasHandles && kind !== "hold";
+            const isOffered = segment.kind === kind || isNumbers || this.#on.segments.kinds.includes(kind);
+            const button = element("button", {
+                type: "button", role: "radio", "data-kind": kind, text, disabled: !isOffered,
+                title: isOffered ? null : "Not available in this format",
+            });
+            if (isNumbers) button.addEventListener("click", () => this.#on.setCurve(kind === "linear" ? linear(this.#view.curve) : easyEase));
+            else if (isOffered) button.addEventListener("click", () => segment.kind !== kind && this.#on.segments.setKind(kind));
+            group.append(button);
+            this.#refreshers.push(() => {
+                const { curve } = this.#view;
+                const shown = curve && segment.kind !== "hold" ? (isLinear(curve) ? "linear" : "bezier") : segment.kind;
+                button.setAttribute("aria-checked", String(shown === kind));
+            });
+        }
+        return group;
+    }
+
+    #curve() {
+        if (this.#segment.kind === "hold") return [];
+        if (!this.#view.curve) return [element("p", { class: "hint", text: "This segment has no easing handles in the file." })];
+        const tools = [["copy", "Copy curve", this.#on.copyCurve], ["paste", "Paste curve", this.#on.pasteCurve]];
+        return [
+            element("div", { class: "curve-row-tools" }, this.#text(), ...tools.map(([name, label, act]) => toolButton(name, label, act))),
+            this.#presets(), this.#coordinates(),
+        ];
+    }
+
+    #text() {
+        const field = element("input", {
+            type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
+            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
+        });
+        const commit = () => {
+            if (!field.dataset.edited) return;
+            const curve = parseEasing(field.value);
+            field.classList.toggle("wrong", !curve);
+            if (!curve) return this.#on.say("Enter cubic-bezier(x1, y1, x2, y2), with x1 and x2 between 0 and 1.");
+            delete field.dataset.edited;
+            this.#on.setCurve(curve);
+        };
+        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
+        field.addEventListener("change", commit);
+        field.addEventListener("focus", () => field.select());
+        field.addEventListener("keydown", (event) => {
+            if (event.key === "Enter") commit();
+            else if (event.key === "Escape") {
+                delete field.dataset.edited;
+                field.blur();
+                this.show();
+            } else return;
+            event.stopPropagation();
+        });
+        this.#refreshers.push(() => {
+            if (field.dataset.edited || !this.#view.curve) return;
+            field.value = easingText(this.#view.curve);
+            field.classList.remove("wrong");
+        });
+        return field;
+    }
+
+    #presets() {
+        const named = new Map(presets.flatMap(({ family, curves }) => curves.map(([name, curve]) => [`${family} ${name}`, curve])));
+        const choice = element("select", { id: "curve-preset", "aria-label": "Preset" }, element("option", { value: "", text: "Custom" }),
+            ...presets.map(({ family, curves }) => element("optgroup", { label: family },
+                ...curves.map(([name]) => element("option", { value: `${family} ${name}`, text: name })))));
+        choice.addEventListener("change", () => named.has(choice.value) && this.#on.setCurve(named.get(choice.value)));
+        this.#refreshers.push(() => {
+            const { curve } = this.#view;
+            choice.value = (curve && presetOf(curve)?.join(" ")) ?? "";
+        });
+        return picker(choice);
+    }
+
+    #coordinates() {
+        const pairs = element("div", { class: "pairs" });
+        for (const [index, label, end, axis] of [[0, "x1", "out", "x"], [1, "y1", "out", "y"], [2, "x2", "in", "x"], [3, "y2", "in", "y"]]) {
+            const isTime = axis === "x";
+            const field = numberField({
+                label, title: `${end === "out" ? "Outgoing" : "Incoming"} handle, ${axis}`, step: 0.01,
+                min: isTime ? 0 : undefined, max: isTime ? 1 : undefined,
+            }, { held: this.#on.held, say: this.#on.say, set: (value) => {
+                const { curve, plot, component } = this.#view;
+                if (!curve) return;
+                const [x, y] = end === "out" ? curve : curve.slice(2);
+                this.#on.set(moveHandle(plot, this.#view.selectedSegment, end, component, { x, y, [axis]: value }));
+            } });
+            pairs.append(field.node);
+            this.#refreshers.push(() => field.show(this.#view.curve?.[index]));
+        }
+        return pairs;
+    }
+}
+
+function isLinear([x1, y1, x2, y2]) {
+    return Math.abs(x1 - y1) < 0.0006 && Math.abs(x2 - y2) < 0.0006;
+}
+
+/** The same x, on the straight line. */
+function linear(curve) {
+    return curve ? [curve[0], curve[0], curve[2], curve[2]] : [0, 0, 1, 1];
+}

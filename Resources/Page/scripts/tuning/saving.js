@@ -1,0 +1,224 @@
+// Saving edits to the file: whether this page may, the save under way, its result, and changes on disk in between.
+
+import { sentence } from "../shared/format.js";
+import { combined } from "./value-edits.js";
+import { keepSecret, secretFor, takeSecret } from "../wire/write-access.js";
+
+/** What is known of the file behind some edits. */
+class FileRecord {
+    /** The hash of the file that the server sent last. */
+    onServer = null;
+    /** Whether the file changed on disk, and what to do about it is not decided yet. */
+    isConflict = false;
+    /** Whether the edits are saved as soon as the version on disk is known. */
+    overwrites = false;
+    /** The edits saved last, as on the wire, until the server has read the file again; else null. */
+    saved = null;
+    /** The hashes that the file had before saves which the server has not read yet. */
+    past = new Set();
+}
+
+/** Saves edits. */
+export class Saving {
+    #session;
+    #on;
+    #access = { allowed: false, reason: "" };
+    /** Why the file on the stage cannot be written, or null. */
+    #readOnly = null;
+    /** @type {WeakMap<import("./edits.js").Edits, FileRecord>} */
+    #records = new WeakMap();
+    /** The save under way, or null; the server takes one at a time. */
+    #sent = null;
+    /** The run of the server that knows the edits' versions. */
+    #server = null;
+
+    /**
+     * @param {import("../wire/session.js").Session} session
+     * @param {object} on `edits()` of the file on the stage, `areSavable()` or else they are not saved, `say(text, isTrouble)`,
+     *     `edited()` after the edits changed, `refresh()` after something else did
+     */
+    constructor(session, on) {
+        this.#session = session;
+        this.#on = on;
+        addEventListener("hashchange", () => {
+            takeSecret();
+            this.#unlock();
+        });
+    }
+
+    /** Another file is on the stage. */
+    opened() {
+        this.#readOnly = null;
+    }
+
+    connectionChanged() {
+        this.#sent = null;
+        const { server } = this.#session;
+        if (server && this.#server !== null && this.#server !== server.session) {
+            this.#on.edits().forgetVersions();
+            this.#access = { allowed: false, reason: "" };
+        }
+        this.#server = server?.session ?? this.#server;
+        this.#unlock();
+        this.#on.refresh();
+    }
+
+    #unlock() {
+        const { server, connected } = this.#session;
+        if (!connected || !server) return;
+        const secret = secretFor(server.session);
+        if (secret === null) {
+            this.#access = { allowed: false, reason: "To save from here, open the address that Pegbar printed in the terminal." };
+        } else if (this.#access.session !== server.session || !this.#access.allowed) {
+            this.#session.send({ type: "unlock", secret });
+        }
+    }
+
+    take(message) {
+        switch (message.type) {
+            case "writing":
+                this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
+                if (message.allowed) keepSecret(this.#session.server?.session);
+                return this.#on.refresh();
+            case "saved": return this.#takeSaved(message);
+            case "notSaved": return this.#takeRefusal(message);
+            // If it was the save that was refused, no other answer will come.
+            case "refused": return this.#takeRefusal({ reason: "The file wasn’t saved.", cause: "failed" });
+            default: return undefined;
+        }
+    }
+
+    #takeSaved({ hash }) {
+        if (!this.#sent) return;
+        const { edits, snapshot, list, before } = this.#sent;
+        const record = this.#record(edits);
+        this.#sent = null;
+        edits.saved(snapshot, hash);
+        record.isConflict = record.overwrites = false;
+        record.past.add(before);
+        record.past.delete(hash);
+        record.saved = record.onServer === hash ? null : list;
+        this.#on.say("Saved.");
+        this.#on.edited();
+    }
+
+    #takeRefusal({ reason, cause }) {
+        if (!this.#sent) return;
+        const { edits } = this.#sent;
+        const record = this.#record(edits);
+        this.#sent = null;
+        if (cause === "changed") record.isConflict = true;
+        else this.#on.say(reason, true);
+        if (cause !== "changed") record.overwrites = false;
+        if (edits === this.#on.edits()) this.fileIs(record.onServer);
+        this.#on.refresh();
+    }
+
+    /**
+     * The server has the file on the stage with this hash. During a save it may be ours or another; after one, documents
+     * from before it may still arrive.
+     */
+    fileIs(hash, readOnly = this.#readOnly) {
+        this.#readOnly = readOnly;
+        if (!hash) return;
+        const edits = this.#on.edits();
+        const record = this.#record(edits);
+        record.onServer = hash;
+        if (this.#sent?.edits === edits) return;
+        if (hash === edits.file) {
+            const isNew = record.saved !== null;
+            record.saved = null;
+            record.past.clear();
+            if (isNew) this.#on.edited();
+            return;
+        }
+        if (record.saved !== null && record.past.has(hash)) return;
+        record.saved = null;
+        record.past.clear();
+        if (edits.file === null || edits.isEmpty) this.#adopt(edits, record);
+        else if (record.overwrites) this.overwrite();
+        else record.isConflict = true;
+        this.#on.refresh();
+    }
+
+    /** Bases the edits on the file as the server has it. */
+    #adopt(edits, record) {
+        record.isConflict = false;
+        if (record.onServer !== null && edits.fileIs(record.onServer)) {
+            this.#on.say("The file changed on disk, so the version before your last save can’t be restored.", true);
+            this.#on.edited();
+        }
+    }
+
+    /** Writes the edits. */
+    save() {
+        const edits = this.#on.edits();
+        if (edits.isEmpty) return this.#on.say("Nothing to save.");
+        const reason = this.whyNot;
+        if (reason) return this.#on.say(reason, true);
+        if (!this.#on.areSavable()) return undefined;
+        const { snapshot, list } = edits;
+        const before = edits.file ?? this.#session.document?.hash;
+        this.#sent = { edits, snapshot, before, list: this.shown(edits) };
+        this.#session.send({
+            type: "save", file: this.#session.file.id, animation: this.#session.animation ?? undefined, edits: list,
+            expected: before, secret: secretFor(this.#session.server?.session),
+        });
+        return this.#on.refresh();
+    }
+
+    /** Keeps what is on disk now, with the edits on top. */
+    keep() {
+        this.#on.say("Reloaded, with your changes on top. Save when it looks right.");
+        this.settle();
+    }
+
+    /** Writes the edits over what is on disk now. */
+    overwrite() {
+        this.settle();
+        this.save();
+        // If the server does not know the new version yet, the save follows once it does.
+        this.#record(this.#on.edits()).overwrites = this.#sent !== null;
+    }
+
+    /** Ends the conflict. */
+    settle() {
+        const edits = this.#on.edits();
+        const record = this.#record(edits);
+        if (record.isConflict) this.#adopt(edits, record);
+        this.#on.refresh();
+    }
+
+    /** Whether the file on the stage changed on disk below the edits. */
+    get isConflict() {
+        return this.#record(this.#on.edits()).isConflict;
+    }
+
+    /** The edits that the server should show. Those saved are among them until it has read the file again. */
+    shown(edits) {
+        const list = edits.list;
+        const { saved, onServer } = this.#record(edits);
+        if (saved === null) return list;
+        if (list[0]?.restore) return list[0].restore === onServer ? list.slice(1) : saved;
+        return combined(saved, list);
+    }
+
+    /** Why saving is not possible; empty where it is. */
+    get whyNot() {
+        if (!this.#session.connected) return "Not connected to Pegbar.";
+        if (this.#sent) return "Still saving…";
+        if (!this.#session.file) return "The file was deleted or moved.";
+        if (!this.#readOnly && !this.#access.allowed) return this.#access.reason || "This page doesn’t have write permission.";
+        return this.lastingReason;
+    }
+
+    /** Why nothing that is done here will make saving possible; empty as far as that is not known. */
+    get lastingReason() {
+        return this.#readOnly ? sentence(this.#readOnly) : this.#access.allowed ? "" : this.#access.reason;
+    }
+
+    #record(edits) {
+        if (!this.#records.has(edits)) this.#records.set(edits, new FileRecord());
+        return this.#records.get(edits);
+    }
+}

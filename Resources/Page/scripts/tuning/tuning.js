@@ -1,0 +1,222 @@
+// Tuning: the plot of an animated property, and what changes its numbers.
+
+import { CurveClipboard } from "./curve-clipboard.js";
+import { CurveFields } from "./curve-fields.js";
+import { CurveList } from "./curve-list.js";
+import { byId, oncePerFrame } from "../shared/dom.js";
+import { exportOf, Exports } from "./exports.js";
+import { setCurve } from "./handles.js";
+import { PlotView } from "./plot-view.js";
+import { SegmentChanges } from "./segment-changes.js";
+import { TuningBar } from "./tuning-bar.js";
+
+/** The panel below the stage. */
+export class Tuning {
+    #session;
+    #editing;
+    #player;
+    #do;
+    #curves = null;
+    /** The plot that the server was last asked for. */
+    #asked = null;
+    #graph = "value";
+    #span = "whole";
+    #panel = byId("tuning");
+    #view;
+    #fields;
+    #list;
+    #exports;
+    #segments;
+    #clipboard;
+    #refresh = oncePerFrame(() => this.#show());
+
+    /**
+     * @param {import("../wire/session.js").Session} session
+     * @param {import("./editing.js").Editing} editing
+     * @param {import("../player/player.js").Player} player
+     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `compare(mode)`,
+     *     `changed()` after anything that others show of the tuning
+     */
+    constructor(session, editing, player, do_) {
+        this.#session = session;
+        this.#editing = editing;
+        this.#player = player;
+        this.#do = do_;
+        const valueOf = (path) => (path === null || path === undefined ? undefined : editing.edits.value(path));
+        const shared = { valueOf, set: (changes) => editing.set(changes), held: (isHeld, axis) => this.hold(isHeld, axis) };
+        const say = (text, isTrouble) => editing.say(text, isTrouble);
+        this.#view = new PlotView({
+            ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
+            selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
+        });
+        this.#clipboard = new CurveClipboard(this.#view, {
+            isOpen: () => this.isOpen, say, setCurve: (curve) => this.setCurve(curve),
+        });
+        this.#segments = new SegmentChanges(session, this.#view, {
+            edits: () => editing.edits, say, edited: () => editing.edited(),
+        });
+        this.#fields = new CurveFields(this.#view, {
+            ...shared, isEdited: (path) => editing.edits.isEdited(path), say,
+            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.#clipboard.copy(), pasteCurve: () => this.#clipboard.paste(),
+            changed: () => this.#pickedOther(), replacement: () => editing.edits.replacement, segments: this.#segments,
+        });
+        this.#exports = new Exports((message) => this.#session.send(message));
+        byId("curve-export").addEventListener("click", () => this.exportCurve());
+        this.#list = new CurveList(() => this.#askForPlot());
+        this.#followBar();
+        matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
+        this.#show();
+    }
+
+    get isOpen() {
+        return !this.#panel.hidden;
+    }
+
+    /** The server's last plot, or null. */
+    get plot() {
+        return this.isOpen ? this.#view.plot : null;
+    }
+
+    toggle(open = !this.isOpen) {
+        this.#panel.hidden = !open;
+        byId("toggle-tuning").setAttribute("aria-pressed", String(open));
+        this.#do.layout();
+        this.#askForPlot();
+        if (open) this.#list.focus();
+        this.#show();
+    }
+
+    // What the session reports
+
+    /** Another file is on the stage. */
+    opened() {
+        this.#curves = null;
+        this.#view.setPlot(null);
+        this.#list.selected = null;
+        this.#list.show(null);
+        this.#refresh();
+    }
+
+    /** The document on the stage is another one, or the same with other edits. */
+    documentChanged() {
+        this.#segments.takeMisfits();
+        this.#refresh();
+    }
+
+    /** The edits are others, or what is known of them. */
+    edited() {
+        this.#view.show();
+        this.#refresh();
+        this.#do.changed();
+    }
+
+    take(message) {
+        switch (message.type) {
+            case "curves": return this.#takeCurves(message);
+            case "exported": return this.#exports.take(message);
+            case "plot": return this.#takePlot(message);
+            default: return this.#editing.take(message);
+        }
+    }
+
+    #takeCurves(message) {
+        this.#curves = message;
+        this.#list.show(message.curves);
+        const isThere = message.curves.some(({ id }) => id === this.#list.selected);
+        if (!isThere && message.curves.length > 0) this.#list.select(message.curves[0].id);
+        if (message.curves.length === 0) this.#view.setPlot(null);
+        this.#editing.fileIs(message.hash, message.readOnly);
+        this.#refresh();
+    }
+
+    #takePlot(message) {
+        if (message.id !== this.#list.selected) return;
+        this.#editing.learn(message.knobs);
+        this.#view.showPlayhead(this.#player.frame);
+        this.#view.setPlot(message);
+        this.#exports.plotChanged(message);
+        this.#refresh();
+        this.#do.changed();
+    }
+
+    // Changing
+
+    /** A drag begins or ends; on the plot `axis` is the range of its axis of values, which stays until the drag ends. */
+    hold(isHeld, axis = null, holder = "number") {
+        this.#editing.hold(isHeld, holder);
+        if (!isHeld) this.#askForPlot();
+        else if (axis && this.#asked) this.#session.setPlot({ ...this.#asked, values: axis });
+        this.#refresh();
+    }
+
+    setCurve(curve) {
+        const segment = this.#view.selectedSegment;
+        if (segment) this.#editing.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
+        this.#view.show();
+    }
+
+    /** Offers the selected curve for other systems. */
+    exportCurve() {
+        const { plot, segment, component } = this.#view;
+        if (!plot) return;
+        const wanted = exportOf(plot, segment, component);
+        this.#exports.open(wanted, wanted.segment === null ? "Export curve" : `Export segment ${wanted.segment + 1}`);
+    }
+
+    // Showing
+
+    showPlayhead(frame) {
+        if (this.isOpen) this.#view.showPlayhead(frame);
+    }
+
+    /** The theme is another one. */
+    themeChanged() {
+        this.#askForPlot();
+    }
+
+    #pickedOther() {
+        this.#fields.show();
+        this.#view.show();
+        if (this.#span === "segment") this.#askForPlot();
+    }
+
+    #askForPlot() {
+        // Nothing moves under the pointer: what was asked for is asked for when it is let go.
+        if (this.#editing.isHeld) return;
+        const { width, height } = this.#view.size;
+        const id = this.#list.selected;
+        if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
+        const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
+        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark() };
+        this.#session.setPlot(this.#asked);
+    }
+
+    #show() {
+        byId("app").classList.toggle("tuning-open", this.isOpen);
+        this.#editing.dock(this.isOpen);
+        if (!this.isOpen) return;
+        const isStill = this.#curves?.curves.length === 0;
+        this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file is animated." : "");
+        this.#fields.show();
+    }
+
+    #followBar() {
+        new TuningBar({
+            close: () => this.toggle(false),
+            graph: (graph) => {
+                this.#graph = graph;
+                this.#askForPlot();
+            },
+            span: (span) => {
+                this.#span = span;
+                this.#askForPlot();
+            },
+            compare: (mode) => this.#do.compare(mode),
+        });
+    }
+}
+
+function isDark() {
+    const { theme } = document.documentElement.dataset;
+    return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
+}

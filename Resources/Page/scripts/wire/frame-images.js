@@ -1,0 +1,103 @@
+// Which image each frame of a document has: frame numbers to hashes, for one revision at one size.
+
+/** How many frames back a substitute for a missing frame may lie. */
+const longestLookBack = 240;
+
+/** The images of one document's frames, at the size wanted and at the size before it. */
+export class FrameImages {
+    #current = emptySet(0, 0);
+    #previous = null;
+
+    constructor(revision) {
+        this.revision = revision;
+    }
+
+    /** Sets the size wanted from now on. Images of the last size are shown until new ones arrive. */
+    want(width, height) {
+        if (this.#current.width === width && this.#current.height === height) return;
+        if (this.#previous?.width === width && this.#previous.height === height) {
+            [this.#current, this.#previous] = [this.#previous, this.#current];
+            return;
+        }
+        if (this.#current.hashes.size > 0) this.#previous = this.#current;
+        this.#current = emptySet(width, height);
+    }
+
+    /** Notes the hash of a frame; sizes that are not wanted any more are passed over. */
+    note(frame, hash, width, height) {
+        for (const set of [this.#current, this.#previous]) {
+            if (set && set.width === width && set.height === height) {
+                set.hashes.set(frame, hash);
+                return set === this.#current;
+            }
+        }
+        return false;
+    }
+
+    /** The hash of a frame at the size wanted, or undefined. */
+    hash(frame) {
+        return this.#current.hashes.get(frame);
+    }
+
+    /** The image of a frame, in the best size that the store holds, or undefined. */
+    find(frame, store) {
+        for (const set of [this.#current, this.#previous]) {
+            const hash = set?.hashes.get(frame);
+            const image = hash === undefined ? undefined : store.get(hash);
+            if (image) return image;
+        }
+        return undefined;
+    }
+
+    /** The last frame before the playhead in the direction of play whose image the store holds; undefined for none. */
+    latest(player, store) {
+        const { first, last } = player.frames;
+        for (let step = 1; step <= longestLookBack; step += 1) {
+            const frame = Math.floor(player.frame) - player.direction * step;
+            if (frame < first || frame > last) return undefined;
+            const image = this.find(frame, store);
+            if (image) return { frame, image };
+        }
+        return undefined;
+    }
+
+    /** The frames whose images the store holds, each with the milliseconds it took; in order. */
+    loaded(store) {
+        const loaded = [];
+        for (const [frame, hash] of this.entries) {
+            const image = store.get(hash);
+            if (image) loaded.push({ frame, milliseconds: image.milliseconds });
+        }
+        return loaded.sort((a, b) => a.frame - b.frame);
+    }
+
+    /** All frames known at the size wanted, as pairs of frame and hash. */
+    get entries() {
+        return this.#current.hashes.entries();
+    }
+}
+
+/** The images that a drag has passed: they will not be needed again. */
+export class StaleImages {
+    /** The images of the file without edits, which undo may bring back. */
+    #plain = new Set();
+    #stale = new Set();
+
+    /** Takes note that the images of a document are no longer shown. */
+    leave(images, isEdited) {
+        const hashes = Array.from(images.entries, ([, hash]) => hash);
+        if (!isEdited) this.#plain = new Set(hashes);
+        else for (const hash of hashes) if (!this.#plain.has(hash)) this.#stale.add(hash);
+    }
+
+    /** Returns the hashes that can be dropped, and forgets them; those in `kept` stay. */
+    take(kept) {
+        const hashes = [...this.#stale].filter((hash) => !kept.has(hash));
+        for (const hash of hashes) this.#stale.delete(hash);
+        return hashes;
+    }
+}
+
+function emptySet(width, height) {
+    return { width, height, hashes: new Map() };
+}

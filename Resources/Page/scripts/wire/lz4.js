@@ -1,0 +1,71 @@
+// The decoder of LZ4's raw block format: sequences of literals and matches, without a frame header. Every index is
+// checked before it is used, so that a corrupt block throws a RangeError and never reads or writes outside.
+
+/**
+ * Decodes the block in `source[start..<end]` into `target`, which it must fill exactly.
+ *
+ * @param {Uint8Array} source
+ * @param {number} start
+ * @param {number} end
+ * @param {Uint8Array} target
+ */
+export function decodeBlock(source, start, end, target) {
+    const size = target.length;
+    let read = start;
+    let written = 0;
+    while (read < end) {
+        const token = source[read++];
+
+        let literals = token >>> 4;
+        if (literals === 15) {
+            let more;
+            do {
+                if (read >= end) throw corrupt("a literal length is truncated");
+                more = source[read++];
+                literals += more;
+            } while (more === 255);
+        }
+        if (literals > end - read) throw corrupt("literals are truncated");
+        if (literals > size - written) throw corrupt("there are more literals than fit");
+        // A call costs more than the loop for the short runs that are the rule.
+        if (literals > 32) {
+            target.set(source.subarray(read, read + literals), written);
+            read += literals;
+            written += literals;
+        } else {
+            for (const stop = read + literals; read < stop;) target[written++] = source[read++];
+        }
+        if (read === end) break;
+
+        if (end - read < 2) throw corrupt("an offset is cut off");
+        const offset = source[read] | (source[read + 1] << 8);
+        read += 2;
+        if (offset === 0 || offset > written) throw corrupt("an offset points outside");
+        let length = token & 15;
+        if (length === 15) {
+            let more;
+            do {
+                if (read >= end) throw corrupt("a match length is cut off");
+                more = source[read++];
+                length += more;
+            } while (more === 255);
+        }
+        length += 4;
+        if (length > size - written) throw corrupt("a match is longer than what is left");
+        if (offset === 1 && length > 32) {
+            target.fill(target[written - 1], written, written + length);
+            written += length;
+        } else if (offset >= length && length > 32) {
+            target.copyWithin(written, written - offset, written - offset + length);
+            written += length;
+        } else {
+            // Byte by byte, because a match may overlap what it writes: that is how runs repeat.
+            for (const stop = written + length; written < stop; written++) target[written] = target[written - offset];
+        }
+    }
+    if (written !== size) throw corrupt(`${written} of ${size} bytes were there`);
+}
+
+function corrupt(what) {
+    return new RangeError(`corrupt LZ4 block: ${what}`);
+}

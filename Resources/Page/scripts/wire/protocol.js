@@ -1,0 +1,110 @@
+// The page's side of the wire. Text messages are JSON objects with a `type`; binary messages are frames, little endian:
+//
+//      0  u8   kind = 1
+//      1  u8   tile edge = 32
+//      2  u16  flags = 0
+//      4  u32  serial
+//      8  u64  hash of this frame
+//     16  u64  hash of the base, the frame whose tiles fill what is not listed; 0 is a fully transparent frame
+//     24  f64  frame number
+//     32  u16  width                  34  u16  height
+//     36  f32  milliseconds spent evaluating and drawing
+//     40  u32  revision               44  u32  tile count
+//     48  for each tile: u16 index (row-major), u16 byte count of its LZ4 block (0: transparent, nothing follows), block
+//
+// A tile holds straight RGBA, cropped at the right and bottom edges.
+
+/** The version of the wire that this page speaks. */
+export const protocolVersion = 1;
+/** The edge of a tile in pixels. */
+export const tileEdge = 32;
+/** The hash that stands for the fully transparent frame. */
+export const noHash = "0000000000000000";
+
+const headerSize = 48;
+
+/**
+ * Reads a binary message and checks all of its structure; the blocks themselves stay encoded in `bytes`.
+ *
+ * `tiles` holds three numbers for each tile: its index, and where its block starts and ends (equal: transparent).
+ *
+ * @param {ArrayBuffer} buffer
+ * @throws {RangeError} when the message is not what the layout says
+ */
+export function decodeFrame(buffer) {
+    if (buffer.byteLength < headerSize) throw malformed("the header is truncated");
+    const view = new DataView(buffer);
+    if (view.getUint8(0) !== 1 || view.getUint8(1) !== tileEdge || view.getUint16(2, true) !== 0) {
+        throw malformed("unknown kind");
+    }
+    const width = view.getUint16(32, true);
+    const height = view.getUint16(34, true);
+    if (width === 0 || height === 0) throw malformed("the frame has no size");
+    const frame = view.getFloat64(24, true);
+    if (!Number.isFinite(frame)) throw malformed("the frame number is not finite");
+    const grid = tileGrid(width, height);
+    return {
+        serial: view.getUint32(4, true),
+        hash: readHash(view, 8),
+        base: readHash(view, 16),
+        frame,
+        width,
+        height,
+        milliseconds: view.getFloat32(36, true),
+        revision: view.getUint32(40, true),
+        tiles: readTiles(view, view.getUint32(44, true), grid.columns * grid.rows),
+        bytes: new Uint8Array(buffer),
+    };
+}
+
+/** How many columns and rows of tiles cover a frame. */
+export function tileGrid(width, height) {
+    return { columns: Math.ceil(width / tileEdge), rows: Math.ceil(height / tileEdge) };
+}
+
+/**
+ * Reads a text message.
+ *
+ * @throws {RangeError} when it is not a JSON object with a `type`
+ */
+export function decodeText(text) {
+    let message;
+    try {
+        message = JSON.parse(text);
+    } catch {
+        throw malformed("not JSON");
+    }
+    if (message === null || typeof message !== "object" || typeof message.type !== "string") {
+        throw malformed("no type");
+    }
+    return message;
+}
+
+function readHash(view, at) {
+    const low = view.getUint32(at, true).toString(16).padStart(8, "0");
+    return view.getUint32(at + 4, true).toString(16).padStart(8, "0") + low;
+}
+
+function readTiles(view, count, total) {
+    if (count > total) throw malformed("more tiles than the frame has");
+    const tiles = new Uint32Array(count * 3);
+    let at = headerSize;
+    for (let i = 0; i < count; i++) {
+        if (view.byteLength - at < 4) throw malformed("a tile is truncated");
+        const index = view.getUint16(at, true);
+        const start = at + 4;
+        const end = start + view.getUint16(at + 2, true);
+        if (index >= total) throw malformed("a tile lies outside the frame");
+        if (end > view.byteLength) throw malformed("a tile's block is truncated");
+        tiles[i * 3] = index;
+        tiles[i * 3 + 1] = start;
+        tiles[i * 3 + 2] = end;
+        at = end;
+    }
+    if (at !== view.byteLength) throw malformed("bytes after the last tile");
+    return tiles;
+}
+
+function malformed(what) {
+    return new RangeError(`malformed message: ${what}`);
+}

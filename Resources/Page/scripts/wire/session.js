@@ -1,0 +1,303 @@
+// What the page knows from the server: the library, the document on the stage and its frames, and what it sends back.
+
+import { Library } from "./library.js";
+import { ThrottledOptions } from "./throttled-options.js";
+import { FrameCachePolicy } from "./frame-cache-policy.js";
+import { FrameImages } from "./frame-images.js";
+import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
+import { Connection } from "./socket.js";
+import { ViewPublisher } from "./view-publisher.js";
+
+/** One view of one file at a time, kept through saves, reconnections and restarts of the server. */
+export class Session {
+    /** The server's `hello` message, or null before it. */
+    server = null;
+    connected = false;
+    /** The path of the selected file, or null. */
+    path = null;
+    animation = null;
+    /** The last document that was read from the selected file, or null. */
+    document = null;
+    /** Why its last save could not be read, or null. */
+    failure = null;
+    images = new FrameImages(0);
+    /** How many frames arrived over the wire. */
+    received = 0;
+    /** Whether something is being dragged: then only the frame on the stage is needed. */
+    dragging = false;
+    /** The plot that is wanted, as the `view` message has it; null for none. */
+    plot = null;
+
+    #connection;
+    #publisher = new ViewPublisher(() => this.#view, (message) => this.#connection.send(message));
+    #library = new Library();
+    /** The file that the frames on the wire belong to. */
+    #streamed = null;
+    #startFrame = null;
+    #startRange = null;
+    #options = new ThrottledOptions({
+        isAnswered: () => this.document !== null && this.connected, send: () => this.viewChanged(),
+    });
+    #cachePolicy;
+
+    /**
+     * @param {object} parts
+     * @param {string} parts.token
+     * @param {import("./frame-store.js").FrameStore} parts.store
+     * @param {object} parts.player the playhead: a `Player`, or what looks like one
+     * @param {() => {width: number, height: number} | null} parts.wantedSize
+     * @param {() => string | null} parts.shownHash the hash of the frame on the stage
+     * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
+     *     `inventory`, `failure`, `frames`, `trouble`, and `tuning` with each message that is about it
+     */
+    constructor({ token, store, player, wantedSize, shownHash, on }) {
+        Object.assign(this, { store, player, wantedSize, shownHash, on });
+        this.#cachePolicy = new FrameCachePolicy(store, player, { shownHash, send: (message) => this.#connection.send(message) });
+        this.#connection = new Connection(token, {
+            text: (text) => this.#guard(() => this.#takeText(decodeText(text))),
+            binary: (buffer) => this.#guard(() => this.#takeFrame(decodeFrame(buffer))),
+            state: (open) => this.#connectionChanged(open),
+        });
+    }
+
+    connect() {
+        this.#connection.open();
+    }
+
+    /** The options by which the server reads the file, by their names on the wire; absent ones have their defaults. */
+    get options() {
+        return this.#options.wanted;
+    }
+
+    /** The edits that the document on the stage was made with; null while newer ones are unanswered. */
+    get shownEdits() {
+        return this.document?.settings === this.#options.settings ? this.#options.sent.edits ?? [] : null;
+    }
+
+    /** The files of the folder by their paths; null before the first list. */
+    get files() {
+        return this.#library.files;
+    }
+
+    /** The library's entry of the selected file, or undefined while the folder does not hold it. */
+    get file() {
+        return this.files?.get(this.path);
+    }
+
+    /** Selects a file by its path; null for none. */
+    open(path, { frame = null, animation = null, range = null } = {}) {
+        if (path === this.path && animation === this.animation) return;
+        const samePath = path === this.path;
+        this.path = path;
+        this.animation = animation;
+        this.#startFrame = frame;
+        this.#startRange = range;
+        this.document = null;
+        this.failure = null;
+        this.images = new FrameImages(0);
+        if (!samePath) this.player.setRange(null, null);
+        this.on.opened();
+        this.viewChanged();
+    }
+
+    /** Changes options by which the file is read; the stage keeps its frame until the new one arrives. */
+    setOptions(options) {
+        this.#options.want(options);
+    }
+
+    /** A drag begins or ends. */
+    setDragging(dragging) {
+        if (dragging === this.dragging) return;
+        this.dragging = dragging;
+        if (!dragging) this.#options.imageArrived();
+        this.viewChanged();
+    }
+
+    /** Sets the plot that is wanted; null for none. */
+    setPlot(plot) {
+        this.plot = plot;
+        this.viewChanged();
+    }
+
+    /** Sends a message that is not a view. */
+    send(message) {
+        this.#connection.send(message);
+    }
+
+    /** The image of the frame under the playhead, or undefined while it is missing. */
+    get image() {
+        return this.document ? this.images.find(this.player.frame, this.store) : undefined;
+    }
+
+    /**
+     * The last cached frame before the playhead in the direction of play, as `{frame, image}`; undefined for none. It keeps
+     * the stage moving while playback is ahead of what has arrived.
+     */
+    get latest() {
+        return this.document ? this.images.latest(this.player, this.store) : undefined;
+    }
+
+    /** The frames cached at the size wanted, fractional ones too, each with its render time in milliseconds; in order. */
+    get loaded() {
+        return this.images.loaded(this.store);
+    }
+
+    /** Sends the view at the end of this task if it changed; `seek` says that the playhead was moved. */
+    viewChanged(how) {
+        this.#publisher.changed(how);
+    }
+
+    /** Reports the playhead to a server that sends only what comes next; to be called while playing. */
+    reportPlayhead(now) {
+        if (this.#cachePolicy.storeIsFull) this.#publisher.report(now);
+    }
+
+    /** The view to send; null while there is no server to send it to. */
+    get #view() {
+        if (!this.connected || !this.#library.isCurrent) return null;
+        const { player, document } = this;
+        const size = document ? this.wantedSize() : null;
+        if (size) this.images.want(size.width, size.height);
+        const state = {
+            file: this.file?.id ?? null,
+            animation: this.animation ?? undefined,
+            ...this.#options.sent,
+            dragging: this.dragging || undefined,
+            plot: this.plot ?? undefined,
+            settings: this.#options.settings,
+            width: size?.width ?? 0,
+            height: size?.height ?? 0,
+            playing: player.playing,
+            speed: player.speed,
+            loop: player.loop,
+            in: document ? player.range.in : undefined,
+            out: document ? player.range.out : undefined,
+        };
+        return { state, frame: document ? player.frame : this.#startFrame ?? 0 };
+    }
+
+    #connectionChanged(open) {
+        this.connected = open;
+        this.#library.isCurrent = false;
+        this.#publisher.forget();
+        this.#streamed = null;
+        this.#options.connectionChanged();
+        this.on.connection();
+    }
+
+    #takeText(message) {
+        switch (message.type) {
+            case "hello": return this.#takeHello(message);
+            case "library": return this.#takeLibrary(this.#library.take(message.files));
+            case "libraryChange": return this.#takeLibrary(this.#library.change(message));
+            case "document": return this.#takeDocument(message);
+            case "failure": return this.#takeFailure(message);
+            case "frames": return this.#takeKnownFrames(message);
+            case "inventory":
+                if (message.file === this.file?.id) this.on.inventory(message);
+                return undefined;
+            case "curves":
+            case "plot":
+                if (message.file === this.file?.id) this.on.tuning?.(message);
+                return undefined;
+            case "exported":
+            case "writing":
+            case "saved":
+            case "notSaved": return this.on.tuning?.(message);
+            case "refused":
+                this.#options.takeAnswer();
+                this.on.tuning?.(message);
+                return this.on.trouble(`The server rejected a message: ${message.reason}`);
+            default: // `progress` and `closing` say nothing that the page does not see by itself.
+        }
+    }
+
+    #takeHello(message) {
+        if (message.protocol !== protocolVersion) {
+            this.on.trouble("Pegbar was updated. Reload this page to continue.");
+        }
+        if (this.server && this.server.session !== message.session) {
+            this.store.clear();
+            this.images = new FrameImages(0);
+            this.#cachePolicy.forget();
+        }
+        this.server = message;
+        this.#cachePolicy.storeIsFull = false;
+        this.on.connection();
+    }
+
+    #takeLibrary(changed) {
+        if (changed === null) return;
+        this.on.library(changed);
+        this.viewChanged();
+    }
+
+    #takeDocument(message) {
+        this.#streamed = message.file;
+        if (message.file !== this.file?.id) return;
+        const first = this.document === null;
+        // All frames until the next document are of this one, so other settings have other images, too.
+        const isOther = this.images.revision !== message.revision || this.document?.settings !== message.settings;
+        if (first || isOther) {
+            this.#cachePolicy.leave(this.images, Boolean(this.#options.shown.edits));
+            this.#options.shown = this.#options.sent;
+            this.images = new FrameImages(message.revision);
+        }
+        this.document = message;
+        this.failure = null;
+        this.player.setTimeline(message);
+        if (first) {
+            if (this.#startRange) this.player.setRange(this.#startRange.in, this.#startRange.out);
+            this.player.seek(this.#startFrame ?? message.inFrame);
+            if (this.player.playing) this.player.play();
+        }
+        this.on.document(first);
+        this.#options.documentArrived(this.dragging);
+        this.viewChanged({ seek: first });
+    }
+
+    #takeFailure(message) {
+        this.#streamed = message.file;
+        if (message.file !== this.file?.id) return;
+        this.failure = message;
+        this.#options.takeAnswer();
+        this.on.failure();
+    }
+
+    #takeKnownFrames({ file, revision, width, height, frames }) {
+        if (file !== this.file?.id || revision !== this.images.revision) return;
+        const missing = [];
+        for (const [frame, hash] of frames) {
+            this.images.note(frame, hash, width, height);
+            if (!this.store.has(hash)) missing.push(hash);
+        }
+        // The server sent this list before it knew that these frames were dropped.
+        if (missing.length > 0) this.#connection.send({ type: "drop", hashes: missing });
+        this.on.frames();
+        this.#options.imageArrived();
+    }
+
+    #takeFrame(message) {
+        this.received += 1;
+        const image = this.store.take(message);
+        const ours = this.document && this.#streamed === this.file?.id && message.revision === this.images.revision;
+        if (ours) this.images.note(message.frame, image.hash, message.width, message.height);
+        this.#cachePolicy.trim(this.images);
+        this.on.frames();
+        this.#connection.send({ type: "ack", serial: message.serial, frame: this.player.frame });
+        this.#cachePolicy.dropStale(this.images);
+        if (ours) this.#options.imageArrived();
+    }
+
+    /** A message that makes no sense ends the connection: what comes after it cannot be trusted. */
+    #guard(work) {
+        try {
+            work();
+        } catch (error) {
+            if (!(error instanceof RangeError)) throw error;
+            this.store.clear();
+            this.on.trouble(`${error.message}. Reconnecting.`);
+            this.#connection.restart();
+        }
+    }
+}

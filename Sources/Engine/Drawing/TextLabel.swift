@@ -1,0 +1,28 @@
+/// Words in a plot: not outlines, so that they stay words where a back end has them.
+public struct TextLabel: Hashable, Sendable {
+    /// Where the words lie about their place.
+    public enum Anchor: String, Hashable, Sendable {
+        /// They begin there; their middle is there; they end there.
+        case start, middle, end
+    }
+
+    /// The words.
+    public var text: String
+    /// On the base line.
+    public var place: Point
+    /// Where they lie about the place.
+    public var anchor: Anchor
+    /// The height of an em.
+    public var size: Double
+    /// What they are written with.
+    public var color: Color
+
+    /// The value with all its parts.
+    package init(text: String, place: Point, anchor: Anchor, size: Double, color: Color) {
+        self.text = text
+        self.place = place
+        self.anchor = anchor
+        self.size = size
+        self.color = color
+    }
+}

@@ -1,0 +1,59 @@
+/// Layers that show the image of another one.
+extension DisplayListBuilder {
+    /// Draws the picture of another layer.
+    mutating func drawPortal(in index: Int, at moment: EvaluatedLayer, opacity: Double) {
+        let treeLayers = scene.treeLayers
+        guard let portal = treeLayers[index].portal, enterLayer() else { return }
+        defer { leaveLayer() }
+        guard treeLayers.indices.contains(portal.source), !treeLayers[portal.source].keepsDepth else { return }
+        let place =
+            portal.path.isEmpty ? LayerPlacement(time: moment.time, base: moment.map) : self.place(at: portal.path)
+        guard let place, let time = treeLayers[portal.source].localTime(at: place) else { return }
+        let geometry = treeLayers[portal.source].geometry
+        let bounds = treeLayers[index].geometry.bounds.value(at: moment.time)
+        let shown = geometry.bounds.value(at: time)
+        var map = moment.map * .translation(bounds.x - shown.x, bounds.y - shown.y)
+        // In perspective nobody can say where in the portal's plane the source lies.
+        if portal.matchesPosition, planeDepth == 0, let inverse = moment.map.inverse, inverse.isFinite,
+            let around = place.matrix.projection.affine(over: max(scene.size.width, scene.size.height))
+        {
+            let anchor = geometry.anchor(at: time)
+            let point = inverse.apply((place.base * around).apply(geometry.position.value(at: time)))
+            map = moment.map * .translation(point.x - anchor.x, point.y - anchor.y)
+        }
+        if portal.matchesTransform {
+            let turn = geometry.about(geometry.anchor(at: time), geometry.transform.value(at: time))
+            guard let affine = turn.projection.affine(over: max(shown.width, shown.height)) else { return }
+            map = map * affine
+        }
+        guard map.isFinite, map.determinant != 0 else { return }
+        var shownOpacity = opacity
+        if portal.matchesOpacity {
+            shownOpacity *= treeLayers[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
+        }
+        guard shownOpacity > 0 else { return }
+        drawFlat(
+            portal.source,
+            at: EvaluatedLayer(
+                time: time, lag: moment.lag, map: map, opacity: shownOpacity, blend: .normal, tint: moment.tint,
+                isUpsideDown: moment.isUpsideDown != geometry.isFlipped))
+    }
+
+    /// Where and when the last layer of a way through the tree is drawn, without its replicators; nil where one of the
+    /// layers around it is not there.
+    private func place(at path: [Int]) -> LayerPlacement? {
+        let treeLayers = scene.treeLayers
+        var place = treeRoot
+        for index in path.dropLast() {
+            guard treeLayers.indices.contains(index), let time = treeLayers[index].localTime(at: place) else {
+                return nil
+            }
+            let geometry = treeLayers[index].geometry
+            place.matrix = place.matrix * geometry.matrix(at: time)
+            if let inner = geometry.childMatrix(at: time) { place.matrix = place.matrix * inner }
+            place.isUpsideDown = place.isUpsideDown != geometry.isFlipped
+            place.time = treeLayers[index].innerTime(at: time, lag: place.lag)
+        }
+        return place
+    }
+}

@@ -1,0 +1,89 @@
+/// Where a layer or a box lies, or what lies in it.
+package struct LayerLocation: Sendable {
+    /// A box on the way to the one that is placed.
+    struct LayerStep: Sendable {
+        /// An index into `Scene.treeLayers`.
+        var box: Int
+        /// That of its own properties.
+        var clock: PropertyClock
+    }
+
+    /// An index into `Scene.compositions`.
+    var composition: Int
+    /// The layer's index in it.
+    var layer: Int
+    /// The layer that shows the composition; empty in the outermost one, never more than one.
+    var outer: [LayerLocation]
+    /// The clock of the composition.
+    var clock: PropertyClock
+    /// The boxes from the root to the one that is placed; empty for a layer.
+    var treeLayers: [LayerStep] = []
+    /// The groups of shapes around what lies in the layer, from the outermost; empty for what lies in the layer or the box
+    /// itself, nil for the layer or the box.
+    package var groups: [Transform]?
+
+    /// The layer whose space it lies in; nil for the composition's.
+    private func first(in scene: Scene) -> Int? {
+        treeLayers.isEmpty && groups == nil ? scene.compositions[composition].layers[layer].parent : layer
+    }
+
+    /// From the space in which it is placed to the picture, at a frame of it; nil where nothing is shown.
+    package func matrix(at frame: Double, in scene: Scene) -> Affine? {
+        guard let base = matrix(from: first(in: scene), at: frame, in: scene) else { return nil }
+        var matrix = Matrix4.identity
+        for (index, step) in treeLayers.enumerated() where groups != nil || index < treeLayers.count - 1 {
+            guard let time = step.clock.local(frame) else { return nil }
+            let geometry = scene.treeLayers[step.box].geometry
+            matrix = matrix * geometry.matrix(at: time)
+            if index < treeLayers.count - 1, let inner = geometry.childMatrix(at: time) { matrix = matrix * inner }
+        }
+        var result = base * matrix.orthographic
+        for group in groups ?? [] {
+            guard let time = clock.local(frame) else { return nil }
+            result = result * group.matrix(at: time)
+        }
+        return result.isFinite ? result : nil
+    }
+
+    /// Whether that matrix changes over time.
+    package func isMoving(in scene: Scene) -> Bool {
+        treeLayers.dropLast(groups == nil ? 1 : 0).contains { scene.treeLayers[$0.box].geometry.isSpaceMoving }
+            || (groups ?? []).contains { !$0.matrixChangeIntervals.isStatic }
+            || isMoving(from: first(in: scene), scene)
+    }
+
+    private func isMoving(from first: Int?, _ scene: Scene) -> Bool {
+        let layers = scene.compositions[composition].layers
+        var next = first
+        while let index = next {
+            if !layers[index].transform.matrixChangeIntervals.isStatic { return true }
+            next = layers[index].parent
+        }
+        return outer.first.map { $0.isMoving(from: $0.layer, scene) } ?? false
+    }
+
+    private func matrix(from first: Int?, at frame: Double, in scene: Scene) -> Affine? {
+        guard let time = clock.local(frame) else { return nil }
+        let layers = scene.compositions[composition].layers
+        var matrix = Matrix4.identity
+        var next = first
+        while let index = next {
+            matrix = layers[index].transform.spaceMatrix(at: time) * matrix
+            next = layers[index].parent
+        }
+        var result = matrix.orthographic
+        if let outer = outer.first {
+            guard let base = outer.matrix(from: outer.layer, at: frame, in: scene) else { return nil }
+            result = base * result
+        }
+        return result.isFinite ? result : nil
+    }
+}
+
+extension TreeLayer.Geometry {
+    /// Whether the space that the box gives its children moves.
+    fileprivate var isSpaceMoving: Bool {
+        !(position.isStatic && bounds.isStatic && anchorPoint.isStatic && transform.isStatic && heading.isStatic
+            && sublayerTransform.isStatic && zPosition.isStatic && anchorPointZ.isStatic)
+    }
+}

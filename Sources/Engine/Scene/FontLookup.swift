@@ -1,0 +1,130 @@
+/// Finds the letters of texts whose file names a font but brings no outlines of it.
+///
+/// Called while a document is read, with a font and the signs that are wanted of it: each a character with the marks
+/// that belong to it. They stand each by itself, or one after the other where the request has a context. Nil where there
+/// is no font at all.
+public typealias FontLookup = (FontRequest, _ signs: [String]) -> FontReply?
+
+/// A font that a text asks for.
+public struct FontRequest: Sendable {
+    /// What the font calls itself in PostScript, such as “Roboto-Bold”; empty where the file does not say.
+    public var name: String
+    /// Names of families in the order of preference; may be empty.
+    public var families: [String]
+    /// 1…1000 as in CSS: 400 is regular, 700 bold.
+    public var weight: Double
+    /// Whether the letters slant.
+    public var isItalic: Bool
+    /// The file that the animation brings for this font; it is the one, whatever it calls itself.
+    public var file: FontFile?
+    /// Other font files that came with the animation. They are looked through before all others.
+    public var companions: [FontFile]
+    /// Where the signs stand; nil for signs that stand each by itself.
+    public var context: Context?
+
+    /// What is around signs that are written one after the other within a paragraph, so that they join, kern and take
+    /// their order.
+    public struct Context: Hashable, Sendable {
+        /// What the paragraph has before the signs.
+        public var before: String
+        /// What the paragraph has behind them.
+        public var after: String
+        /// Whether letters may merge where their script does not demand it, such as “fi”.
+        public var usesLigatures: Bool
+
+        /// A context; by default the signs are the whole paragraph.
+        public init(before: String = "", after: String = "", usesLigatures: Bool = true) {
+            self.before = before
+            self.after = after
+            self.usesLigatures = usesLigatures
+        }
+    }
+
+    /// A request; by default for regular letters, and of an animation that brings no font files.
+    public init(
+        name: String, families: [String], weight: Double = 400, isItalic: Bool = false, file: FontFile? = nil,
+        companions: [FontFile] = []
+    ) {
+        self.name = name
+        self.families = families
+        self.weight = weight
+        self.isItalic = isItalic
+        self.file = file
+        self.companions = companions
+    }
+}
+
+/// A font file as it was found.
+public struct FontFile: Sendable {
+    /// Without a folder.
+    public var name: String
+    /// TrueType, OpenType or WOFF, unchecked.
+    public var bytes: [UInt8]
+
+    /// A file whose bytes nobody has looked at.
+    public init(name: String, bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+}
+
+/// The letters found for a request.
+public struct FontReply: Sendable {
+    /// A sign as it was found.
+    public struct Letter: Sendable {
+        /// What is drawn: where no font has the sign, what the font draws instead.
+        public var glyph: Glyph
+        /// Where the glyph comes from.
+        public var source: Source
+        /// Which way the sign runs within its paragraph: to the right where it is even, to the left where it is odd
+        /// (Unicode Standard Annex 9). 0 without a context.
+        public var level: UInt8
+        /// Whether the sign is drawn as part of one before it, as in a ligature, and is no letter of its own.
+        public var isAbsorbed: Bool
+
+        /// A letter from the font itself, unless another source is named; by default it runs to the right.
+        public init(_ glyph: Glyph, source: Source = .font, level: UInt8 = 0, isAbsorbed: Bool = false) {
+            self.glyph = glyph
+            self.source = source
+            self.level = level
+            self.isAbsorbed = isAbsorbed
+        }
+    }
+
+    /// Where a letter comes from.
+    public enum Source: Hashable, Sendable {
+        /// The font of the reply.
+        case font
+        /// Another font, by its name, because the one of the reply lacks the sign.
+        case other(String)
+        /// A font that has a coloured picture and no outline; the glyph is blank.
+        case picture(String)
+        /// No font has the sign.
+        case none
+    }
+
+    /// The font taken, as its file calls it: family and style.
+    public var font: String
+    /// Whether the font is another one than was asked for.
+    public var isSubstitute: Bool
+    /// From the base line to the top of the font, in ems.
+    public var ascent: Double
+    /// From the base line to the bottom of the font, in ems; not negative.
+    public var descent: Double
+    /// What the font wants between lines, in ems.
+    public var lineGap: Double
+    /// One for each sign, in their order.
+    public var letters: [Letter]
+
+    /// A reply with a letter for each sign; by default of a font that reaches a fifth of an em below the line.
+    public init(
+        font: String, isSubstitute: Bool, ascent: Double, descent: Double = 0.2, lineGap: Double = 0, letters: [Letter]
+    ) {
+        self.font = font
+        self.isSubstitute = isSubstitute
+        self.ascent = ascent
+        self.descent = descent
+        self.lineGap = lineGap
+        self.letters = letters
+    }
+}

@@ -1,0 +1,145 @@
+extension FormulaBuilder {
+    /// When the numbers change: whenever anything does that they are worked out from, while it is.
+    func changeIntervals(of results: [Node]) -> ChangeIntervals {
+        var changeIntervals = ChangeIntervals()
+        /// For each entry the span in which it has been looked at, and how often.
+        var seen: [Int32: (span: ClosedRange<Double>, count: Int)] = [:]
+        var pending = results.map { ($0.index, -Double.infinity...Double.infinity) }
+        while let (index, span) = pending.popLast() {
+            var whole = span
+            if let known = seen[index] {
+                if known.span.contains(span) { continue }
+                whole = known.count < 4 ? known.span.hull(span) : -Double.infinity...Double.infinity
+            }
+            seen[index] = (whole, (seen[index]?.count ?? 0) + 1)
+            let entry = entries[Int(index)]
+            if let own = ownChangeIntervals(of: entry) {
+                changeIntervals.formUnion(own.cut(to: whole))
+            } else {
+                pending += operands(of: entry, in: whole)
+            }
+        }
+        return changeIntervals
+    }
+
+    /// The entries that an entry needs within a span, each with the part of the span in which it needs them.
+    private func operands(of entry: Entry, in span: ClosedRange<Double>) -> [(Int32, ClosedRange<Double>)] {
+        switch entry.operation {
+        case .choice:
+            let first = self.span(of: entry.a, is: true).flatMap { span.intersection($0) }
+            let second = self.span(of: entry.a, is: false).flatMap { span.intersection($0) }
+            return [(entry.a, span)] + (first.map { [(entry.b, $0)] } ?? []) + (second.map { [(entry.c, $0)] } ?? [])
+        case .minimum, .maximum:
+            guard let a = line(under: entry.a), let b = line(under: entry.b), let place = a.meeting(b) else { break }
+            // Of two that move evenly one is less before they meet and the other behind.
+            let isFirstBefore = (a.rate > b.rate) == (entry.operation == .minimum)
+            let before = (-Double.infinity...place.slackened.upperBound).intersection(span)
+            let behind = (place.slackened.lowerBound...Double.infinity).intersection(span)
+            let (early, late) = isFirstBefore ? (entry.a, entry.b) : (entry.b, entry.a)
+            return (before.map { [(early, $0)] } ?? []) + (behind.map { [(late, $0)] } ?? [])
+        default: break
+        }
+        return operands(of: entry).map { ($0, span) }
+    }
+
+    /// The number that an entry is as long as it moves evenly; it stands still where it is bounded.
+    private func line(under index: Int32) -> Line? {
+        let entry = entries[Int(index)]
+        guard entry.operation == .minimum || entry.operation == .maximum, let a = lines[Int(entry.a)],
+            let b = lines[Int(entry.b)], a.rate == 0 || b.rate == 0
+        else { return lines[Int(index)] }
+        return a.rate == 0 ? b : a
+    }
+
+    /// A span outside of which a condition is not what is asked for; nil where it never is.
+    private func span(of condition: Int32, is truth: Bool) -> ClosedRange<Double>? {
+        let all = -Double.infinity...Double.infinity
+        let entry = entries[Int(condition)]
+        switch entry.operation {
+        case .isTrue: return span(of: entry.a, is: truth)
+        case .not: return span(of: entry.a, is: !truth)
+        case .both where truth, .either where !truth:
+            guard let first = span(of: entry.a, is: truth), let second = span(of: entry.b, is: truth) else {
+                return nil
+            }
+            return first.intersection(second)
+        case .less, .lessOrEqual:
+            guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)], let place = a.meeting(b) else { return all }
+            let isBefore = (a.rate > b.rate) == truth
+            let edge = place.slackened
+            return isBefore ? -Double.infinity...edge.upperBound : edge.lowerBound...Double.infinity
+        default: return all
+        }
+    }
+
+    /// When an entry changes, where that is known without looking at its operands; else nil.
+    private func ownChangeIntervals(of entry: Entry) -> ChangeIntervals? {
+        switch entry.operation {
+        case .constant: return ChangeIntervals()
+        case .time: return .always
+        case .sample:
+            guard let line = lines[Int(entry.a)] else { return nil }
+            return sources[Int(entry.source)].changeIntervals.seen(through: line.clock)
+        case .keyIndex:
+            guard let line = lines[Int(entry.a)] else { return nil }
+            var changeIntervals = ChangeIntervals()
+            let times = sources[Int(entry.source)].keyframeTimes
+            for (time, next) in zip(times, times.dropFirst()) {
+                changeIntervals.addChange(in: ((time + next) / 2).slackened)
+                changeIntervals.addChange(in: next.slackened)
+            }
+            return changeIntervals.seen(through: line.clock)
+        case .less, .lessOrEqual, .equal:
+            guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)] else { return nil }
+            var changeIntervals = ChangeIntervals()
+            if let place = a.meeting(b) { changeIntervals.addChange(in: place.slackened) }
+            return changeIntervals
+        default: return nil
+        }
+    }
+}
+
+extension FormulaBuilder.Line {
+    /// The clock that shows the number.
+    fileprivate var clock: Clock { Clock(offset: start, speed: rate) }
+
+    /// When two numbers are equal; nil where they move alike.
+    fileprivate func meeting(_ other: FormulaBuilder.Line) -> Double? {
+        guard rate != other.rate else { return nil }
+        let time = (other.start - start) / (rate - other.rate)
+        return time.isFinite ? time : nil
+    }
+}
+
+extension Double {
+    /// The moments that rounding may mistake this one for.
+    fileprivate var slackened: ClosedRange<Double> {
+        let slack = Swift.max(1, abs(self)) * 1e-9
+        return self - slack...self + slack
+    }
+}
+
+extension ClosedRange<Double> {
+    /// Whether the other lies inside.
+    fileprivate func contains(_ other: ClosedRange<Double>) -> Bool {
+        lowerBound <= other.lowerBound && other.upperBound <= upperBound
+    }
+
+    /// What both have in common.
+    fileprivate func intersection(_ other: ClosedRange<Double>) -> ClosedRange<Double>? {
+        let (low, high) = (Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound))
+        return low <= high ? low...high : nil
+    }
+
+    /// From the beginning of the earlier to the end of the later.
+    fileprivate func hull(_ other: ClosedRange<Double>) -> ClosedRange<Double> {
+        Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+    }
+}
+
+extension ChangeIntervals {
+    fileprivate mutating func addChange(in span: ClosedRange<Double>) {
+        guard span.lowerBound.isFinite, span.upperBound.isFinite else { return }
+        addChange(from: span.lowerBound, to: span.upperBound)
+    }
+}

@@ -1,0 +1,111 @@
+import Engine
+
+/// A `.lottie` archive: animations with their pictures in one ZIP file, version 1 or 2.
+package struct DotLottie {
+    /// What is packed, with files that no animation names among it.
+    let archive: ZIPArchive
+    /// The ids of the animations, in the manifest's order, or by name where there is no usable manifest.
+    let animations: [String]
+    private let paths: [String: String]
+    /// What the archive says of itself.
+    let manifest: DotLottieManifest
+
+    /// Opens an archive; fails where it is damaged, not yet where it holds no animation.
+    package init(_ bytes: [UInt8]) throws(ImportFailure) {
+        do {
+            archive = try ZIPArchive(bytes)
+        } catch {
+            throw DotLottie.failure(error)
+        }
+        let names = archive.entries.map(\.name)
+        var paths: [String: String] = [:]
+        // Version 1 keeps animations in "animations", version 2 in "a".
+        for folder in ["animations/", "a/"] {
+            for name in names where name.hasPrefix(folder) && name.hasSuffix(".json") {
+                paths[String(name.dropFirst(folder.count).dropLast(5))] = name
+            }
+        }
+        // Without either folder, any JSON file that is not the manifest will do.
+        if paths.isEmpty {
+            for name in names where name.hasSuffix(".json") && name != "manifest.json" && !name.hasPrefix("t/") {
+                paths[String(name.dropLast(5))] = name
+            }
+        }
+        manifest = DotLottieManifest((try? archive.contents(of: "manifest.json")) ?? nil)
+        let listed = manifest.animations.filter { paths[$0] != nil }
+        animations = listed + paths.keys.filter { !listed.contains($0) }.sorted()
+        self.paths = paths
+    }
+
+    /// Reads the animation that the options name; `fonts` is asked for letters after the archive's own font files.
+    func document(
+        _ options: ReadingOptions, sources: Bool, fonts: FontLookup?
+    ) throws(ImportFailure) -> Document {
+        let (id, _, bytes) = try entry(of: options.animation)
+        let themes = self.themes
+        let theme = try chosenTheme(options.theme, of: id, among: themes)
+        var options = options
+        options.themeSlots = theme?.slots ?? [:]
+        let read = try Document.lottie(
+            bytes, options: options, sources: sources, resource: resource, fonts: fonts.map(withOwnFonts))
+        let stateMachines = ids(in: "s/", listed: manifest.stateMachines)
+        var document = Document(
+            format: read.format, scene: read.scene,
+            diagnostics: read.diagnostics + (theme?.diagnostics ?? [])
+                + DotLottie.diagnostics(ofStateMachines: stateMachines),
+            animations: animations, animation: id)
+        document.slots = read.slots
+        document.sources = read.sources
+        document.themes = themes
+        document.theme = theme?.id
+        document.stateMachines = stateMachines
+        return document
+    }
+
+    /// An animation's JSON text and the name of its entry.
+    ///
+    /// - Parameter animation: Its id; nil for the one that is shown first.
+    package func text(of animation: String?) throws(ImportFailure) -> (entry: String, text: [UInt8]) {
+        let (_, path, bytes) = try entry(of: animation)
+        return (path, bytes)
+    }
+
+    private func entry(of animation: String?) throws(ImportFailure) -> (id: String, path: String, bytes: [UInt8]) {
+        let initial = manifest.initialAnimation.flatMap { paths[$0] == nil ? nil : $0 }
+        guard let id = animation ?? initial ?? animations.first, let path = paths[id] else {
+            throw ImportFailure(
+                .empty, animation.map { "the archive has no animation “\($0)”" } ?? "the archive contains no animation")
+        }
+        guard let bytes = try contents(of: path) else {
+            throw ImportFailure(.malformed, "the archive's entry \(path) cannot be read")
+        }
+        return (id, path, bytes)
+    }
+
+    /// A file that an animation names: by its path, or by its name in the folders for pictures and fonts.
+    private func resource(_ path: String) -> [UInt8]? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let trimmed = path.hasPrefix("/") ? String(path.dropFirst()) : path
+        for candidate in [trimmed] + DotLottie.resourceFolders.map({ $0 + name }) {
+            if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
+        }
+        // Themes name pictures by their ids.
+        let entry = archive.entries.first { $0.name.hasPrefix("i/\(name).") }
+        return entry.flatMap { (try? archive.contents(of: $0.name)) ?? nil }
+    }
+
+    /// Where version 1 and version 2 keep pictures and fonts.
+    private static let resourceFolders = ["images/", "i/", "fonts/", "f/"]
+
+    private func contents(of path: String) throws(ImportFailure) -> [UInt8]? {
+        do {
+            return try archive.contents(of: path)
+        } catch {
+            throw DotLottie.failure(error)
+        }
+    }
+
+    private static func failure(_ failure: ArchiveFailure) -> ImportFailure {
+        ImportFailure(.malformed, failure.entry.map { "\($0): \(failure.message)" } ?? failure.message)
+    }
+}

@@ -1,0 +1,48 @@
+import Engine
+
+/// What a part of an expression comes to: numbers are nodes of a formula, everything else is known while reading.
+indirect enum ExpressionValue {
+    /// A number of a formula.
+    typealias Node = FormulaBuilder.Node
+
+    /// No value.
+    case undefined, null
+    /// A number.
+    case number(Node)
+    /// A number that counts as true even where it is 0: the value of a property of another place.
+    case boxed(Node)
+    /// 0 or 1.
+    case truth(Node)
+    /// A string.
+    case text(String)
+    /// A list, by its place on the heap.
+    case list(Int)
+    /// A record, by its place on the heap.
+    case record(Int)
+    /// A function of the expression, with the variables around it.
+    case closure(syntax: Int, function: Int, scope: Int)
+    /// A function of the language, by its name.
+    case native(String)
+    /// A function of something, by its name.
+    case method(ExpressionValue, String)
+    /// A composition.
+    case composition(CompositionPlace)
+    /// A layer.
+    case layer(LayerPlace)
+    /// All effects of a layer.
+    case effects(LayerPlace)
+    /// Shape items, or an effect.
+    case group(GroupPlace)
+    /// A layer's transform.
+    case transform(LayerPlace)
+    /// The values of a property.
+    case property(PropertyPlace)
+    /// Part of the data that a data layer shows.
+    case data(JSONValue)
+    /// A mask of a layer.
+    case mask(JSONValue, LayerPlace)
+    /// A path: six numbers for each vertex, absolute.
+    case path([Node], isClosed: Bool)
+    /// The first where the node is true, else the second.
+    case either(Node, ExpressionValue, ExpressionValue)
+}

@@ -1,0 +1,214 @@
+import Engine
+
+extension LottieImporter {
+    /// What a property's expression comes to; read once for each time that it is asked for at.
+    mutating func outcome(of place: PropertyPlace) throws(ExpressionFailure) -> PartialEvaluator.Outcome {
+        let key = Environment.OutcomeKey(index: place.json.index, time: place.layer.composition.time)
+        if let known = expressions.outcomes[key] { return try known.get() }
+        if let level = expressions.open.firstIndex(of: place.json.index) {
+            throw ExpressionFailure("depends on itself", circle: level)
+        }
+        guard expressions.open.count < Environment.Limit.open else {
+            throw ExpressionFailure("depends on too long a chain of other expressions", isOfChain: true)
+        }
+        expressions.open.append(place.json.index)
+        defer { expressions.open.removeLast() }
+        do {
+            let outcome = try PartialEvaluator.unfold(place.json["x"]?.string ?? "", at: place, &self)
+            expressions.outcomes[key] = .success(outcome)
+            return outcome
+        } catch {
+            // The last one of a chain that is too long may do for itself.
+            if error.isOfChain, expressions.open.count > 1 { throw error }
+            expressions.outcomes[key] = .failure(ExpressionFailure(error.reason))
+            reportExpression(place.json, error, of: place)
+            throw error
+        }
+    }
+
+    /// The numbers of a property at its composition's time, in the file's units. Where its expression cannot be read,
+    /// those of its keyframes.
+    mutating func nodes(of place: PropertyPlace) throws(ExpressionFailure) -> [FormulaBuilder.Node] {
+        let place = withOwnSlot(place)
+        let time = place.layer.composition.time
+        // A property that names itself means its keyframes.
+        guard !place.isRaw, place.json["x"]?.isString == true, expressions.open.last != place.json.index else {
+            return keyframeNodes(of: place, at: time)
+        }
+        do {
+            switch try outcome(of: place) {
+            case .keyframes(let other): return keyframeNodes(of: other, at: time)
+            case .path(let nodes, _): return nodes
+            case .numbers(let nodes):
+                // What the expression leaves out stays as it is at rest.
+                return nodes + source(place).rest.dropFirst(nodes.count).map { expressions.builder.constant($0) }
+            case .text: break
+            }
+        } catch {
+            // All expressions of a circle are without value, not only the one it was found in.
+            if error.isOfChain { throw error }
+            if let circle = error.circle, circle < expressions.open.count { throw error }
+        }
+        return keyframeNodes(of: place, at: time)
+    }
+
+    /// The numbers of a property's keyframes at a time.
+    mutating func keyframeNodes(of place: PropertyPlace, at time: FormulaBuilder.Node) -> [FormulaBuilder.Node] {
+        let source = source(place)
+        guard let number = source.number else { return source.rest.map { expressions.builder.constant($0) } }
+        return Array(expressions.builder.sample(number, at: time).prefix(source.rest.count))
+    }
+
+    /// The number of a property's keyframes among the builder's sources; nil for a value that does not change.
+    mutating func source(of place: PropertyPlace) -> Int? { source(place).number }
+
+    /// How many keyframes a property has.
+    mutating func keyframeCount(of place: PropertyPlace) -> Int { source(place).keyframes }
+
+    /// How many numbers a property's value has.
+    mutating func componentCount(of place: PropertyPlace) -> Int { source(place).rest.count }
+
+    /// The text of a text property, its expression included; nil where it changes with the time.
+    mutating func text(of place: PropertyPlace) throws(ExpressionFailure) -> String? {
+        if !place.isRaw, place.json["x"]?.isString == true, case .text(let text) = try outcome(of: place) {
+            return text
+        }
+        guard let list = place.json["k"] else { return place.json["t"]?.string }
+        return list.count == 1 ? list.first?["s"]?["t"]?.string : nil
+    }
+
+    /// The data that a data layer shows; nil where it has none.
+    mutating func data(of layer: JSONValue) -> JSONValue? {
+        guard let id = layer["refId"].flatMap(LottieImporter.identifier) else { return nil }
+        if let known = expressions.data[id] { return known.withRoot { $0 } }
+        guard expressions.data.count < Environment.Limit.data, let asset = assets[id], let place = asset["p"],
+            let address = place.string
+        else { return nil }
+        let found: [UInt8]?
+        switch DataURL.content(of: place, needsMark: false) {
+        case .bytes(let bytes): found = bytes
+        case .unreadable: found = nil
+        case .elsewhere: found = resource((asset["u"]?.string ?? "") + address)
+        }
+        guard let bytes = found, bytes.count <= Environment.Limit.dataBytes,
+            let document = try? JSONDocument(bytes)
+        else { return nil }
+        // Kept as long as the importer is, and the values with it.
+        expressions.data[id] = document
+        return document.withRoot { $0 }
+    }
+
+    /// Whether a property's path is closed.
+    mutating func isClosed(_ place: PropertyPlace) -> Bool { source(place).isClosed }
+
+    /// What older files say beside a path about its being closed; nil where the path says it.
+    private func closedness(of place: PropertyPlace) -> Bool? {
+        guard version < Version(4, 4, 18) else { return nil }
+        return (place.group?.json["closed"] ?? place.group?.json["cl"])?.truth
+    }
+
+    /// A property with the file's own value of the slot that it names.
+    private func withOwnSlot(_ place: PropertyPlace) -> PropertyPlace {
+        guard let name = place.json["sid"]?.string, slots.given[name] == nil, let value = slots.values[name] else {
+            return place
+        }
+        var result = place
+        result.json = value
+        return result
+    }
+
+    private mutating func source(_ place: PropertyPlace) -> Environment.Source {
+        let place = withOwnSlot(place)
+        let key = Environment.SourceKey(index: place.json.index, loop: place.loop)
+        if let known = expressions.sources[key] { return known }
+        // What is wrong with the property is said where it is read for itself.
+        let kept = (log, layerName)
+        layerName = place.layer.name
+        defer { (log, layerName) = kept }
+        let source: Environment.Source
+        switch place.role {
+        case .number:
+            let property = repeated(place, numberReading(default: 0))
+            source = self.source(property, [property.base]) { .number($0) }
+        case .vector:
+            let property = repeated(place, vectorReading(default: .zero))
+            let rest = [property.base.x, property.base.y, property.base.z].prefix(
+                max(2, LottieImporter.count(place.json)))
+            source = self.source(property, Array(rest)) { .vector($0) }
+        case .color:
+            let property = repeated(place, colorReading())
+            let color = property.base
+            source = self.source(property, [color.red, color.green, color.blue, color.alpha]) { .color($0) }
+        case .contour:
+            let property = repeated(place, contourReading(isClosed: closedness(of: place)))
+            let numbers = property.numbers
+            var own = self.source(numbers, numbers.base.values) { [count = numbers.base.values.count] in
+                .list($0, count: count)
+            }
+            own.isClosed = property.base.isClosed
+            source = own
+        case .list, .text: source = Environment.Source(number: nil, rest: [])
+        }
+        expressions.sources[key] = source
+        return source
+    }
+
+    private mutating func repeated<Value: PropertyContent>(
+        _ place: PropertyPlace, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
+        guard slots.given[place.json["sid"]?.string ?? ""] != nil else {
+            return repeated(place, reading, plain: Property(reading.base))
+        }
+        return withSlot(of: place.json, kind: Value.kind.slotKind) { importer, slot, _ in
+            importer.keyframes(slot ?? place.json, reading) ?? Property(reading.base)
+        }
+    }
+
+    private mutating func source<Value: Interpolatable>(
+        _ property: Property<Value>, _ rest: [Double], _ make: (Motion<Value>) -> FormulaSource
+    ) -> Environment.Source {
+        guard let motion = property.contributions.last?.motion else {
+            return Environment.Source(number: nil, rest: rest)
+        }
+        return Environment.Source(
+            number: expressions.builder.add(make(motion)), rest: rest, keyframes: motion.track?.keyframes.count ?? 0)
+    }
+
+    /// How many numbers the value of a property is written with.
+    private static func count(_ json: JSONValue) -> Int {
+        guard let value = json["k"] else { return 0 }
+        guard let first = value.first, first["t"] != nil else { return value.count }
+        return (first["s"] ?? first["e"] ?? first).count
+    }
+}
+
+extension Contour {
+    /// Six numbers for each vertex.
+    fileprivate var numbers: NumberList {
+        NumberList(
+            vertices.flatMap {
+                [$0.point.x, $0.point.y, $0.inControl.x, $0.inControl.y, $0.outControl.x, $0.outControl.y]
+            })
+    }
+}
+
+extension Property<Contour> {
+    /// The numbers of the contours.
+    fileprivate var numbers: Property<NumberList> {
+        var result = Property<NumberList>(base.numbers)
+        guard let motion = contributions.last?.motion, let track = motion.track else { return result }
+        let keyframes = track.keyframes.map {
+            Keyframe(time: $0.time, value: $0.value.numbers, easing: $0.easing)
+        }
+        guard let numbers = Track(keyframes) else { return result }
+        var motionOfNumbers = Motion<NumberList>.keyframes(numbers)
+        if case .loop(let loop) = motion {
+            motionOfNumbers = .loop(
+                Loop(
+                    numbers, loop.kind == .pingPong ? .pingPong : .cycle, loop.side == .after ? .after : .before,
+                    length: loop.length, shift: loop.shift))
+        }
+        result.contributions = [Contribution(motionOfNumbers)]
+        return result
+    }
+}

@@ -1,0 +1,266 @@
+import Engine
+
+extension PartialEvaluator {
+    /// The numbers of a property at the time of its composition, in the file's units.
+    mutating func nodes(of place: PropertyPlace) throws(Stop) -> [Node] {
+        try spend()
+        do {
+            return try importer.nodes(of: place)
+        } catch {
+            throw Stop.failure(error)
+        }
+    }
+
+    /// `property.name`
+    mutating func propertyMember(_ name: String, of place: PropertyPlace) throws(Stop) -> Value {
+        switch name {
+        case "value": return place.role == .number ? .number(try number(.property(place))) : .property(place)
+        case "numKeys": return .number(constant(Double(importer.keyframeCount(of: place))))
+        case "length":
+            guard place.role != .number else { return .undefined }
+            return .number(constant(Double(try nodes(of: place).count)))
+        case "velocity": return try callMethod("velocityAtTime", of: .property(place), [.number(seconds())])
+        case "propertyIndex": return place.json["ix"]?.double.map { .number(constant($0)) } ?? .undefined
+        case "valueAtTime", "velocityAtTime", "speedAtTime", "key", "nearestKey", "propertyGroup", "loopOut", "loopIn",
+            "loopOutDuration", "loopInDuration", "points", "inTangents", "outTangents", "isClosed", "pointOnPath",
+            "tangentOnPath", "normalOnPath":
+            return .method(.property(place), name)
+        default: return .undefined
+        }
+    }
+
+    /// `property.name(arguments)`
+    mutating func callProperty(
+        _ name: String, of place: PropertyPlace, _ arguments: [Value]
+    ) throws(Stop) -> Value {
+        switch name {
+        case "valueAtTime": return try valueList(at: time(arguments), of: place)
+        case "velocityAtTime": return try velocity(at: time(arguments), of: place)
+        case "speedAtTime": return try speed(at: time(arguments), of: place)
+        case "key": return try keyframe(number(arguments.first ?? .undefined), of: place)
+        case "nearestKey": return try nearestKeyframe(to: number(arguments.first ?? .undefined), of: place)
+        case "propertyGroup":
+            let level = try arguments.first.map { value throws(Stop) in try number(value) } ?? constant(1)
+            return try propertyGroup(level, of: place)
+        case "loopOut", "loop_out", "loopOutDuration", "loopIn", "loop_in", "loopInDuration":
+            return try loop(
+                place, arguments, isOut: name.hasPrefix("loopOut") || name == "loop_out",
+                isDuration: name.hasSuffix("Duration"))
+        default:
+            guard place.role == .contour else { throw raise() }
+            return try callPath(name, nodes(of: place), importer.isClosed(place), arguments)
+        }
+    }
+
+    /// The first argument, converted from seconds to frames; the current time without an argument.
+    private mutating func time(_ arguments: [Value]) throws(Stop) -> Node {
+        guard let seconds = arguments.first else { return frame }
+        return apply(.multiply, try number(seconds), frameRate())
+    }
+
+    /// The numbers of the keyframes at a time in frames.
+    private mutating func numbers(at time: Node, of place: PropertyPlace) -> [Node] {
+        importer.keyframeNodes(of: place, at: time)
+    }
+
+    private mutating func valueList(at time: Node, of place: PropertyPlace) throws(Stop) -> Value {
+        let numbers = numbers(at: time, of: place)
+        if place.role == .contour { return .path(numbers, isClosed: importer.isClosed(place)) }
+        return list(numbers, like: place)
+    }
+
+    private mutating func list(_ numbers: [Node], like place: PropertyPlace) -> Value {
+        if place.role == .number, let number = numbers.first { return .number(number) }
+        return newList(numbers.map { .number($0) })
+    }
+
+    /// Over the thousandth of a second before, as lottie-web measures it.
+    private mutating func velocity(at time: Node, of place: PropertyPlace) throws(Stop) -> Value {
+        let after = numbers(at: time, of: place)
+        let before = numbers(at: apply(.subtract, time, constant(0.001 * importer.frameRate)), of: place)
+        let pace = zip(after, before).map { apply(.divide, apply(.subtract, $0, $1), constant(0.001)) }
+        return list(pace, like: place)
+    }
+
+    /// Over the hundredth of a second before.
+    private mutating func speed(at time: Node, of place: PropertyPlace) throws(Stop) -> Value {
+        let after = numbers(at: time, of: place)
+        let before = numbers(at: apply(.subtract, time, constant(0.01 * importer.frameRate)), of: place)
+        // In lottie-web single numbers have no speed.
+        if place.role == .number, importer.options.compatibility == .web { return .number(constant(0)) }
+        var total = constant(0)
+        for (one, other) in zip(after, before) {
+            let difference = apply(.subtract, one, other)
+            total = apply(.add, total, apply(.multiply, difference, difference))
+        }
+        return .number(apply(.multiply, apply(.squareRoot, total), constant(100)))
+    }
+
+    // MARK: Keyframes
+
+    /// The keyframe of a number, from 1: its time in seconds and its value.
+    mutating func keyframe(_ number: Node, of place: PropertyPlace) throws(Stop) -> Value {
+        let count = importer.keyframeCount(of: place)
+        guard count > 0, place.role != .contour, let source = importer.source(of: place) else {
+            throw raise()
+        }
+        let isThere = apply(
+            .both, apply(.lessOrEqual, constant(1), number), apply(.lessOrEqual, number, constant(Double(count))))
+        try require(isThere)
+        let frames = importer.expressions.builder.keyTime(source, number)
+        let time = apply(.divide, frames, frameRate())
+        let numbers = importer.expressions.builder.keyValue(source, number).prefix(importer.componentCount(of: place))
+        let values = numbers.map { Value.number($0) }
+        var record: [String: Value] = ["time": .number(time), "index": .number(number), "value": newList(values)]
+        for (index, value) in values.enumerated() { record[String(index)] = value }
+        return newRecord(record)
+    }
+
+    /// The number and the time of the keyframe nearest to a time.
+    mutating func nearestKeyframe(to time: Node, of place: PropertyPlace) throws(Stop) -> Value {
+        guard importer.keyframeCount(of: place) > 0, let source = importer.source(of: place) else {
+            return newRecord(["index": .number(constant(0)), "time": .number(constant(0))])
+        }
+        let index = importer.expressions.builder.keyIndex(source, at: apply(.multiply, time, frameRate()))
+        let frames = importer.expressions.builder.keyTime(source, index)
+        return newRecord(["index": .number(index), "time": .number(apply(.divide, frames, frameRate()))])
+    }
+
+    private mutating func loop(
+        _ place: PropertyPlace, _ arguments: [Value], isOut: Bool, isDuration: Bool
+    ) throws(Stop) -> Value {
+        var kind = ExpressionLoop.Kind.cycle
+        if case .text(let name)? = arguments.first { kind = ExpressionLoop.Kind(rawValue: name.lowercased()) ?? .cycle }
+        var amount: Double?
+        if arguments.count > 1 {
+            guard let number = try fixedNumber(arguments[1]) else {
+                throw PartialEvaluator.failure("loops over a duration that changes")
+            }
+            amount = number > 0 ? number : nil
+        }
+        if place.role == .contour || place.role == .list, kind == .offset || kind == .advance {
+            throw PartialEvaluator.failure("adds up values that are not numbers")
+        }
+        var looped = place
+        looped.isRaw = true
+        looped.loop = ExpressionLoop(kind: kind, isOut: isOut, amount: amount, isDuration: isDuration)
+        return .property(looped)
+    }
+
+    // MARK: Paths
+
+    /// `path.name`
+    func pathMember(_ name: String, _ nodes: [Node], _ isClosed: Bool) -> Value {
+        ["points", "inTangents", "outTangents", "isClosed", "pointOnPath", "tangentOnPath", "normalOnPath"]
+            .contains(name) ? .method(.path(nodes, isClosed: isClosed), name) : .undefined
+    }
+
+    /// `path.name(arguments)`
+    mutating func callPath(
+        _ name: String, _ nodes: [Node], _ isClosed: Bool, _ arguments: [Value]
+    ) throws(Stop) -> Value {
+        try spend(nodes.count)
+        let places = stride(from: 0, to: nodes.count - 5, by: 6)
+        switch name {
+        case "isClosed": return .truth(constant(isClosed ? 1 : 0))
+        case "points": return newList(places.map { newList([.number(nodes[$0]), .number(nodes[$0 + 1])]) })
+        case "inTangents", "outTangents":
+            let part = name == "inTangents" ? 2 : 4
+            return newList(
+                places.map { place in
+                    let handle = [0, 1].map { apply(.subtract, nodes[place + part + $0], nodes[place + $0]) }
+                    return newList(handle.map { .number($0) })
+                })
+        case "pointOnPath":
+            guard arguments.count == 1 else { throw PartialEvaluator.failure("reads a path at another time") }
+            guard nodes.count <= 6 * 500 else { throw PartialEvaluator.failure("measures a path with too many points") }
+            let share = try number(arguments[0])
+            let point = importer.expressions.builder.pathPoint(at: share, of: nodes, isClosed: isClosed)
+            return newList(point.map { .number($0) })
+        default: throw PartialEvaluator.failure("uses “\(name)” of a path, which is not supported")
+        }
+    }
+
+    /// A path of points and of handles relative to them.
+    mutating func createPath(_ arguments: [Value]) throws(Stop) -> Value {
+        func points(_ index: Int) throws(Stop) -> [[Node]] {
+            guard index < arguments.count, case .list(let list) = arguments[index],
+                case .list(let values)? = state.heap[list]?.content
+            else { return [] }
+            var result: [[Node]] = []
+            for value in values { result.append(try components(of: value) ?? []) }
+            return result
+        }
+        let vertices = try points(0)
+        let (into, out) = (try points(1), try points(2))
+        try spend(vertices.count * 6)
+        var nodes: [Node] = []
+        for (index, vertex) in vertices.enumerated() {
+            guard vertex.count >= 2 else { throw raise() }
+            func handle(_ list: [[Node]], _ part: Int) -> Node {
+                index < list.count && list[index].count > part ? list[index][part] : constant(0)
+            }
+            nodes += [vertex[0], vertex[1]]
+            for list in [into, out] {
+                for part in 0..<2 { nodes.append(apply(.add, handle(list, part), vertex[part])) }
+            }
+        }
+        let closed = try arguments.count > 3 ? truth(of: arguments[3]) : constant(1)
+        guard let isClosed = constant(closed) else {
+            throw PartialEvaluator.failure("makes a path that is only closed some of the time")
+        }
+        return .path(nodes, isClosed: isClosed != 0)
+    }
+
+    // MARK: The result
+
+    /// What the expression comes to, as the property takes it.
+    mutating func outcome(of value: Value) throws(Stop) -> Outcome {
+        switch (place.role, value) {
+        case (.text, .text(let text)): return .text(text)
+        case (.text, .undefined), (.text, .null): throw PartialEvaluator.failure("has no result")
+        case (.text, _): return .text(try string(value))
+        case (.contour, .path(let nodes, let isClosed)): return .path(nodes, isClosed: isClosed)
+        case (.contour, .property(let other)) where other.role == .contour:
+            if let keyframes = keyframes(of: other) { return keyframes }
+            return .path(try nodes(of: other), isClosed: importer.isClosed(other))
+        case (.contour, _): throw PartialEvaluator.failure("does not result in a path")
+        case (_, .property(let other)) where (other.role == .number) == (place.role == .number):
+            if let keyframes = keyframes(of: other) { return keyframes }
+            return .numbers(try nodes(of: other))
+        default: return .numbers(try result(value))
+        }
+    }
+
+    /// A property that stands for its keyframes alone, at the time shown.
+    private func keyframes(of other: PropertyPlace) -> Outcome? {
+        if other.json.index == place.json.index, other.isRaw { return .keyframes(other) }
+        guard other.layer.composition.time == frame, other.json["sid"] == nil,
+            other.isRaw || other.json["x"]?.isString != true
+        else { return nil }
+        return .keyframes(other)
+    }
+
+    /// The numbers of a result; where there is none at times, those of the keyframes.
+    private mutating func result(_ value: Value, isWhole: Bool = true) throws(Stop) -> [Node] {
+        switch value {
+        case .either(let condition, let one, let other):
+            let first = try result(one, isWhole: false)
+            let second = try result(other, isWhole: false)
+            return zip(first, second).map { choice(condition, $0, $1) }
+        case .undefined, .null:
+            guard !isWhole else { throw PartialEvaluator.failure("has no result") }
+            return try components(of: own) ?? []
+        default: break
+        }
+        if place.role == .number {
+            if let number = try scalar(value) { return [number] }
+            if let numbers = try components(of: value), numbers.count == 1 { return numbers }
+            throw PartialEvaluator.failure("does not result in a number")
+        }
+        guard place.role != .list, isList(value), let numbers = try components(of: value), !numbers.isEmpty else {
+            throw PartialEvaluator.failure("does not result in an array of numbers")
+        }
+        return numbers
+    }
+}

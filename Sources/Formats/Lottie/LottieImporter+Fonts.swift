@@ -1,0 +1,244 @@
+import Engine
+
+extension LottieImporter {
+    /// An entry of the file's list of fonts.
+    struct Font {
+        /// The name by which texts call it.
+        var name: String
+        /// The family's name, by which glyphs are found.
+        var family: String
+        /// The style's name, by which glyphs are found.
+        var style: String
+        /// From the top of a text box to the first base line, in ems; nil where the file does not say.
+        var ascent: Double?
+        /// The entry itself; nil where the file lists no fonts.
+        var entry: JSONValue?
+    }
+
+    /// What is known of a font that has no outlines in the file.
+    struct SystemFont {
+        /// What is asked for.
+        var request: FontRequest
+        /// Indices into the scene's glyphs by sign.
+        var glyphs: [String: Int] = [:]
+        /// Where letters come from that the font lacks and no text has so far; nothing was said of them.
+        var unused: [String: FontReply.Source] = [:]
+        /// The name of the font that letters are taken from.
+        var source = ""
+        /// From the base line to the top, in ems, as the font has it.
+        var ascent = 0.0
+        /// Whether there is a font to take letters from.
+        var isFound = true
+    }
+
+    /// The font with a name or, as in lottie-web, the first font. If the file lists no fonts, the name is taken as the
+    /// family's; nil, with a diagnostic, if that fails too.
+    mutating func readFont(_ name: JSONValue?) -> Font? {
+        let list = root["fonts"]?["list"] ?? root
+        var first: JSONValue?
+        var named: JSONValue?
+        if list.isArray {
+            for item in list.elements {
+                if first == nil { first = item }
+                if named == nil, let name = name?.string, item["fName"]?.string == name { named = item }
+            }
+        }
+        guard let font = named ?? first else {
+            if let name = name?.string, !name.isEmpty, root["chars"]?.isArray != true, fonts != nil || sources != nil {
+                return Font(name: name, family: name, style: "")
+            }
+            report(
+                .error, "font",
+                "There is no font “\(name?.string ?? "")”: the file lists no fonts. The text is not drawn.",
+                at: name)
+            return nil
+        }
+        if named == nil {
+            report(.warning, "font", "There is no font “\(name?.string ?? "")”; the first font is used.", at: name)
+        }
+        return Font(
+            name: font["fName"]?.string ?? "", family: font["fFamily"]?.string ?? "",
+            style: font["fStyle"]?.string ?? "", ascent: font["ascent"]?.double.map { $0 / 100 }, entry: font)
+    }
+
+    /// Finds those of the signs that were not looked for yet.
+    ///
+    /// - Parameter isUsed: Whether a text has them; otherwise they are only to be at hand, and nothing is said of them
+    ///   until one does.
+    /// - Returns: What is known of the font now; nil, with a diagnostic, where there is none to take letters from.
+    mutating func findSystemGlyphs(
+        _ signs: [String], of font: Font, isUsed: Bool, at place: JSONValue
+    ) -> SystemFont? {
+        guard let fonts else {
+            // Without letters the text can be told of all the same.
+            if sources != nil { return SystemFont(request: request(for: font)) }
+            report(
+                .warning, "system font",
+                "The text uses “\(font.family)”, whose glyphs are not in the file, and is not drawn.", at: place,
+                hint: LottieImporter.glyphHint)
+            return nil
+        }
+        let isNew = systemFonts[font.name] == nil
+        var known = systemFonts[font.name] ?? SystemFont(request: request(for: font))
+        defer { systemFonts[font.name] = known }
+        var seen: Set<String> = []
+        let wanted = signs.filter { known.glyphs[$0] == nil && seen.insert($0).inserted }
+        defer { if isUsed { reportSources(of: signs, in: &known, at: place) } }
+        guard known.isFound, isNew || !wanted.isEmpty else { return known.isFound ? known : nil }
+        guard let reply = fonts(known.request, wanted) else {
+            known.isFound = false
+            report(
+                .error, "font", "No font was found for “\(font.family)”; the text is not drawn.", at: place,
+                hint: LottieImporter.fontHint)
+            return nil
+        }
+        if isNew { report(reply, for: font, at: place) }
+        known.ascent = reply.ascent.isFinite ? reply.ascent : 0
+        known.source = reply.font
+        for (sign, letter) in zip(wanted, reply.letters) {
+            guard let glyph = isUsed ? taken(letter, at: place) : takenAtHand(letter) else { continue }
+            known.glyphs[sign] = glyphs.glyphs.count
+            glyphs.glyphs.append(glyph)
+            if letter.source != .font { known.unused[sign] = letter.source }
+        }
+        return known
+    }
+
+    /// The glyph of a letter that no text has; nil if there are too many outlines of such letters already.
+    private mutating func takenAtHand(_ letter: FontReply.Letter) -> Glyph? {
+        let points = letter.glyph.outline.points.count
+        guard pointsAtHand + points <= Limit.fontPoints else { return nil }
+        pointsAtHand += points
+        return letter.glyph
+    }
+
+    /// The letter's glyph, without its outline if there are too many already.
+    mutating func taken(_ letter: FontReply.Letter, at place: JSONValue) -> Glyph {
+        var glyph = letter.glyph
+        let points = glyph.outline.points.count
+        if fontPoints + points > Limit.fontPoints {
+            if fontPoints <= Limit.fontPoints {
+                report(
+                    .warning, "text length",
+                    "The glyph outlines have more than \(Limit.fontPoints) points; the remaining glyphs are not drawn.",
+                    at: place)
+            }
+            fontPoints = Limit.fontPoints + 1
+            glyph.outline = Path()
+        } else {
+            fontPoints += points
+        }
+        return glyph
+    }
+
+    // MARK: - What is asked for
+
+    /// What is asked of fonts for an entry of the file's list.
+    mutating func request(for font: Font) -> FontRequest {
+        var weight = 400.0
+        var isItalic = false
+        // The words that lottie-web knows; of several the last counts.
+        for word in font.style.lowercased().split(separator: " ") {
+            switch word {
+            case "italic": isItalic = true
+            case "bold": weight = 700
+            case "black": weight = 900
+            case "medium": weight = 500
+            case "regular", "normal": weight = 400
+            case "light", "thin": weight = 200
+            default: break
+            }
+        }
+        let families = font.family.prefix(1000).split(separator: ",").prefix(20).map { family in
+            family.trimming { $0.isWhitespace || $0 == "'" || $0 == "\"" }
+        }
+        return FontRequest(
+            name: font.name, families: families.filter { !$0.isEmpty },
+            weight: LottieImporter.weight(font.entry?["fWeight"]) ?? weight, isItalic: isItalic,
+            file: fontFile(of: font))
+    }
+
+    /// A weight as CSS has it: a number, or one of two words. Nil where there is none.
+    private static func weight(_ value: JSONValue?) -> Double? {
+        if let number = value?.double { return number.clamped(to: 1...1000) }
+        guard let text = value?.string, !text.isEmpty else { return nil }
+        // What is no weight leaves the normal one.
+        return text == "bold" ? 700 : Double(text)?.clamped(to: 1...1000) ?? 400
+    }
+
+    /// The font file that the entry brings or names.
+    private mutating func fontFile(of font: Font) -> FontFile? {
+        guard let place = font.entry?["fPath"], let path = place.string, !path.isEmpty else { return nil }
+        switch DataURL.content(of: place) {
+        case .bytes(let bytes): return FontFile(name: font.name, bytes: bytes)
+        case .unreadable:
+            report(.error, "font", "The embedded font is not valid Base64; another font is looked up.", at: place)
+            return nil
+        case .elsewhere: break
+        }
+        return resource(path).map { FontFile(name: font.name, bytes: $0) }
+    }
+}
+
+// MARK: - What is said of it
+
+extension LottieImporter {
+    private static let glyphHint = "Export the text with its glyphs, or as shapes."
+    private static let fontHint =
+        "Put the font file in a “fonts” folder next to the animation, or export the text with its glyphs."
+
+    private mutating func report(_ reply: FontReply, for font: Font, at place: JSONValue) {
+        let wanted = font.name.isEmpty ? font.family : font.name
+        if reply.isSubstitute {
+            report(
+                .warning, "font", "The font “\(wanted)” was not found; “\(reply.font)” is used instead.", at: place,
+                hint: LottieImporter.fontHint)
+        } else {
+            report(
+                .note, "system font",
+                "The file has no glyphs of “\(wanted)”; “\(reply.font)” is used. Players without that font show "
+                    + "another one.",
+                at: place, hint: LottieImporter.glyphHint)
+        }
+    }
+
+    /// Says which of a text's signs the font lacks, each once: a line for each font that helps out, and one for those
+    /// that no font has.
+    private mutating func reportSources(of used: [String], in known: inout SystemFont, at place: JSONValue) {
+        guard !known.unused.isEmpty else { return }
+        let font = known.source
+        var signs: [FontReply.Source: [String]] = [:]
+        var order: [FontReply.Source] = []
+        for sign in used {
+            guard let source = known.unused.removeValue(forKey: sign) else { continue }
+            if signs[source] == nil { order.append(source) }
+            signs[source, default: []].append(sign)
+        }
+        for source in order {
+            guard let all = signs[source] else { continue }
+            let list = all.prefix(8).map { "“\($0.prefix(4))”" }.joined(separator: ", ") + (all.count > 8 ? ", …" : "")
+            switch source {
+            case .font: break
+            case .other(let other):
+                report(.note, "glyph", "“\(font)” has no glyph for \(list); “\(other)” is used instead.", at: place)
+            case .picture(let other):
+                report(
+                    .warning, "colour glyph",
+                    "“\(other)” has colour glyphs for \(list), which are not drawn; their space is left empty.",
+                    at: place)
+            case .none:
+                report(.warning, "glyph", "No font has a glyph for \(list); an empty box is drawn.", at: place)
+            }
+        }
+    }
+}
+
+extension Substring {
+    /// Without the characters of a kind at both ends.
+    fileprivate func trimming(_ isIn: (Character) -> Bool) -> String {
+        guard let first = firstIndex(where: { !isIn($0) }), let last = lastIndex(where: { !isIn($0) }) else {
+            return ""
+        }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,36 @@
+import Engine
+
+extension LottieImporter {
+    /// The marked places on the time line, in the order of time.
+    mutating func readMarkers() -> [Marker] {
+        var markers: [Marker] = []
+        for item in (list("markers", of: root) ?? root).elements {
+            guard let frame = item["tm"]?.double else { continue }
+            let name = LottieImporter.markerName(item["cm"]?.string ?? "")
+            markers.append(Marker(name: name, frame: frame, duration: max(0, item["dr"]?.double ?? 0)))
+        }
+        return markers.sorted { $0.frame < $1.frame }
+    }
+
+    /// The name in a marker's comment: the member `name` of a JSON object, the value on a line `name:value`, or else the
+    /// first line.
+    static func markerName(_ comment: String) -> String {
+        let lines = comment.split(whereSeparator: \.isNewline)
+        if comment.first(where: { !$0.isWhitespace }) == "{",
+            let json = try? JSONDocument(Array(comment.utf8)), let name = json.withRoot({ $0["name"]?.string })
+        {
+            return name
+        }
+        for line in lines {
+            let parts = line.split(separator: ":", omittingEmptySubsequences: false)
+            if parts.count == 2, trimmed(parts[0]) == "name" { return String(trimmed(parts[1])) }
+        }
+        return lines.first.map(String.init) ?? comment
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        var rest = text.drop(while: \.isWhitespace)
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return rest
+    }
+}

@@ -1,0 +1,179 @@
+import Engine
+
+extension LottieImporter {
+    /// The drawing of a shape layer; empty where there is no list of shapes.
+    mutating func readShapeContent(_ layer: JSONValue) -> ShapeContent {
+        guard let list = layer["shapes"], list.isArray else {
+            report(
+                .error, "shape layer", "The layer has no list of shapes (\"shapes\") and draws nothing.",
+                at: layer["shapes"] ?? layer)
+            return ShapeContent(items: [])
+        }
+        let items = readShapes(list, depth: 0)
+        report(ShapeSize(of: items, copying: options.compatibility.rules.repeaterCopying), at: list)
+        return ShapeContent(items: items)
+    }
+
+    /// Reads a list of shape items, first on top. A group's own transform, an item of the list, is read by its group.
+    mutating func readShapes(_ list: JSONValue, depth: Int) -> [ShapeItem] {
+        var items: [ShapeItem] = []
+        var repeaters = 0
+        // What lies before repeaters lies in them, so they count as levels of groups.
+        let wrapped = list.elements.lazy.filter { $0["ty"]?.string == "rp" }.prefix(Limit.repeaterDepth).count
+        items.reserveCapacity(list.count)
+        for value in list.elements {
+            // Browsers hide paths and painters only.
+            if options.compatibility == .afterEffects, value["hd"]?.truth == true { continue }
+            if value["ty"]?.string == "rp" {
+                repeaters += 1
+                guard repeaters <= Limit.repeaterDepth else {
+                    report(
+                        .error, "repeater",
+                        "There are more than \(Limit.repeaterDepth) repeaters in one list; this one is ignored.",
+                        at: value)
+                    continue
+                }
+                noteRepetition(of: items, isFirst: repeaters == 1, at: value)
+                items.append(.repeater(readRepeater(value)))
+            } else if let item = readShape(value, depth: depth + wrapped) {
+                items.append(item)
+            }
+        }
+        return items
+    }
+
+    private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
+        switch value["ty"]?.string {
+        case "gr": return readGroup(value, depth: depth).map(ShapeItem.group)
+        case "sh", "el", "rc", "sr":
+            guard value["hd"]?.truth != true else { return nil }
+            return readPath(value).map { .path($0, name: name(of: value)) }
+        case "fl", "st", "gf", "gs": return .style(readPainter(value))
+        case "tm", "rd", "pb", "zz", "op", "mm":
+            return readModifier(value).map { .modifier($0, name: name(of: value)) }
+        case "tr": return nil
+        case "tw": reportUndrawn("twist", at: value)
+        case let type:
+            report(
+                .warning, "shape type", "The shape type “\(type ?? "(none)")” is unknown and not drawn.",
+                at: value["ty"] ?? value)
+        }
+        return nil
+    }
+
+    /// The author's name for an item; empty where there is none.
+    private func name(of value: JSONValue) -> String { value["nm"]?.string ?? "" }
+
+    private mutating func readGroup(_ value: JSONValue, depth: Int) -> ShapeGroup? {
+        guard depth < Limit.groupDepth else {
+            report(
+                .error, "group", "Groups are nested more than \(Limit.groupDepth) deep; this one is not drawn.",
+                at: value)
+            return nil
+        }
+        guard let list = value["it"], list.isArray else {
+            report(
+                .error, "group", "The group has no list of items (\"it\") and is not drawn.", at: value["it"] ?? value)
+            return nil
+        }
+        let transform = list.elements.first { $0["ty"]?.string == "tr" }
+        return ShapeGroup(
+            name: name(of: value), items: readShapes(list, depth: depth + 1),
+            transform: transform.map { readTransform($0) } ?? Transform(), blend: readBlend(value["bm"]))
+    }
+
+    private mutating func readPath(_ value: JSONValue) -> PathSource? {
+        let isReversed = value["d"]?.int == 3
+        switch value["ty"]?.string {
+        case "sh":
+            let closed = version < Version(4, 4, 18) ? value["closed"]?.truth : nil
+            if value["ks"]?.isObject != true {
+                report(.error, "path", "The path has no outline (\"ks\") and is not drawn.", at: value["ks"] ?? value)
+            }
+            return .contour(contour(value, "ks", isClosed: closed))
+        case "el":
+            return .ellipse(
+                center: vector(value, "p", default: .zero), size: vector(value, "s", default: .zero),
+                isReversed: isReversed)
+        case "rc":
+            // Only a rectangle runs counter-clockwise when nothing is said.
+            return .rectangle(
+                center: vector(value, "p", default: .zero), size: vector(value, "s", default: .zero),
+                cornerRadius: number(value, "r", default: 0), isReversed: isReversed || value["d"] == nil)
+        case "sr":
+            let inner =
+                value["sy"]?.int == 2
+                ? nil
+                : Polystar.Inner(
+                    radius: number(value, "ir", default: 0), roundness: number(value, "is", default: 0, factor: 0.01))
+            let points = number(value, "pt", default: 5)
+            if points.largest > Double(Polystar.maximumPoints) {
+                report(
+                    .warning, "polystar", "At most \(Polystar.maximumPoints) points are drawn.", at: value["pt"])
+            }
+            return .polystar(
+                Polystar(
+                    center: vector(value, "p", default: .zero), points: points,
+                    rotation: number(value, "r", default: 0, factor: LottieImporter.degree),
+                    outerRadius: number(value, "or", default: 0),
+                    outerRoundness: number(value, "os", default: 0, factor: 0.01), inner: inner,
+                    isReversed: isReversed))
+        default: return nil
+        }
+    }
+
+    private mutating func readPainter(_ value: JSONValue) -> ShapeStyle {
+        let type = value["ty"]?.string
+        let isGradient = type == "gf" || type == "gs"
+        let kind: ShapeStyle.Kind =
+            type == "fl" || type == "gf"
+            ? .fill(value["r"]?.int == 2 ? .evenOdd : .nonZero) : .stroke(readPen(value))
+        var style = ShapeStyle(
+            name: name(of: value),
+            brush: isGradient ? .gradient(readGradient(value)) : .color(color(value, "c")),
+            opacity: number(value, "o", default: 1, factor: 0.01), blend: readBlend(value["bm"]), kind: kind,
+            isHidden: value["hd"]?.truth ?? false)
+        if sources != nil { style.origin = noteHidden(value) }
+        return style
+    }
+
+    /// What a stroke is drawn with.
+    mutating func readPen(_ value: JSONValue) -> ShapeStroke {
+        let cap: StrokeStyle.Cap =
+            switch value["lc"]?.int {
+            case 1: .butt
+            case 3: .square
+            default: .round
+            }
+        let join: StrokeStyle.Join =
+            switch value["lj"]?.int {
+            case 1: .miter
+            case 3: .bevel
+            default: .round
+            }
+        var dashes: [Property<Double>] = []
+        var offset = Property(0.0)
+        if let list = value["d"], !list.isArray {
+            report(.error, "dashes", "The dashes are not a list; the line is drawn solid.", at: list)
+        }
+        for part in (value["d"] ?? value).elements {
+            switch part["n"]?.string {
+            case "o": offset = number(part, "v", default: 0)
+            case "d", "g": dashes.append(number(part, "v", default: 0))
+            default: break
+            }
+        }
+        return ShapeStroke(
+            width: number(value, "w", default: 1), cap: cap, join: join, miterLimit: value["ml"]?.double ?? 4,
+            dashes: dashes, dashOffset: offset)
+    }
+
+    /// A gradient of a fill or a stroke.
+    mutating func readGradient(_ value: JSONValue) -> GradientBrush {
+        GradientBrush(
+            isRadial: value["t"]?.int == 2, start: vector(value, "s", default: .zero),
+            end: vector(value, "e", default: .zero), highlight: number(value, "h", default: 0, factor: 0.01),
+            highlightAngle: number(value, "a", default: 0, factor: LottieImporter.degree),
+            stops: gradientStops(value, "g"))
+    }
+}

@@ -1,0 +1,192 @@
+import Engine
+
+/// What is noted of where things stand in the file, in the functions that lower them. All of it is called only where
+/// ``LottieImporter/sources`` are wanted.
+extension LottieImporter {
+    /// Notes a property that the file has, and gives it its origin.
+    mutating func noted<Value: Interpolatable>(
+        _ property: Property<Value>, _ json: JSONValue, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
+        guard let form = reading.form else { return property }
+        var property = property
+        let origin = isInFile(json) ? json.byteRange.lowerBound : sources?.newOrigin() ?? 0
+        property.origin = origin
+        let isOutline = reading.role == .contour
+        let location =
+            isOutline && !json.isObject ? .none("what stands there is no outline") : location(of: json)
+        sources?.note(form, location, origin: origin, companion: reading.companion)
+        return property
+    }
+
+    /// Notes a property that the file lacks, which then has its default.
+    mutating func absent<Value: Interpolatable>(
+        _ key: StaticString, of object: JSONValue, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
+        var property = Property(reading.base)
+        guard let form = reading.form, let origin = sources?.newOrigin() else { return property }
+        property.origin = origin
+        guard isInFile(object), object.isObject else {
+            sources?.note(form, .none(LottieImporter.isGiven), origin: origin)
+            return property
+        }
+        let insertion = SourceInsertion(
+            object: object.byteRange.lowerBound, member: key.description,
+            wrapping: [SourceInsertion.Wrapper([SourceInsertion.Wrapper.Member("a", "0")], "k")],
+            order: LottieImporter.order(of: object))
+        sources?.note(form, .missing(insertion), origin: origin)
+        return property
+    }
+
+    /// Where the value of a property stands.
+    private func location(of json: JSONValue) -> SourceSite.Location {
+        guard isInFile(json) else { return .none(LottieImporter.isGiven) }
+        if json["x"]?.isString == true, !expressions.reported.contains(json.index) {
+            return .none("an expression works it out")
+        }
+        guard let value = json["k"] ?? (json.isObject ? nil : json) else {
+            return .missing(SourceInsertion(object: json.byteRange.lowerBound, member: "k", order: ["a", "k"]))
+        }
+        guard value.first?["t"] != nil else { return .bytes(value.byteRange) }
+        let flag = json["a"].flatMap { flag in
+            flag.truth == false ? nil : TextEdit(flag.byteRange, flag.bool == nil ? "0" : "false")
+        }
+        return .keyframes(value.byteRange, replaced: flag.map { [$0] } ?? [])
+    }
+
+    /// Why what comes from elsewhere is not saved.
+    static let isGiven = "it is given from outside: by a theme, for a slot, or by an expression"
+
+    // MARK: - Members in their usual order
+
+    /// The usual order of the members of an object.
+    static func order(of object: JSONValue) -> [String] {
+        if object["ks"]?.isObject == true, object["ip"] != nil || object["ind"] != nil { return layerOrder }
+        if object["ty"]?.isString == true, object["ty"]?.string != "tr" { return itemOrder }
+        return transformOrder
+    }
+
+    private static let layerOrder = ["ddd", "ind", "ty", "nm", "cl", "parent", "td", "refId", "hd", "sr", "ks"]
+    private static let itemOrder = [
+        "ty", "d", "g", "s", "p", "c", "e", "o", "m", "r", "pt", "ir", "is", "or", "os", "t", "h", "a", "w", "lc", "lj",
+        "ml", "tr", "bm", "nm", "mn", "hd",
+    ]
+    private static let transformOrder = [
+        "ty", "o", "rx", "ry", "rz", "or", "r", "p", "a", "s", "sk", "sa", "so", "eo", "nm", "hd",
+    ]
+    private static let documentOrder = [
+        "sz", "ps", "s", "f", "t", "ca", "j", "tr", "lh", "ls", "fc", "sc", "sw", "of",
+    ]
+
+    // MARK: - Layers and items
+
+    /// Notes the frame rate and the length of the animation.
+    mutating func noteRoot() {
+        sources?.knobs.move(to: "$", names: [])
+        sources?.knobs.add(root["fr"], ".fr", name: "Frame Rate", .time, in: 1...1000)
+        sources?.knobs.add(root["ip"], ".ip", name: "First Frame", .time)
+        sources?.knobs.add(root["op"], ".op", name: "Last Frame", .time)
+    }
+
+    /// Notes the times, the name and the visibility of a layer.
+    mutating func noteLayer(_ layer: JSONValue) -> SourceOrigin {
+        if layer["ty"] != nil, layer["ks"]?.isObject == true, layer["ip"] != nil {
+            let (path, names) = trail(of: layer)
+            sources?.knobs.move(to: path, names: names)
+            sources?.knobs.add(layer["ip"], ".ip", name: "In", .time)
+            sources?.knobs.add(layer["op"], ".op", name: "Out", .time)
+            sources?.knobs.add(layer["st"], ".st", name: "Start", .time)
+            sources?.knobs.add(layer["sr"], ".sr", name: "Stretch", .value, in: 0.001...1000)
+        }
+        let origin = layer.byteRange.lowerBound
+        let location = member("nm", of: layer, LottieImporter.layerOrder)
+        sources?.note(.text, location, origin: origin, field: "Name")
+        return noteHidden(layer)
+    }
+
+    /// Notes whether a layer or an item is hidden.
+    mutating func noteHidden(_ json: JSONValue) -> SourceOrigin {
+        let origin = json.byteRange.lowerBound
+        let location = member("hd", of: json, LottieImporter.order(of: json))
+        sources?.note(.flag(isInverted: false), location, origin: origin, field: "Hidden")
+        return SourceOrigin(origin)
+    }
+
+    /// The colour of a solid.
+    mutating func solid(_ color: Color, _ digits: JSONValue) -> Property<Color> {
+        var property = Property(color)
+        guard sources != nil else { return property }
+        property.origin = digits.byteRange.lowerBound
+        sources?.note(.color(.hex(.alphaLast)), .bytes(digits.byteRange), origin: digits.byteRange.lowerBound)
+        return property
+    }
+
+    /// Where a member that is no property stands.
+    private func member(_ key: String, of object: JSONValue, _ order: [String]) -> SourceSite.Location {
+        if let value = object.member(key) { return .bytes(value.byteRange) }
+        return .missing(SourceInsertion(object: object.byteRange.lowerBound, member: key, order: order))
+    }
+
+    /// The outline of a glyph, of which nothing is noted: it is no property of the scene.
+    mutating func glyphOutline(_ json: JSONValue?) -> Contour {
+        let sources = sources
+        self.sources = nil
+        defer { self.sources = sources }
+        return contour(json, isClosed: true).base
+    }
+
+    // MARK: - Texts
+
+    /// Notes the values of a text's documents, each of which is written in every document.
+    mutating func noteDocuments(_ property: JSONValue) -> Int? {
+        guard isInFile(property) else {
+            guard let origin = sources?.newOrigin() else { return nil }
+            for field in LottieImporter.documentFields {
+                sources?.note(field.form(1), .none(LottieImporter.isGiven), origin: origin, field: field.name)
+            }
+            return origin
+        }
+        let origin = property.byteRange.lowerBound
+        let list = property["k"]
+        if let list, list.isArray { noteKeyframes(list, of: property) }
+        let documents = list.map { $0.elements.compactMap { $0["s"] } } ?? [property]
+        for field in LottieImporter.documentFields {
+            let sites = documents.filter(\.isObject).map { document in
+                let size = document["s"]?.double ?? 0
+                let isFree = field.member != "tr" || size != 0
+                let location = member(field.member, of: document, LottieImporter.documentOrder)
+                return SourceSite(
+                    field.form(size), isFree ? location : .none("it is a share of a font size of 0"))
+            }
+            guard !sites.isEmpty else { continue }
+            sources?.note(
+                SourceValue(origin: origin, field: field.name, sites: sites), origin: origin, field: field.name)
+        }
+        return origin
+    }
+
+    /// A member of text documents.
+    private struct DocumentField {
+        /// What properties of the scene call it.
+        let name: String
+        let member: String
+        /// How it is written where the font has a size.
+        let form: @Sendable (Double) -> SourceForm
+
+        init(_ name: String, _ member: String, _ form: @escaping @Sendable (Double) -> SourceForm) {
+            self.name = name
+            self.member = member
+            self.form = form
+        }
+    }
+
+    private static let documentFields = [
+        DocumentField("Text", "t") { _ in .lines },
+        DocumentField("Color", "fc") { _ in .color(.list(factor: 1)) },
+        DocumentField("Stroke Color", "sc") { _ in .color(.list(factor: 1)) },
+        DocumentField("Stroke Width", "sw") { _ in .number(SourceScale()) },
+        DocumentField("Font Size", "s") { _ in .number(SourceScale()) },
+        DocumentField("Tracking", "tr") { .number(SourceScale($0 / 1000)) },
+        DocumentField("Line Height", "lh") { _ in .number(SourceScale()) },
+        DocumentField("Baseline Shift", "ls") { _ in .number(SourceScale()) },
+    ]
+}

@@ -1,0 +1,100 @@
+import Engine
+
+extension LottieImporter {
+    /// Degrees to radians.
+    static let degree = Double.pi / 180
+
+    /// A layer's transform; `layer` tells whether it turns in space or along its path.
+    mutating func readTransform(_ value: JSONValue?, of layer: JSONValue) -> Transform {
+        guard let value, !value.isNull else { return Transform() }
+        if !value.isObject { reportKind("ks", "an object", at: value) }
+        var transform = readTransform(value)
+        transform.isAutoOriented = layer["ao"]?.truth ?? false
+        if transform.isAutoOriented, options.compatibility == .web {
+            transform.position = keyed(transform.position, value["p"])
+            transform.isAutoOriented = !transform.position.movesWithoutKeyframes
+        }
+        // As in lottie-web it is the presence of a rotation about x that tells a layer in space, not its flag "ddd".
+        if value["rx"] != nil {
+            transform.rotation = number(
+                value, value["rz"] == nil ? "r" : "rz", default: 0, factor: LottieImporter.degree)
+            transform.depth = Transform.Depth(
+                x: number(value, "rx", default: 0, factor: LottieImporter.degree),
+                y: number(value, "ry", default: 0, factor: LottieImporter.degree),
+                orientation: vector(value, "or", default: .zero, factor: LottieImporter.degree))
+        }
+        return transform
+    }
+
+    /// The transform of a group, a repeater's copy, or a layer in the plane.
+    mutating func readTransform(_ value: JSONValue) -> Transform {
+        Transform(
+            anchor: vector(value, "a", default: .zero), position: readPosition(of: value),
+            scale: vector(value, "s", default: .one, factor: 0.01, depth: 1),
+            rotation: number(
+                value, value["r"] == nil && value["rz"] != nil ? "rz" : "r", default: 0, factor: LottieImporter.degree),
+            skew: number(value, "sk", default: 0, factor: LottieImporter.degree),
+            skewAxis: number(value, "sa", default: 0, factor: LottieImporter.degree),
+            opacity: number(value, "o", default: 1, factor: 0.01))
+    }
+
+    /// A position with its keyframes kept below what an expression makes of them: in lottie-web it is the keyframes that
+    /// orient a layer, and an expression alone does not.
+    private mutating func keyed(_ position: Transform.Position, _ json: JSONValue?) -> Transform.Position {
+        guard let json else { return position }
+        switch position {
+        case .joined(let property):
+            return .joined(keyed(property, json, vectorReading(default: .zero)))
+        case .split(let x, let y, let z):
+            let reading = numberReading(default: 0)
+            return .split(x: keyed(x, json["x"], reading), y: keyed(y, json["y"], reading), z: z)
+        }
+    }
+
+    private mutating func keyed<Value: Interpolatable>(
+        _ property: Property<Value>, _ json: JSONValue?, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
+        guard let json, property.movesWithoutKeyframes, let keyframes = keyframes(json, reading) else {
+            return property
+        }
+        var result = property
+        result.contributions = keyframes.contributions + property.contributions
+        return result
+    }
+
+    private mutating func readPosition(of transform: JSONValue) -> Transform.Position {
+        guard let value = transform["p"] else { return .joined(vector(transform, "p", default: .zero)) }
+        if value["sid"] != nil, value["s"]?.truth == true {
+            // A slot may join what the file splits.
+            return withSlot(of: value, kind: .vector) { importer, slot, _ in
+                importer.readOwnPosition(slot ?? value)
+            }
+        }
+        return readOwnPosition(value)
+    }
+
+    private mutating func readOwnPosition(_ value: JSONValue) -> Transform.Position {
+        guard value["s"]?.truth == true else { return .joined(vector(value, default: .zero)) }
+        return .split(
+            x: number(value, "x", default: 0), y: number(value, "y", default: 0), z: number(value, "z", default: 0))
+    }
+}
+
+extension Property {
+    /// Whether there are keyframes in it.
+    fileprivate var isKeyed: Bool { contributions.contains { $0.motion.track != nil } }
+
+    /// Whether something else than keyframes changes it.
+    fileprivate var movesWithoutKeyframes: Bool { !contributions.isEmpty && !isKeyed }
+}
+
+extension Transform.Position {
+    /// Whether something else than keyframes moves it.
+    fileprivate var movesWithoutKeyframes: Bool {
+        switch self {
+        case .joined(let property): property.movesWithoutKeyframes
+        case .split(let x, let y, _):
+            (x.movesWithoutKeyframes || y.movesWithoutKeyframes) && !x.isKeyed && !y.isKeyed
+        }
+    }
+}

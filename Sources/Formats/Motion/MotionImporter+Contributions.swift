@@ -1,0 +1,324 @@
+import Engine
+
+/// What animations make of properties.
+extension MotionImporter {
+    /// How the values of an animation are read.
+    private struct Reader<Value> {
+        /// What they look like, for messages.
+        var form: String
+        /// Gives nil for a value of another kind.
+        var read: (JSONValue, inout MotionImporter) -> Value?
+    }
+
+    /// A property of a layer with everything that changes it.
+    ///
+    /// - Parameters:
+    ///   - json: What has the value at rest as a member of that name; nil for one that is read elsewhere.
+    ///   - isNoted: Whether it is noted where the value comes from, if somebody asks.
+    mutating func property<Value: MotionValue>(
+        _ name: String, _ fallback: Value, of json: JSONValue?, isNoted: Bool = true
+    ) -> Property<Value> {
+        var property = Property(fallback)
+        var rest: MotionNotes.ValueNote?
+        if let json, let value: Value = value(name, of: json) {
+            property.base = value
+            rest = noteRest(name, of: json)
+        }
+        offered.append((name, Value.partNames))
+        for index in places[Substring(name)] ?? [] {
+            let change = changes[index]
+            if case .blocks(let blocks, let list, _) = change.source {
+                changes[index].isTaken = true
+                add(list, of: blocks, change, to: &property, rest: rest)
+                // Later blocks begin where these end.
+                rest = nil
+                continue
+            }
+            guard let part = part(change.part, of: Value.self) else { continue }
+            changes[index].isTaken = true
+            if let contribution = contribution(change, part.part, rest: property.base) {
+                property.contributions.append(contribution)
+                property.origin = change.origin
+            }
+        }
+        if isNoted, let json { noteSource(of: &property, name, in: json) }
+        return property
+    }
+
+    /// The component of a property that a key path ends in, where a nil `part` is the whole property; nil if there is
+    /// no such component.
+    private func part<Value: MotionValue>(_ name: Substring, of type: Value.Type) -> (part: ValuePart?, Void)? {
+        if name.isEmpty { return (nil, ()) }
+        return Value.part(named: name).map { ($0, ()) }
+    }
+
+    /// How the layer turns along the paths that its position follows.
+    mutating func takeHeading() -> Property<Double> {
+        var property = Property(0.0)
+        property.contributions = headings
+        return property
+    }
+
+    /// What a bounce goes between, number by number, and its facts for the one that goes farthest.
+    private struct Bounced {
+        var ends: [MotionSource.Ends] = []
+        var facts: SpringFacts
+    }
+
+    /// What is to be said of an animation that its values do not tell.
+    private func source(of change: MotionChange, _ bounced: Bounced?) -> MotionSource {
+        if let bounced, case .bounce(_, let bounce) = change.source {
+            return .bounce(origin: change.origin, bounce, ends: bounced.ends, bounced.facts)
+        }
+        if case .spring(let json, _) = change.source {
+            return .spring(origin: change.origin, parametrisation(of: json))
+        }
+        return .animation(origin: change.origin)
+    }
+
+    private mutating func contribution<Value: MotionValue>(
+        _ change: MotionChange, _ part: ValuePart?, rest: Value
+    ) -> Contribution<Value>? {
+        if let part {
+            guard rest.numbers(of: part) != nil else {
+                report(
+                    .error, "key path", "“\(change.keyPath.prefix(80))” is past the end of the list.",
+                    at: change.place)
+                return nil
+            }
+            let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
+            guard let (animation, bounced) = animation(change, reader) else { return nil }
+            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, bounced))
+        }
+        guard let (animation, bounced) = animation(change, Reader(form: Value.form, read: Value.read)) else {
+            return nil
+        }
+        return Contribution(.animation(animation), source: source(of: change, bounced))
+    }
+
+    /// An animation, and what is known of one that bounces.
+    private mutating func animation<Value: Interpolatable>(
+        _ change: MotionChange, _ reader: Reader<Value>
+    ) -> (Animation<Value>, Bounced?)? {
+        var course: AnimationSource<Value>?
+        var bounced: Bounced?
+        switch change.source {
+        case .basic(let json): course = ends(json, reader).map { .ends($0) }
+        case .spring(let json, let spring): course = ends(json, reader).map { .spring(spring, $0) }
+        case .bounce(let json, let bounce):
+            let made = curve(bounce, json, reader)
+            (course, bounced) = (made.map { .curve($0.curve) }, made?.bounced)
+        case .keyframes(let json): course = curve(change, json, reader).map { .curve($0) }
+        case .blocks: course = nil
+        }
+        guard let course else { return nil }
+        let animation = Animation(
+            course, stages: change.stages, effect: change.isAdditive ? .adds : .replaces,
+            isCumulative: change.isCumulative)
+        return (animation, bounced)
+    }
+
+    private mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
+        guard let value = member(name, of: json) else { return .some(nil) }
+        if let result = reader.read(value, &self) {
+            noteEnd(name, of: json, value)
+            return result
+        }
+        reportKind("“\(name)”", reader.form, at: value)
+        return nil
+    }
+
+    private mutating func ends<Value: Interpolatable>(
+        _ json: JSONValue, _ reader: Reader<Value>
+    ) -> AnimationEnds<Value>? {
+        guard let from = value("fromValue", of: json, reader), let to = value("toValue", of: json, reader),
+            let by = value("byValue", of: json, reader)
+        else { return nil }
+        if from == nil, to == nil, by == nil {
+            report(
+                .warning, "animation",
+                "The animation has no “fromValue”, “toValue” or “byValue” and does nothing.",
+                at: json)
+        } else if from != nil, to != nil, by != nil {
+            report(
+                .warning, "animation", "“byValue” has no effect when “fromValue” and “toValue” are both set.",
+                at: json["byValue"])
+        }
+        return AnimationEnds(from: from, to: to, by: by)
+    }
+
+    // MARK: - Bounces
+
+    /// The way of a bounce, and what is known of it.
+    private mutating func curve<Value: Interpolatable>(
+        _ bounce: Bounce, _ json: JSONValue, _ reader: Reader<Value>
+    ) -> (curve: ValueCurve<Value>, bounced: Bounced)? {
+        guard let start = value("fromValue", of: json, reader), let end = value("toValue", of: json, reader),
+            let from = start, let to = end
+        else { return nil }
+        guard from.numbers(of: .component(0)) != nil else {
+            report(
+                .error, "bounce",
+                "A bounce can only animate numbers, points, sizes, rectangles, colours and transforms; this one is "
+                    + "ignored.",
+                at: json["keyPath"])
+            return nil
+        }
+        guard spend(max(1, bounce.steps) * max(1, MemoryLayout<Value>.size / 8), at: json) else { return nil }
+        reportDecay(bounce, from, to, json)
+        var ends: [MotionSource.Ends] = []
+        for index in 0..<16 {
+            let part = ValuePart.component(index)
+            guard let start = from.numbers(of: part)?.x, let end = to.numbers(of: part)?.x else { break }
+            ends.append(MotionSource.Ends(from: start, to: end))
+        }
+        let farthest = ends.max { abs($0.to - $0.from) < abs($1.to - $1.from) }
+        let facts = SpringFacts(bounce, from: farthest?.from ?? 0, to: farthest?.to ?? 0)
+        return bounce.curve(from: from, to: to).map { ($0, Bounced(ends: ends, facts: facts)) }
+    }
+
+    /// Reports a bounce with a stiffness of at least the distance that a component travels.
+    private mutating func reportDecay<Value: Interpolatable>(
+        _ bounce: Bounce, _ from: Value, _ to: Value, _ json: JSONValue
+    ) {
+        for index in 0..<16 {
+            let part = ValuePart.component(index)
+            guard let start = from.numbers(of: part)?.x, let end = to.numbers(of: part)?.x else { return }
+            let way = abs(end - start)
+            guard way > 0, way <= bounce.stiffness else { continue }
+            let isEven = way == bounce.stiffness
+            report(
+                .note, "bounce",
+                "The stiffness is a distance, here \(isEven ? "equal to" : "greater than") the distance travelled: "
+                    + (isEven
+                        ? "the bounces do not get smaller." : "the greater the stiffness, the faster they fade."),
+                at: member("stiffness", of: json) ?? json, hint: "Set the stiffness far below \(formatted(way)).")
+            return
+        }
+    }
+
+    // MARK: - Keyframes
+
+    private mutating func curve<Value: Interpolatable>(
+        _ change: MotionChange, _ json: JSONValue, _ reader: Reader<Value>
+    ) -> ValueCurve<Value>? {
+        let words = CalculationMode.allCases.map(\.rawValue)
+        let mode = word("calculationMode", of: json, among: words).flatMap(CalculationMode.init(rawValue:)) ?? .linear
+        let easings = easings(json)
+        if let place = member("path", of: json) {
+            guard let path: Path = value("path", of: json) else { return nil }
+            guard Value.self == Point.self else {
+                report(.error, "wrong value", "Only a point can follow a “path”; the path is ignored.", at: place)
+                return nil
+            }
+            let curve = curve(along: path, json, mode, easings, at: place)
+            if let curve { addHeading(along: curve, change, json) }
+            return curve as? ValueCurve<Value>
+        }
+        guard let list = list("values", of: json) else {
+            if member("values", of: json) == nil {
+                report(
+                    .error, "animation", "The keyframe animation has neither “values” nor a “path” and is ignored.",
+                    at: json)
+            }
+            return nil
+        }
+        guard list.count > 0 else {
+            report(.error, "animation", "“values” is empty; the animation is ignored.", at: list)
+            return nil
+        }
+        guard spend(list.count * max(1, MemoryLayout<Value>.size / 8), at: list) else { return nil }
+        var values: [Value] = []
+        for (index, element) in list.elements.enumerated() {
+            guard let value = reader.read(element, &self) else {
+                reportKind("a value", reader.form, at: element)
+                return nil
+            }
+            values.append(value)
+            note(value: element, at: index, of: json, isHold: mode == .discrete)
+        }
+        let times = keyTimes(json, count: values.count, mode)
+        let bends = bends(json, count: values.count)
+        return ValueCurve(values, times: times, mode: mode, easings: easings, bends: bends)
+    }
+
+    private mutating func curve(
+        along path: Path, _ json: JSONValue, _ mode: CalculationMode, _ easings: [Easing], at place: JSONValue
+    ) -> ValueCurve<Point>? {
+        // The keyframes are not known before the path has been walked; one for each verb is the most there can be.
+        let count = ValueCurve(along: path)?.keys.count ?? 0
+        guard
+            let curve = ValueCurve(along: path, times: keyTimes(json, count: count, mode), mode: mode, easings: easings)
+        else {
+            report(.error, "path", "The path has no points; the animation is ignored.", at: place)
+            return nil
+        }
+        return curve
+    }
+
+    private mutating func addHeading(along curve: ValueCurve<Point>, _ change: MotionChange, _ json: JSONValue) {
+        guard let mode = word("rotationMode", of: json, among: MotionWords.rotationModes) else { return }
+        guard change.property == "position", change.part.isEmpty else {
+            report(
+                .warning, "rotation mode", "“rotationMode” only works when “position” follows a path.",
+                at: json["rotationMode"])
+            return
+        }
+        let animation = Animation<Components>(
+            .direction(curve, turned: mode == "autoReverse" ? .pi : 0), stages: change.stages)
+        headings.append(Contribution(.part(PartAnimation(.component(0), animation))))
+    }
+
+    private mutating func easings(_ json: JSONValue) -> [Easing] {
+        guard let list = list("timingFunctions", of: json), spend(list.count, at: list) else { return [] }
+        return list.elements.enumerated().map { index, element in
+            note(timingFunction: element, at: index, of: json)
+            return timingFunction(element, named: "timingFunctions").map { .bezier($0) } ?? .linear
+        }
+    }
+
+    /// The key times, which are empty where they cannot be used.
+    private mutating func keyTimes(_ json: JSONValue, count: Int, _ mode: CalculationMode) -> [Double] {
+        guard let times = numbers("keyTimes", of: json), let list = json["keyTimes"] else { return [] }
+        if mode == .paced || mode == .cubicPaced {
+            report(.note, "key times", "Key times have no effect in calculation mode “\(mode)”.", at: list)
+            return []
+        }
+        let places = Array(list.elements)
+        for (index, time) in times.enumerated() where time < 0 || time > 1 {
+            report(
+                .warning, "key times",
+                "Key times go from 0 to 1, but one is \(time < 0 ? "before 0" : "after 1"); the values are spread "
+                    + "evenly.",
+                at: places[index])
+            return []
+        }
+        for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+            report(
+                .warning, "key times", "A key time is earlier than the one before it; the values are spread evenly.",
+                at: places[index])
+            return []
+        }
+        guard times.count == count || mode == .discrete && times.count == count + 1 else {
+            let wanted = mode == .discrete ? "\(count) or \(count + 1)" : "\(count)"
+            report(
+                .warning, "key times",
+                "There are \(times.count) key times instead of \(wanted); the values are spread evenly.",
+                at: list)
+            return []
+        }
+        return times
+    }
+
+    private mutating func bends(_ json: JSONValue, count: Int) -> [Bend] {
+        let tensions = numbers("tensionValues", of: json) ?? []
+        let continuities = numbers("continuityValues", of: json) ?? []
+        let biases = numbers("biasValues", of: json) ?? []
+        func number(_ list: [Double], _ index: Int) -> Double { index < list.count ? list[index] : 0 }
+        return (0..<min(max(tensions.count, continuities.count, biases.count), count)).map { index in
+            Bend(
+                tension: number(tensions, index), continuity: number(continuities, index),
+                bias: number(biases, index))
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import Engine
+
+/// The letters of the texts in boxes: looked for once each, and kept for the scene.
+struct LayerGlyphs {
+    /// What is known of a font.
+    struct Font {
+        /// What stands for what is cut away, an index into the scene's glyphs.
+        var ellipsis: Int?
+        /// From the base line to the top, in ems.
+        var ascent = 0.0
+        /// From the base line to the bottom, in ems.
+        var descent = 0.0
+        /// Between lines, in ems.
+        var lineGap = 0.0
+        /// The signs that no font has.
+        var missing: Set<String> = []
+    }
+
+    /// What stands for letters that were cut away.
+    static let ellipsis = "…"
+    /// The most signs of a text that are drawn.
+    static let maximumSigns = 10_000
+    /// The most points of all letters' outlines.
+    private static let maximumPoints = 1_000_000
+
+    /// Finds letters; nil where texts are left out.
+    let lookup: FontLookup?
+    /// The scene's letters so far.
+    private(set) var glyphs: [Glyph] = []
+    /// What there is to say of the last search.
+    private(set) var notices: [Diagnostic] = []
+    private var known: [String: Font] = [:]
+    private var indices: [Glyph: Int] = [:]
+    private var points = 0
+
+    /// No letters yet.
+    init(_ lookup: FontLookup?) {
+        self.lookup = lookup
+    }
+
+    /// What is written in one look, and what the text has around it.
+    struct Words {
+        /// Carriage return and line feed together are one line break.
+        var text: String
+        /// What the same paragraphs have before it and behind it, as far as it matters.
+        var before = ""
+        var after = ""
+
+        /// How many characters of another look are looked at.
+        private static let reach = 1000
+
+        /// Words with one look throughout.
+        init(_ text: String) { self.text = text }
+
+        /// Words among others: those that they come after, and those that they come before.
+        init(_ text: String, after previous: ArraySlice<String>, before next: ArraySlice<String>) {
+            self.text = text
+            for words in previous.reversed() where before.count < Self.reach {
+                let line = words.suffix(Self.reach).reversed().prefix { !$0.isNewline }
+                before = String(line.reversed()) + before
+                if line.count < min(words.count, Self.reach) { break }
+            }
+            for words in next where after.count < Self.reach {
+                let line = words.prefix(Self.reach).prefix { !$0.isNewline }
+                after += line
+                if line.count < min(words.count, Self.reach) { break }
+            }
+        }
+    }
+
+    /// Letters of one look; nil, with notices, where there is no font to write them with.
+    ///
+    /// - Parameter room: The most signs.
+    mutating func run(
+        _ words: Words, in request: FontRequest, named name: String, room: Int, size: Property<Double>,
+        color: Property<Color>
+    ) -> LayerText.Run? {
+        notices = []
+        guard var font = find(request, named: name) else { return nil }
+        var letters: [TextLetter] = []
+        let paragraphs = words.text.prefix(room).split(omittingEmptySubsequences: false) { $0.isNewline }
+        var missing: [String] = []
+        for (index, paragraph) in paragraphs.enumerated() {
+            if index > 0 { letters.append(.lineBreak) }
+            var request = request
+            request.context = FontRequest.Context(
+                before: index == 0 ? words.before : "", after: index + 1 == paragraphs.count ? words.after : "")
+            letters += write(paragraph.map(String.init), in: request, &font, &missing)
+        }
+        known[name] = font
+        noteMissing(missing)
+        return LayerText.Run(
+            letters: letters, size: size, color: color, ascent: font.ascent, descent: font.descent,
+            lineGap: font.lineGap, ellipsis: font.ellipsis)
+    }
+
+    /// Letters of the signs of a paragraph; those that are part of others are none.
+    private mutating func write(
+        _ signs: [String], in request: FontRequest, _ font: inout Font, _ missing: inout [String]
+    ) -> [TextLetter] {
+        guard !signs.isEmpty, let reply = lookup?(request, signs) else { return [] }
+        return zip(signs, reply.letters).compactMap { sign, letter in
+            if letter.source == .none, font.missing.insert(sign).inserted { missing.append(sign) }
+            guard !letter.isAbsorbed else { return nil }
+            return TextLetter(sign == " " ? .space : .mark, glyph: index(of: letter.glyph), level: letter.level)
+        }
+    }
+
+    /// What is known of a font, found where it is new; nil, with notices, where there is none.
+    private mutating func find(_ request: FontRequest, named name: String) -> Font? {
+        guard let lookup else {
+            note(.warning, "system font", "The text uses the system font “\(name)” and is not drawn.")
+            return nil
+        }
+        if let font = known[name] { return font }
+        guard let reply = lookup(request, [Self.ellipsis]) else {
+            note(.error, "font", "No font was found for “\(name)”; the text is not drawn.")
+            return nil
+        }
+        let ellipsis = reply.letters.first.map { index(of: $0.glyph) }
+        let font = Font(ellipsis: ellipsis, ascent: reply.ascent, descent: reply.descent, lineGap: reply.lineGap)
+        known[name] = font
+        if reply.isSubstitute {
+            note(
+                .warning, "font", "The font “\(name)” was not found; “\(reply.font)” is used instead.",
+                hint: "Put the font file in a “fonts” folder next to the animation.")
+        }
+        return font
+    }
+
+    private mutating func noteMissing(_ signs: [String]) {
+        guard !signs.isEmpty else { return }
+        let list = signs.prefix(8).map { "“\($0.prefix(4))”" }.joined(separator: ", ")
+        note(.warning, "glyph", "No font has a glyph for \(list).")
+    }
+
+    /// The glyph's index in the scene; without its outline if there are too many already.
+    private mutating func index(of glyph: Glyph) -> Int {
+        if let index = indices[glyph] { return index }
+        var taken = glyph
+        points += glyph.outline.points.count
+        if points > Self.maximumPoints {
+            note(.warning, "text length", "The glyph outlines have too many points; the last glyphs are not drawn.")
+            taken.outline = Path()
+        }
+        indices[glyph] = glyphs.count
+        glyphs.append(taken)
+        return glyphs.count - 1
+    }
+
+    private mutating func note(
+        _ severity: Diagnostic.Severity, _ feature: String, _ message: String, hint: String? = nil
+    ) {
+        notices.append(Diagnostic(severity, feature: feature, message: message, hint: hint))
+    }
+}
+
+extension FontRequest {
+    /// Families that machines without Apple's fonts have and that look a little like one of those.
+    private static func relatives(of family: String) -> [String] {
+        let name = family.lowercased()
+        func isOne(of names: [String]) -> Bool { names.contains { name.hasPrefix($0) } }
+        if isOne(of: ["courier", "menlo", "monaco", "sfmono", "andale"]) {
+            return ["monospace", "Liberation Mono", "Noto Sans Mono", "DejaVu Sans Mono"]
+        }
+        let serif = [
+            "times", "georgia", "palatino", "baskerville", "didot", "newyork", "garamond", "charter", "hoefler",
+            "cochin", "bodoni", "athelas", "iowan", "bigcaslon", "superclarendon",
+        ]
+        if isOne(of: serif) { return ["serif", "Liberation Serif", "Noto Serif", "DejaVu Serif"] }
+        return ["sans-serif", "Liberation Sans", "Noto Sans", "DejaVu Sans"]
+    }
+
+    /// A request for a font by its PostScript name: the family, and behind a hyphen its style. Names that begin with a
+    /// point are the system's own.
+    init(postScript name: String) {
+        let parts = name.split(separator: "-", maxSplits: 1)
+        let isSystem = name.hasPrefix(".")
+        let family = parts.first.map(String.init) ?? ""
+        let style = (parts.count > 1 ? String(parts[1]) : isSystem ? name : "").lowercased()
+        // The longer words first: each holds a shorter one.
+        let weights: [(String, Double)] = [
+            ("ultralight", 200), ("extralight", 200), ("thin", 100), ("light", 300), ("medium", 500),
+            ("semibold", 600), ("demibold", 600), ("extrabold", 800), ("heavy", 800), ("black", 900), ("bold", 700),
+        ]
+        self.init(
+            name: isSystem ? "" : name,
+            families: (isSystem ? ["SF Pro Text", "Inter", "Helvetica Neue", "Helvetica"] : [family])
+                + FontRequest.relatives(of: family),
+            weight: weights.first { style.contains($0.0) }?.1 ?? 400,
+            isItalic: style.contains("italic") || style.contains("oblique"))
+    }
+}

@@ -1,0 +1,164 @@
+public import Engine
+
+/// An animated property of a file and the knobs that its keyframes are made of.
+///
+/// All references to knobs are positions in ``KnobList/knobs``; nil stands where the file has no number.
+public struct KnobCurve: Hashable, Sendable {
+    /// The JSON path of the property.
+    public var path: String
+    /// The names on the way to it, for people.
+    public var label: String
+    /// Where it begins in the text, as a byte offset, or the number of its object in an archive; properties of the scene name it as their ``Property/origin``.
+    public var offset: Int
+    /// In the order of the text; of an animation with two ends the first and the last.
+    public var keys: [Key]
+    /// The JSON path of the animation that the keyframes belong to, below which its other numbers lie; nil for
+    /// keyframes that are all there is.
+    public var animation: String?
+    /// What the value is before blocks change it, where the layer states it; of it the values alone.
+    public var rest: Key?
+
+    /// A curve; by default of keyframes that are all there is.
+    package init(
+        path: String, label: String, offset: Int, keys: [Key], animation: String? = nil, rest: Key? = nil
+    ) {
+        self.path = path
+        self.label = label
+        self.offset = offset
+        self.keys = keys
+        self.animation = animation
+        self.rest = rest
+    }
+
+    /// One keyframe.
+    public struct Key: Hashable, Sendable {
+        /// When it is; of a block how long it takes.
+        public var time: Int?
+        /// Of a block when it begins.
+        public var start: Int?
+        /// What is reached, by component; empty where the value is not made of numbers.
+        public var values: [Int?] = []
+        /// The same for values of which the file states parts.
+        public var parts: [Part] = []
+        /// The same for values that the file states by names, each of which is plotted by itself.
+        public var fields: [Field] = []
+        /// Where the way to the next keyframe sets out, by component; one stands for all, none for an even way.
+        public var out: [Handle] = []
+        /// Where that way arrives.
+        public var into: [Handle] = []
+        /// The spatial tangent towards the next keyframe, by component, relative to the value.
+        public var outTangent: [Int?] = []
+        /// The spatial tangent at the end of that way, relative to the next keyframe's value.
+        public var inTangent: [Int?] = []
+        /// Whether the value stands still until the next keyframe.
+        public var isHold = false
+
+        /// A keyframe; by default one of which the file states nothing.
+        package init(
+            time: Int? = nil, start: Int? = nil, values: [Int?] = [], parts: [Part] = [], fields: [Field] = [],
+            out: [Handle] = [], into: [Handle] = [], outTangent: [Int?] = [], inTangent: [Int?] = [],
+            isHold: Bool = false
+        ) {
+            self.time = time
+            self.start = start
+            self.values = values
+            self.parts = parts
+            self.fields = fields
+            self.out = out
+            self.into = into
+            self.outTangent = outTangent
+            self.inTangent = inTangent
+            self.isHold = isHold
+        }
+    }
+
+    /// A part of a value.
+    public struct Part: Hashable, Sendable {
+        /// Which.
+        public var part: ValuePart
+        /// Its numbers in their order.
+        public var values: [Int?]
+
+        /// A part and its numbers.
+        package init(part: ValuePart, values: [Int?]) {
+            self.part = part
+            self.values = values
+        }
+    }
+
+    /// One of the values that a keyframe states by names.
+    public struct Field: Hashable, Sendable {
+        /// What properties of the scene call it: “Font Size”.
+        public var name: String
+        /// Its numbers in their order.
+        public var values: [Int?]
+
+        /// A value and its numbers.
+        package init(name: String, values: [Int?]) {
+            self.name = name
+            self.values = values
+        }
+    }
+
+    /// An easing handle.
+    public struct Handle: Hashable, Sendable {
+        /// Its share of the time.
+        public var x: Int?
+        /// Its share of the way.
+        public var y: Int?
+
+        /// A handle; a coordinate that the file does not state is nil.
+        package init(x: Int? = nil, y: Int? = nil) {
+            self.x = x
+            self.y = y
+        }
+    }
+}
+
+extension KnobCurve {
+    /// The handles of which the coordinates are given by component; what a component lacks it has from the first one.
+    package static func handles(x: [Int?], y: [Int?]) -> [Handle] {
+        func entry(_ list: [Int?], _ index: Int) -> Int? { index < list.count ? list[index] : list.first ?? nil }
+        return (0..<max(x.count, y.count)).map { Handle(x: entry(x, $0), y: entry(y, $0)) }
+    }
+}
+
+extension KnobCurve {
+    /// Puts other references in the place of all.
+    package mutating func moveKnobs(_ place: (Int) -> Int) {
+        for index in keys.indices { keys[index].moveKnobs(place) }
+        rest?.moveKnobs(place)
+    }
+}
+
+extension KnobCurve.Key {
+    /// Puts other references in the place of all.
+    fileprivate mutating func moveKnobs(_ place: (Int) -> Int) {
+        func moved(_ knobs: [Int?]) -> [Int?] { knobs.map { $0.map(place) } }
+        func moved(_ handle: KnobCurve.Handle) -> KnobCurve.Handle {
+            KnobCurve.Handle(x: handle.x.map(place), y: handle.y.map(place))
+        }
+        time = time.map(place)
+        start = start.map(place)
+        values = moved(values)
+        for part in parts.indices { parts[part].values = moved(parts[part].values) }
+        for field in fields.indices { fields[field].values = moved(fields[field].values) }
+        out = out.map(moved)
+        into = into.map(moved)
+        outTangent = moved(outTangent)
+        inTangent = moved(inTangent)
+    }
+}
+
+extension KnobList {
+    /// The curve of a property by its place in the text; nil where none begins there. Logarithmic.
+    public func curve(at offset: Int) -> KnobCurve? {
+        var low = 0
+        var high = curves.count
+        while low < high {
+            let middle = (low + high) / 2
+            if curves[middle].offset < offset { low = middle + 1 } else { high = middle }
+        }
+        return low < curves.count && curves[low].offset == offset ? curves[low] : nil
+    }
+}

@@ -1,0 +1,86 @@
+/// How a file writes a value: what turns its numbers and words into the scene's and back.
+public enum SourceForm: Hashable, Sendable {
+    /// A number, bare or in a list of one.
+    case number(SourceScale)
+    /// A list of numbers, or one number for all of those in the plane; the last may be left out where it is `depth`.
+    ///
+    /// - `count` is how many a new list has at least: 2 or 3.
+    /// - `depth` is the third component that the scene has where the file has none.
+    case vector(SourceScale, count: Int, depth: Double)
+    /// A colour.
+    case color(SourceColor)
+    /// A list of numbers as ``Engine/GradientStops`` has them; how many of them are colours stands elsewhere.
+    case gradient
+    /// A list of colours, each in digits or as a list of components; a gradient whose stops lie elsewhere.
+    case colors
+    /// An outline as Lottie has it: `v`, `i`, `o` and `c`; `isClosed` where something else says whether it is closed.
+    case outline(isClosed: Bool?)
+    /// Written text.
+    case text
+    /// Written text whose lines are ended by carriage returns.
+    case lines
+    /// True or false, as a word or as 1 and 0; `isInverted` where true in the file is false in the scene.
+    case flag(isInverted: Bool)
+}
+
+/// A unit of the file: scene = file · factor + offset.
+public struct SourceScale: Hashable, Sendable {
+    /// How many of the scene's units make one of the file's; not 0.
+    public var factor: Double
+    /// What the scene has where the file has 0.
+    public var offset: Double
+
+    /// A unit; by default the scene's own.
+    public init(_ factor: Double = 1, offset: Double = 0) {
+        self.factor = factor
+        self.offset = offset
+    }
+
+    /// The scene's number for one of the file.
+    public func scene(_ number: Double) -> Double {
+        offset == 0 ? (factor == 1 ? number : number * factor) : number * factor + offset
+    }
+
+    /// The file's number for one of the scene: the shortest that differs by rounding alone.
+    public func file(_ number: Double) -> Double {
+        if factor == 1, offset == 0 { return number }
+        let exact = (number - offset) / factor
+        guard exact.isFinite, exact != 0 else { return exact }
+        // 0.07 / 0.01 is 7.000000000000001: what people wrote had fewer digits.
+        let tolerance = 4e-15 * max(abs(number), abs(offset), 1e-300)
+        for digits in 0...12 {
+            let rounded = exact.rounded(digits)
+            if abs(scene(rounded) - number) <= tolerance { return rounded }
+        }
+        return exact
+    }
+}
+
+/// How a file writes colours.
+public enum SourceColor: Hashable, Sendable {
+    /// A list of red, green and blue, each of which is `factor` times smaller in the scene; what stands behind them has
+    /// no effect.
+    case list(factor: Double)
+    /// A list of red, green, blue and, where there are four numbers, the opacity, as the scene has them.
+    case components
+    /// Hexadecimal digits behind a number sign.
+    case hex(HexOrder)
+
+    /// Where the digits of the opacity stand, if there are eight or four.
+    public enum HexOrder: Hashable, Sendable {
+        /// Behind those of the colours; the file can state an opacity.
+        case alphaLast
+        /// Before them.
+        case alphaFirst
+    }
+}
+
+extension Double {
+    /// Rounded to so many digits behind the point.
+    fileprivate func rounded(_ digits: Int) -> Double {
+        var scale = 1.0
+        for _ in 0..<digits { scale *= 10 }
+        let scaled = (self * scale).rounded()
+        return scaled.magnitude < 0x1p53 ? scaled / scale : self
+    }
+}

@@ -1,0 +1,109 @@
+/// One thing of a scene that can be overridden, and where the file writes it.
+public struct SourceValue: Hashable, Sendable {
+    /// What ``Engine/Property/origin`` of the scene's properties says, or the origin of a layer: the offset in the text
+    /// of the object that it is read from, a number below 0 where the file has none, in archives of objects as the
+    /// importer counts. Several properties of the scene have the same where the file writes them once.
+    public var origin: Int
+    /// The name of the property, where several values of the file have this origin: “Font Size”, “Hidden”; nil for the
+    /// only one.
+    public var field: String?
+    /// Where it is written: more than once for a field of texts that have keyframes. Not empty.
+    public var sites: [SourceSite]
+
+    /// A value that is written at these sites.
+    public init(origin: Int, field: String? = nil, sites: [SourceSite]) {
+        self.origin = origin
+        self.field = field
+        self.sites = sites
+    }
+}
+
+/// Where and how a file writes a value.
+public struct SourceSite: Hashable, Sendable {
+    /// The form of what is written there.
+    public var form: SourceForm
+    /// Where.
+    public var location: Location
+    /// What else changes with the value, such as the number of a gradient's colours.
+    public var companion: Companion?
+
+    /// A value's location in the file.
+    public enum Location: Hashable, Sendable {
+        /// The bytes of the value, in a text.
+        case bytes(Range<Int>)
+        /// The value has keyframes: a value for all times takes the place of their list, and other text that of what
+        /// says that there are some.
+        case keyframes(Range<Int>, replaced: [TextEdit])
+        /// The file has no such member and relies on a default: it can be inserted.
+        case missing(SourceInsertion)
+        /// The value of the only keyframe that stays: a value for all times takes its place, and other text that of the
+        /// other keyframes.
+        case first(Range<Int>, replaced: [TextEdit])
+        /// A key of an object of an archive.
+        case archived(ArchiveMember)
+        /// It cannot be saved, and why: a clause without a full stop that goes on after “because”.
+        case none(String)
+    }
+
+    /// A value that follows from another one.
+    public enum Companion: Hashable, Sendable {
+        /// How many colours a gradient has: the bytes of the number, or the object that lacks it with the member's name.
+        case colorCount(Range<Int>)
+    }
+
+    /// A site.
+    public init(_ form: SourceForm, _ location: Location, companion: Companion? = nil) {
+        self.form = form
+        self.location = location
+        self.companion = companion
+    }
+}
+
+/// A member that an object of a JSON text lacks.
+public struct SourceInsertion: Hashable, Sendable {
+    /// The offset of the object.
+    public var object: Int
+    /// What the member is called.
+    public var member: String
+    /// The members of the objects around the value, from the outside in, the last of which holds it: `a` with 0 and
+    /// then `k`; empty for a bare value.
+    public var wrapping: [Wrapper]
+    /// The names of members of the object in their usual order; the new one comes after those that it follows there.
+    public var order: [String]
+
+    /// An object around a value.
+    public struct Wrapper: Hashable, Sendable {
+        /// What comes before the value: names and JSON texts.
+        public var before: [Member]
+        /// The member that holds the value.
+        public var member: String
+
+        /// A member with a JSON text.
+        public struct Member: Hashable, Sendable {
+            /// Its name.
+            public var name: String
+            /// Its value as JSON.
+            public var text: String
+
+            /// A member.
+            public init(_ name: String, _ text: String) {
+                self.name = name
+                self.text = text
+            }
+        }
+
+        /// An object whose last member holds the value.
+        public init(_ before: [Member] = [], _ member: String) {
+            self.before = before
+            self.member = member
+        }
+    }
+
+    /// A member; by default one that holds the value itself and comes last.
+    public init(object: Int, member: String, wrapping: [Wrapper] = [], order: [String] = []) {
+        self.object = object
+        self.member = member
+        self.wrapping = wrapping
+        self.order = order
+    }
+}

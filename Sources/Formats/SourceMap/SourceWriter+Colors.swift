@@ -1,0 +1,73 @@
+package import Engine
+
+/// Colours as lists of components, lists of colours, and flags.
+extension SourceWriter {
+    /// Whether a value is true: a flag, or a property that is 1 or 0.
+    func flag(_ value: PropertyValue) -> Bool? {
+        switch value {
+        case .flag(let flag): flag
+        case .number(0): false
+        case .number(1): true
+        default: nil
+        }
+    }
+
+    /// Red, green, blue and the opacity, which is left out where it is 1 and there are no more than three.
+    func components(of value: PropertyValue, count: Int) throws(Failure) -> [Double] {
+        guard case .color(let color) = value else { throw .kind }
+        let parts = [color.red, color.green, color.blue]
+        return color.alpha == 1 && count < 4 ? parts : parts + [color.alpha]
+    }
+
+    /// The edits that put a colour in the place of a list of components.
+    func componentEdits(_ value: PropertyValue, in json: JSONValue) throws(Failure) -> [TextEdit] {
+        edits(try components(of: value, count: json.count), in: json)
+    }
+
+    /// The edits that put colours in the place of a list of them: each in its own form where there are as many.
+    func colorEdits(_ value: PropertyValue, in json: JSONValue) throws(Failure) -> [TextEdit] {
+        let new = try colors(of: value)
+        guard json.isArray, json.count == new.count else {
+            return [TextEdit(json.byteRange, try colors(value, like: json))]
+        }
+        var edits: [TextEdit] = []
+        for (element, color) in zip(json.elements, new) {
+            edits += try self.edits(.color(color), SourceColor.form(of: element), in: element)
+        }
+        return edits
+    }
+
+    /// A list of colours as new text.
+    func colors(_ value: PropertyValue, like other: JSONValue?) throws(Failure) -> String {
+        let style = JSONStyle(of: other, in: text)
+        let first = other?.first
+        var texts: [String] = []
+        for color in try colors(of: value) {
+            texts.append(try fresh(.color(color), first.map(SourceColor.form) ?? .color(.hex(.alphaLast)), like: first))
+        }
+        return "[" + texts.joined(separator: style.separator) + "]"
+    }
+
+    private func colors(of value: PropertyValue) throws(Failure) -> [Color] {
+        guard case .gradient(let stops) = value else { throw .kind }
+        return stops.colorsWithOpacity
+    }
+}
+
+extension SourceColor {
+    /// The form of a colour that is a text or a list.
+    static func form(of json: JSONValue) -> SourceForm { .color(json.isString ? .hex(.alphaLast) : .components) }
+}
+
+extension GradientStops {
+    /// The colours in their order, with opacities where there is one for each.
+    package var colorsWithOpacity: [Color] {
+        let count = min(colorCount, values.count / 4)
+        let hasOpacities = values.count - 4 * count == 2 * count
+        return (0..<count).map { index in
+            Color(
+                red: values[4 * index + 1], green: values[4 * index + 2], blue: values[4 * index + 3],
+                alpha: hasOpacities ? values[4 * count + 2 * index + 1] : 1)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package import Engine
+package import Formats
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An animation file read from disk once, with everything it names.
+package struct AnimationFile: Sendable {
+    /// A file that the animation names, whether it is there or not, or one that fonts were looked for in.
+    package struct Dependency: Sendable, Hashable {
+        /// Absolute.
+        package var path: String
+        /// The hash of its bytes, of a folder the names in it; nil where it could not be read.
+        package var hash: UInt64?
+        /// Whether the animation does not name it: a folder or a file that was looked into for a font.
+        package var isSearched = false
+    }
+
+    /// The real path of the file, without symbolic links.
+    package let path: String
+    /// In bytes.
+    let byteCount: Int
+    /// The hash of the file's own bytes.
+    let bytesHash: UInt64
+    /// What the bytes mean.
+    package private(set) var document: Document
+    /// In the order in which the animation asks for them, each once.
+    package let dependencies: [Dependency]
+
+    /// The same file with another scene instead of the one that was read.
+    package func showing(_ scene: Scene) -> AnimationFile {
+        var file = self
+        file.document.scene = scene
+        return file
+    }
+
+    /// Reads the file and what it names.
+    ///
+    /// - Parameters:
+    ///   - path: Absolute or relative to the working folder; symbolic links are followed.
+    ///   - root: The folder that the file must lie in once all links are resolved; nil for anywhere.
+    ///   - options: Which animation of an archive, and how it is understood.
+    ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
+    /// - Throws: When the file cannot be read or is no animation. Missing resources are diagnostics.
+    package static func read(
+        path: String, root: String? = nil, options: ReadingOptions = ReadingOptions(), fonts: FontSources? = nil
+    ) throws(AnimationFileFailure) -> AnimationFile {
+        let file: DiskPath
+        let content: FileContent
+        var roots: [DiskPath]?
+        do throws(ContainedFile.Failure) {
+            guard let real = DiskPath(path).resolved else { throw .unreadable(SystemReason.text(errno)) }
+            if let root {
+                guard let realRoot = DiskPath(root).resolved else { throw .unreadable(SystemReason.text(errno)) }
+                roots = [realRoot]
+            }
+            file = real
+            content = try ContainedFile(real, within: roots).content()
+        } catch {
+            throw AnimationFileFailure(path: path, message: error.description)
+        }
+        return try read(
+            content.bytes, hash: content.hash, of: file, shownAs: path, options: options, fonts: fonts, within: roots)
+    }
+
+    /// The real path and the bytes of a file anywhere; symbolic links are followed.
+    ///
+    /// - Parameter path: Absolute or relative to the working folder.
+    package static func bytes(at path: String) throws(ContainedFile.Failure) -> (file: DiskPath, bytes: [UInt8]) {
+        guard let file = DiskPath(path).resolved else { throw .unreadable(SystemReason.text(errno)) }
+        return (file, try ContainedFile(file, within: nil).bytes(limit: ContainedFile.maximumBytes))
+    }
+
+    /// Makes sense of bytes that were read already, and reads what they name.
+    ///
+    /// - Parameters:
+    ///   - hash: `StableHasher.hash` of the file's bytes.
+    ///   - file: The real path the bytes come from.
+    ///   - path: The path that messages name.
+    ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
+    ///   - roots: Where fonts may lie about the file; nil for anywhere.
+    static func read(
+        _ bytes: [UInt8], hash: UInt64, of file: DiskPath, shownAs path: String, options: ReadingOptions,
+        fonts: FontSources?, within roots: [DiskPath]?
+    ) throws(AnimationFileFailure) -> AnimationFile {
+        let resources = ResourceFolder(file.folder)
+        let folders = fonts.map { FontFolders($0, about: file.folder, within: roots) }
+        do {
+            let document = try Document.read(
+                bytes, options: options, resource: { resources.bytes(of: $0) }, fonts: folders?.lookup)
+            return AnimationFile(
+                path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,
+                dependencies: resources.dependencies + (folders?.dependencies ?? []))
+        } catch {
+            throw AnimationFileFailure(path: path, bytes: bytes, hash: hash, error)
+        }
+    }
+}
+
+/// Why an animation file cannot be shown, and where in it the reason lies.
+package struct AnimationFileFailure: Error, Sendable, Hashable {
+    /// One line of the file.
+    package struct ExcerptLine: Sendable, Hashable {
+        /// Counted from 1.
+        package var line: Int
+        /// The column, counted from 1, of the text's first character: long lines are cut on both sides.
+        package var firstColumn: Int
+        /// The line without its end, cut to what fits around the position.
+        package var text: String
+    }
+
+    /// As it was given.
+    package var path: String
+    /// One sentence.
+    package var message: String
+    /// Counted from 1; nil where the reason has no position.
+    package var line: Int?
+    /// Counted from 1, in Unicode scalars.
+    package var column: Int?
+    /// Such as `$.layers[0]`.
+    package var jsonPath: String?
+    /// The line with the reason and up to two on either side; empty for archives and unreadable files.
+    package var excerpt: [ExcerptLine] = []
+    /// The hash of the bytes; nil where they could not be read.
+    var bytesHash: UInt64?
+
+    /// A failure to read the file at all.
+    package init(path: String, message: String) {
+        self.path = path
+        self.message = message
+    }
+
+    /// A failure to understand its bytes.
+    package init(path: String, bytes: [UInt8], hash: UInt64, _ failure: ImportFailure) {
+        self.init(path: path, message: failure.message)
+        line = failure.location?.line
+        column = failure.location?.column
+        jsonPath = failure.path
+        bytesHash = hash
+        let isArchive = bytes.starts(with: [0x50, 0x4B]) || bytes.starts(with: [0x1F, 0x8B])
+        if let location = failure.location, !isArchive { excerpt = Excerpt(bytes).lines(around: location) }
+    }
+}

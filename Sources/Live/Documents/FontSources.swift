@@ -1,0 +1,98 @@
+import Engine
+import Foundation
+import Raster
+
+/// Where fonts are looked for that animations name and do not bring.
+package struct FontSources: Sendable {
+    /// The fonts that are installed; shared by everything that reads.
+    var system = SystemFonts()
+    /// Folders that somebody named, as absolute paths; they come before all others.
+    package var folders: [DiskPath] = []
+
+    /// The installed fonts alone.
+    package init() {}
+}
+
+/// The fonts that lie about an animation, and what of them it depends on.
+///
+/// Not `Sendable`: it lives while one document is read.
+final class FontFolders {
+    /// The folders that were looked into and the files that were opened, each once. A folder's hash is that of its
+    /// files' names.
+    private(set) var dependencies: [AnimationFile.Dependency] = []
+    private let sources: FontSources
+    private let folder: DiskPath
+    private let roots: [DiskPath]?
+    private var bytesLeft = 256 << 20
+
+    /// The most files of a folder that are looked at.
+    private static let maximumFiles = 1000
+
+    /// - Parameters:
+    ///   - folder: The animation's folder, without symbolic links in its path.
+    ///   - roots: Where fonts may lie about it; nil for anywhere.
+    init(_ sources: FontSources, about folder: DiskPath, within roots: [DiskPath]?) {
+        self.sources = sources
+        self.folder = folder
+        self.roots = roots
+    }
+
+    /// Finds letters: among the fonts of the folders somebody named, of those called “fonts” beside the animation and
+    /// one level above, and of the system.
+    var lookup: FontLookup {
+        let named = sources.folders.map { folder in
+            FontShelf(names: { self.names(in: folder) }, bytes: { self.bytes(of: folder.appending($0), within: nil) })
+        }
+        let about = [folder, folder.folder].map { parent in
+            FontShelf(
+                names: { self.names(about: parent) },
+                bytes: { self.bytes(of: parent.appending($0), within: self.roots) })
+        }
+        return sources.system.lookup(in: named + about)
+    }
+
+    /// The font files in folders called “fonts”, in whatever case, as paths from their parent on.
+    private func names(about parent: DiskPath) -> [String] {
+        guard parent.string.utf8.count > 1, isAllowed(parent) else { return [] }
+        let folders = list(parent).filter { name in
+            name.lowercased() == "fonts" && FileStatus(parent.appending(name))?.kind == .folder
+                && (parent.appending(name).resolved.map(isAllowed) ?? false)
+        }
+        // One that is not there yet may come.
+        if folders.isEmpty { note(parent.appending("fonts"), hash: nil) }
+        return folders.flatMap { folder in names(in: parent.appending(folder)).map { "\(folder)/\($0)" } }
+    }
+
+    private func names(in folder: DiskPath) -> [String] {
+        let names = list(folder).filter { FontShelf.extensions.contains(DiskPath($0).fileExtension) }
+            .sorted().prefix(FontFolders.maximumFiles)
+        note(folder, hash: StableHasher.hash(Array(names.joined(separator: "/").utf8)))
+        return Array(names)
+    }
+
+    private func bytes(of file: DiskPath, within roots: [DiskPath]?) -> [UInt8]? {
+        var bytes: [UInt8]?
+        do throws(ContainedFile.Failure) {
+            if let real = file.resolved {
+                let limit = min(ContainedFile.maximumBytes, bytesLeft)
+                bytes = try ContainedFile(real, within: roots).bytes(limit: limit)
+            }
+        } catch {
+            // Another font is taken then, which the document says.
+        }
+        bytesLeft -= bytes?.count ?? 0
+        note(file, hash: bytes.map(StableHasher.hash))
+        return bytes
+    }
+
+    private func list(_ folder: DiskPath) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+    }
+
+    private func isAllowed(_ path: DiskPath) -> Bool { roots?.contains { path.isWithin($0) } ?? true }
+
+    private func note(_ path: DiskPath, hash: UInt64?) {
+        guard !dependencies.contains(where: { $0.path == path.string }) else { return }
+        dependencies.append(AnimationFile.Dependency(path: path.string, hash: hash, isSearched: true))
+    }
+}

@@ -1,0 +1,63 @@
+import Engine
+import Raster
+
+/// A document as it was read once: immutable, shared by everything that draws it.
+package final class LoadedDocument: Sendable {
+    /// What pages need to know of it.
+    let info: DocumentInfo
+    /// What is drawn.
+    let scene: Scene
+    /// The images that the scene draws.
+    let images: ImageStore
+    /// Fits the scene's letters to pixels.
+    let letters = GlyphHinter()
+    /// The size of the file in bytes, which stands for the memory that the document takes.
+    let byteCount: Int
+    /// The hash of the file's own bytes.
+    let bytesHash: UInt64
+    /// The files that the document names, there or not.
+    package let dependencies: [AnimationFile.Dependency]
+    /// A hash of the file's bytes and of all that it depends on: equal hashes, equal documents.
+    let contentHash: UInt64
+    /// The document as the file has it, for one that is shown with changes or edits; nil for that itself.
+    let base: LoadedDocument?
+    /// The numbers of the file's text; the same for all documents of one save.
+    let tuning: TuningBase
+
+    /// A document read from bytes with the hash given.
+    init(
+        info: DocumentInfo, scene: Scene, byteCount: Int, bytesHash: UInt64, dependencies: [AnimationFile.Dependency]
+    ) {
+        self.info = info
+        self.scene = scene
+        self.byteCount = byteCount
+        self.bytesHash = bytesHash
+        self.dependencies = dependencies
+        base = nil
+        tuning = TuningBase()
+        images = ImageStore(scene.images)
+        var hasher = StableHasher()
+        hasher.combine(bytesHash)
+        for dependency in dependencies { hasher.combine(dependency.hash ?? 0) }
+        contentHash = hasher.value
+    }
+
+    /// A document with changes. It counts as the same save of the file as `base`, which has none.
+    ///
+    /// - Parameter tuned: What the file's text with edits reads as; nil where there are no edits.
+    init(_ base: LoadedDocument, tuned: (info: DocumentInfo, scene: Scene)? = nil, changes: SceneChanges) {
+        let source = tuned?.scene ?? base.scene
+        let changed = changes.applied(to: source)
+        var info = tuned?.info ?? base.info
+        info.diagnostics = changed.diagnostics + info.diagnostics
+        self.info = info
+        scene = changed.scene
+        images = source.images == base.scene.images ? base.images : ImageStore(source.images)
+        tuning = base.tuning
+        byteCount = base.byteCount
+        bytesHash = base.bytesHash
+        dependencies = base.dependencies
+        contentHash = base.contentHash
+        self.base = base
+    }
+}

@@ -1,0 +1,71 @@
+import Engine
+import Synchronization
+import Tuning
+
+/// The text behind a document and the numbers in it, looked for when they are first wanted and then kept: a drag asks
+/// for them at every step.
+final class TuningBase: Sendable {
+    /// What edits up to the last one that changes a segment have made of the file.
+    private struct Restructured: Sendable {
+        var version: UInt64?
+        var edits: [TuningEdit]
+        var file: TunedFile
+    }
+
+    private let file: Mutex<TunableFile?> = Mutex(nil)
+    private let restructured: Mutex<Restructured?> = Mutex(nil)
+    private let earlier: Mutex<(hash: UInt64, file: TunableFile)?> = Mutex(nil)
+
+    /// Nothing is known yet.
+    init() {}
+
+    /// The file; `bytes` gives what is looked through if nobody looked yet.
+    func file(animation: String?, _ bytes: () throws -> [UInt8]) throws -> TunableFile {
+        if let known = file.withLock({ $0 }) { return known }
+        let found = try TunableFile(try bytes(), animation: animation)
+        file.withLock { $0 = found }
+        return found
+    }
+
+    /// An earlier version of the file, the last one of which is kept.
+    func version(_ hash: UInt64, animation: String?, _ bytes: () -> [UInt8]?) -> TunableFile? {
+        if let known = earlier.withLock({ $0 }), known.hash == hash { return known.file }
+        guard let bytes = bytes(), let found = try? TunableFile(bytes, animation: animation) else { return nil }
+        earlier.withLock { $0 = (hash, found) }
+        return found
+    }
+
+    /// A file with those of the edits made that fit it, and why the others do not. To change a segment takes long, and
+    /// a drag after that asks for the same change at every step: the last ones are kept.
+    ///
+    /// - Parameter file: As it is now, or the version that the edits begin with; `places` count that edit as well.
+    func fitting(
+        _ edits: [TuningEdit], in file: TunableFile
+    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
+        guard let version = edits.restored?.version else { return fitting(edits, nil, in: file) }
+        var result = fitting(edits.afterRestoring, version, in: file)
+        result.places = result.places.map { $0 + 1 }
+        return result
+    }
+
+    private func fitting(
+        _ edits: [TuningEdit], _ version: UInt64?, in file: TunableFile
+    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
+        guard let last = edits.lastIndex(where: \.isStructural) else { return file.fitting(edits) }
+        let head = Array(edits[...last])
+        var known = restructured.withLock { $0 }
+        if known?.edits != head || known?.version != version {
+            let made = file.fitting(head)
+            // Edits that do not fit are named each time, and numbers may still stand in what they left.
+            guard made.misfits.isEmpty, made.file.edits.isEmpty else { return file.fitting(edits) }
+            let fresh = Restructured(version: version, edits: head, file: made.file)
+            restructured.withLock { $0 = fresh }
+            known = fresh
+        }
+        guard let known else { return file.fitting(edits) }
+        var result = known.file.base.fitting(Array(edits[(last + 1)...]))
+        result.file.fit = known.file.fit
+        result.places = result.places.map { $0 + head.count }
+        return result
+    }
+}

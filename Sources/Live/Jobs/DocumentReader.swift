@@ -1,0 +1,192 @@
+import Engine
+import Formats
+import Tuning
+
+/// Reads documents of the library for the session. Blocking.
+package struct DocumentReader: Sendable {
+    /// Knows the files and reads their bytes, from inside of the folder shown only.
+    package let observer: FolderObserver
+    /// Where fonts are looked for; those about an animation only inside of the folder shown.
+    var fonts = FontSources()
+    /// What files were before pages saved them.
+    let versions = FileVersions()
+
+    /// A reader of the files that `observer` finds.
+    package init(observer: FolderObserver, fonts: FontSources = FontSources()) {
+        self.observer = observer
+        self.fonts = fonts
+    }
+
+    /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
+    /// spares most of the reading.
+    func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil) -> LoadOutcome {
+        if let base, key.edits.isEmpty { return .document(LoadedDocument(base, changes: key.changes)) }
+        guard let entry = observer.library.entry(id: key.file) else {
+            let info = known?.info
+            return .failure(
+                FailureReport(
+                    name: info?.name ?? "", path: info?.path ?? "", message: "The file no longer exists.", excerpt: []))
+        }
+        if let base, let document = tuned(base, key, entry) { return .document(document) }
+        do throws(ContainedFile.Failure) {
+            let content = try observer.read(id: key.file)
+            if let known, known.dependencies.isEmpty, known.bytesHash == content.hash { return .unchanged }
+            let outcome = understand(content, of: entry, options: key.options)
+            guard case .document(let document) = outcome, !key.isPlain else { return outcome }
+            guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
+            return tuned(document, key, entry, content.bytes).map { .document($0) } ?? outcome
+        } catch {
+            return .failure(
+                FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
+        }
+    }
+
+    /// The document as it would be with the key's edits in the file: the bytes that saving would write are made and
+    /// read. Edits that do not fit are named and left out, and so are all of those with which nothing can be read. Nil
+    /// where the file has other bytes by now; `bytes` are those of `base`, if they are at hand.
+    private func tuned(
+        _ base: LoadedDocument, _ key: DocumentKey, _ entry: LibraryEntry, _ bytes: [UInt8]? = nil
+    ) -> LoadedDocument? {
+        let known = try? base.tuning.file(animation: key.options.animation) {
+            try bytes ?? self.bytes(of: base, key)
+        }
+        guard let disk = known else { return nil }
+        let start = start(key, base, disk)
+        // Edits of a version that is gone mean nothing in the file as it is.
+        let (edited, misfits, indices) =
+            start.map { base.tuning.fitting(key.edits, in: $0) } ?? disk.fitting(Array(key.edits.prefix(1)))
+        var diagnostics: [Diagnostic] = []
+        var (ignored, unsavable): ([Int], [DocumentInfo.Unsavable]) = ([], [])
+        var changes = key.changes
+        for (failure, index) in zip(misfits, indices) {
+            if changes.take(key.edits[index]) {
+                // What the file cannot say is shown all the same.
+                unsavable.append(DocumentInfo.Unsavable(index: index, reason: failure.sentence))
+                continue
+            }
+            ignored.append(index)
+            diagnostics.append(
+                Diagnostic(
+                    .warning, feature: "tuning", message: "\(failure.sentence) The edit is ignored.",
+                    path: failure.path))
+        }
+        var options = key.options
+        options.letters = Self.commonLetters
+        do {
+            let bytes = try edited.preview()
+            let read = try AnimationFile.read(
+                bytes, hash: base.bytesHash, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
+                within: [observer.root])
+            var info = LoadedDocument.info(read, of: entry)
+            info.diagnostics = diagnostics + base.frameDiagnostics(of: read.document.scene) + info.diagnostics
+            info.fit = edited.fit
+            info.misfits = ignored
+            info.unsavable = unsavable
+            return LoadedDocument(base, tuned: (info, read.document.scene), changes: changes)
+        } catch {
+            let reason = (error as? AnimationFileFailure)?.message ?? "the file can’t be read with them"
+            diagnostics.append(
+                Diagnostic(.error, feature: "tuning", message: "Can’t show the edits: \(reason)."))
+            var info = base.info
+            info.diagnostics = diagnostics + info.diagnostics
+            return LoadedDocument(base, tuned: (info, base.scene), changes: key.changes)
+        }
+    }
+
+    /// The text behind a document as the file has it, or the version of it that the key's edits begin with; nil where
+    /// that cannot be read, or has other bytes by now.
+    func tunable(_ document: LoadedDocument, _ key: DocumentKey) -> TunableFile? {
+        let disk = try? document.tuning.file(animation: key.options.animation) {
+            try bytes(of: document, key)
+        }
+        return disk.map { start(key, document, $0) ?? $0 }
+    }
+
+    /// The bytes that a document was read from; throws where the file has others by now.
+    private func bytes(of document: LoadedDocument, _ key: DocumentKey) throws -> [UInt8] {
+        let content = try observer.read(id: key.file)
+        guard content.hash == document.bytesHash else { throw StaleBase() }
+        return content.bytes
+    }
+
+    /// What a key's edits are made in: the file as it is, or the version that they begin with. Nil where that is not at
+    /// hand, or somebody else saved since.
+    private func start(_ key: DocumentKey, _ base: LoadedDocument, _ disk: TunableFile) -> TunableFile? {
+        guard let (version, over) = key.edits.restored else { return disk }
+        guard over == base.bytesHash else { return nil }
+        return base.tuning.version(version, animation: key.options.animation) { versions.bytes(of: key.file, version) }
+    }
+
+    /// The file has other bytes than the document that edits are made to.
+    private struct StaleBase: Error {}
+
+    /// What somebody at the page may write into a text: the letters of western European languages.
+    private static let commonLetters = String(
+        String.UnicodeScalarView((0x20...0xFF).filter { !(0x7F...0x9F).contains($0) }.compactMap(Unicode.Scalar.init)))
+
+    private func understand(_ content: FileContent, of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
+        var options = options
+        options.letters = Self.commonLetters
+        do throws(AnimationFileFailure) {
+            let file = try AnimationFile.read(
+                content.bytes, hash: content.hash, of: entry.file, shownAs: entry.path.string, options: options,
+                fonts: fonts, within: [observer.root])
+            return .document(LoadedDocument(file, of: entry))
+        } catch {
+            return .failure(FailureReport(error, of: entry))
+        }
+    }
+}
+
+extension LoadedDocument {
+    /// A file of the library that was read.
+    convenience init(_ file: AnimationFile, of entry: LibraryEntry) {
+        var info = Self.info(file, of: entry)
+        info.diagnostics = file.document.checkingFrames().diagnostics
+        self.init(
+            info: info, scene: file.document.scene, byteCount: file.byteCount,
+            bytesHash: file.bytesHash, dependencies: file.dependencies)
+    }
+
+    /// What is known of frames with too much in them, as far as `scene`, which is the document's with edits, may still
+    /// have such frames. It is not evaluated: that would cost every step of a drag a frame.
+    fileprivate func frameDiagnostics(of scene: Scene) -> [Diagnostic] {
+        let known = info.diagnostics.filter { $0.feature == Document.frameFeature }
+        return known.isEmpty || !scene.mayExceedFrame ? [] : known
+    }
+
+    /// What pages need to know of a file that was read.
+    fileprivate static func info(_ file: AnimationFile, of entry: LibraryEntry) -> DocumentInfo {
+        let document = file.document
+        return DocumentInfo(
+            name: entry.name, path: entry.path.string, format: document.format.rawValue, size: document.scene.size,
+            frameRate: document.scene.frameRate, frames: document.scene.frames, markers: document.scene.markers,
+            animations: document.animations, animation: document.animation, slots: document.slots,
+            themes: document.themes, theme: document.theme, stateMachines: document.stateMachines,
+            states: document.states, state: document.state,
+            diagnostics: document.diagnostics, bytesHash: file.bytesHash)
+    }
+}
+
+extension FailureReport {
+    /// What a page needs to know of a file that could not be read.
+    init(_ failure: AnimationFileFailure, of entry: LibraryEntry) {
+        self.init(
+            name: entry.name, path: entry.path.string, message: failure.message, line: failure.line,
+            column: failure.column, jsonPath: failure.jsonPath,
+            excerpt: failure.excerpt.map { Line(number: $0.line, firstColumn: $0.firstColumn, text: $0.text) })
+    }
+}
+
+extension TuningFailure {
+    /// What is said of it, as a sentence.
+    fileprivate var sentence: String { description.prefix(1).uppercased() + description.dropFirst() + "." }
+
+    /// The path of the number concerned; the whole document for what is not about a number.
+    fileprivate var path: String {
+        switch self {
+        case .unknown(let path, _), .outOfRange(let path, _, _), .repeated(let path): path
+        case .segment, .value: "$"
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// Does what a session wants done, on the threads of a pool, and reports what came of it.
+package struct JobRunner: Sendable {
+    private let reader: DocumentReader
+    private let writer: DocumentWriter
+    private let workers: WorkerPool
+
+    /// Jobs over the files that `reader` reads.
+    package init(reader: DocumentReader, workers: WorkerPool) {
+        self.reader = reader
+        self.workers = workers
+        writer = DocumentWriter(observer: reader.observer, versions: reader.versions)
+    }
+
+    /// Begins the job of an action; messages, ends of connections and alarms are none.
+    ///
+    /// - Parameters:
+    ///   - documents: The documents that the session knows; those with edits that it has forgotten need not be read.
+    ///   - report: Takes the answer, on a thread of the pool.
+    package func begin(
+        _ action: SessionAction, documents: @autoclosure () -> Set<DocumentKey>,
+        report: @escaping @Sendable (SessionEvent) -> Void
+    ) {
+        switch action {
+        case .send, .drop, .wake: break
+        case .load(let key, let known, let base):
+            // A drag leaves one behind at every step.
+            let wanted = documents()
+            workers.withdraw { name in
+                guard case .loading(let other) = name else { return false }
+                return !other.edits.isEmpty && !wanted.contains(other)
+            }
+            workers.submit(.reading, name: .loading(key)) { [reader] _ in
+                report(.loaded(key, reader.load(key, known: known, base: base)))
+            }
+        case .save(let client, let request):
+            workers.submit(.reading) { [writer] _ in report(.saved(client, request.file, writer.save(request))) }
+        case .describe(let key, let document):
+            workers.submit(.ahead) { _ in
+                report(.described(key, document, Inventory((document.base ?? document).scene)))
+            }
+        case .evaluate(let evaluation):
+            workers.submit(.ahead) { bench in report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation))) }
+        case .render(let rendering):
+            workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench in
+                let result = bench.render(rendering)
+                report(.rendered(rendering, listHash: result.listHash, result.image))
+            }
+        case .listCurves, .plot, .export: beginPlotting(action, report: report)
+        }
+    }
+
+    private func beginPlotting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
+        switch action {
+        case .listCurves(let key, let document):
+            workers.submit(.ahead) { [reader] _ in
+                let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
+                report(.listed(key, document, maker.curveReport()))
+            }
+        case .plot(let client, let plotting):
+            workers.submit(.ahead, name: .plotting(client)) { [reader] _ in
+                let (name, document) = (plotting.name, plotting.document)
+                let maker = PlotMaker(document, name.document, tunable: reader.tunable(document, name.document))
+                report(.plotted(client, name, document, maker.report(name.request, at: plotting.frame)))
+            }
+        case .export(let client, let exporting):
+            workers.submit(.reading) { [reader] _ in
+                let (key, document) = (exporting.key, exporting.document)
+                let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
+                let curves = maker.exports(exporting.request)
+                report(.exported(client, serial: exporting.request.serial, curves))
+            }
+        default: break
+        }
+    }
+}

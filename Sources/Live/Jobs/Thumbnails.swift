@@ -1,0 +1,114 @@
+import Engine
+import Formats
+import Foundation
+import Raster
+
+/// Small images of files, drawn when they are asked for and kept for a while.
+package actor Thumbnails {
+    /// The sides that thumbnails can have, in pixels.
+    static let sizes = 16...512
+    private static let mostBytes = 16 << 20
+
+    /// What there is to show of a file.
+    package enum Outcome: Sendable {
+        /// A PNG image.
+        case image([UInt8])
+        /// The file cannot be shown.
+        case none
+        /// The library has no file of this id.
+        case unknownFile
+    }
+
+    private struct Name: Hashable {
+        var file: LibraryEntry.ID
+        var revision: UInt32
+        var size: Int
+    }
+
+    private enum Slot {
+        case drawing([CheckedContinuation<[UInt8]?, Never>])
+        case done([UInt8]?, lastUse: Int)
+    }
+
+    private var slots: [Name: Slot] = [:]
+    private var byteCount = 0
+    private var uses = 0
+    private let reader: DocumentReader
+    private let workers: WorkerPool
+
+    /// Thumbnails of the files that `reader` reads.
+    package init(reader: DocumentReader, workers: WorkerPool) {
+        self.reader = reader
+        self.workers = workers
+    }
+
+    /// An image of the file's middle frame in a transparent square.
+    package func image(of file: LibraryEntry.ID, size: Int) async -> Outcome {
+        guard let entry = reader.observer.library.entry(id: file) else { return .unknownFile }
+        let side = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
+        let name = Name(file: file, revision: entry.revision, size: side)
+        uses += 1
+        switch slots[name] {
+        case .done(let image, _):
+            slots[name] = .done(image, lastUse: uses)
+            return image.map(Outcome.image) ?? .none
+        case .drawing, nil:
+            let image = await withCheckedContinuation { wait(for: name, $0) }
+            return image.map(Outcome.image) ?? .none
+        }
+    }
+
+    private func wait(for name: Name, _ waiter: CheckedContinuation<[UInt8]?, Never>) {
+        if case .drawing(let others) = slots[name] {
+            slots[name] = .drawing(others + [waiter])
+            return
+        }
+        slots[name] = .drawing([waiter])
+        workers.submit(.idle) { [reader] _ in
+            let image = Self.draw(name.file, size: name.size, reader)
+            Task { await self.finish(name, image) }
+        }
+    }
+
+    private func finish(_ name: Name, _ image: [UInt8]?) {
+        guard case .drawing(let waiters) = slots[name] else { return }
+        for waiter in waiters { waiter.resume(returning: image) }
+        slots[name] = .done(image, lastUse: uses)
+        byteCount += Self.cost(image)
+        if byteCount > Self.mostBytes { trim() }
+    }
+
+    /// Forgets the half that was used longest ago, all at once: sorting is dear, and it is done seldom.
+    private func trim() {
+        let done = slots.compactMap { name, slot -> (name: Name, bytes: Int, lastUse: Int)? in
+            guard case .done(let image, let lastUse) = slot else { return nil }
+            return (name, Self.cost(image), lastUse)
+        }
+        for entry in done.sorted(by: { $0.lastUse < $1.lastUse }) {
+            guard byteCount > Self.mostBytes / 2 else { return }
+            slots[entry.name] = nil
+            byteCount -= entry.bytes
+        }
+    }
+
+    private static func cost(_ image: [UInt8]?) -> Int { (image?.count ?? 0) + 128 }
+
+    /// A file that cannot be shown has no thumbnail; whoever opens it sees why.
+    private static func draw(_ file: LibraryEntry.ID, size: Int, _ reader: DocumentReader) -> [UInt8]? {
+        guard case .document(let document) = reader.load(DocumentKey(file: file), known: nil)
+        else { return nil }
+        let frames = document.scene.frames
+        let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
+        var evaluator = Evaluator(document.scene)
+        let list = evaluator.displayList(at: max(middle, frames.lowerBound))
+        do throws(RasterFailure) {
+            var surface = try Surface(width: size, height: size)
+            surface.draw(
+                list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images,
+                letters: document.letters)
+            return try surface.png()
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import CLZ4
+import Engine
+
+/// Turns pixels into an `EncodedFrame`. One encoder belongs to one thread; it keeps its scratch memory.
+struct TileEncoder {
+    private static let tileBytes = EncodedFrame.tileEdge * EncodedFrame.tileEdge * 4
+
+    private var tile = [UInt8](repeating: 0, count: tileBytes)
+    private var packed = [UInt8](repeating: 0, count: Int(LZ4_compressBound(Int32(tileBytes))))
+    private var blocks: [UInt8] = []
+
+    /// Encodes an image.
+    ///
+    /// - Parameters:
+    ///   - pixels: Premultiplied BGRA, rows top down, `bytesPerRow` apart.
+    ///   - similar: An image of the same size that is likely to share tiles, such as the frame before; what they share
+    ///     is copied, not packed again.
+    mutating func encode(
+        _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, hash: UInt64, milliseconds: Float,
+        similar: EncodedFrame? = nil
+    ) -> EncodedFrame {
+        let edge = EncodedFrame.tileEdge
+        let columns = EncodedFrame.columns(size)
+        let count = columns * EncodedFrame.rows(size)
+        let similar = similar?.size == size ? similar : nil
+        var frame = EncodedFrame(
+            hash: hash, size: size, milliseconds: milliseconds, tileHashes: [], offsets: [0], blocks: [])
+        frame.tileHashes.reserveCapacity(count)
+        frame.offsets.reserveCapacity(count + 1)
+        blocks.removeAll(keepingCapacity: true)
+        for index in 0..<count {
+            let x = index % columns * edge
+            let y = index / columns * edge
+            let area = Area(
+                start: y * bytesPerRow + x * 4, stride: bytesPerRow, width: min(edge, size.width - x),
+                height: min(edge, size.height - y))
+            guard area.start + (area.height - 1) * area.stride + area.width * 4 <= pixels.count else { break }
+            let content = Self.examine(pixels, area)
+            frame.tileHashes.append(content.hash)
+            if content.hash != 0 {
+                if let similar, similar.tileHashes[index] == content.hash {
+                    blocks.append(contentsOf: similar.blocks[similar.block(index)])
+                } else {
+                    pack(pixels, area, isOpaque: content.isOpaque)
+                }
+            }
+            frame.offsets.append(Int32(blocks.count))
+        }
+        // An array that has grown is up to twice as large as it needs to be, and this one may be kept for long.
+        frame.blocks = [UInt8](unsafeUninitializedCapacity: blocks.count) { buffer, filled in
+            filled = blocks.count
+            blocks.withUnsafeBytes { UnsafeMutableRawBufferPointer(buffer).copyMemory(from: $0) }
+        }
+        return frame
+    }
+
+    /// A rectangle of the pixels: byte offset of its corner, bytes from row to row, size in pixels.
+    private struct Area {
+        var start: Int
+        var stride: Int
+        var width: Int
+        var height: Int
+    }
+
+    /// What one look at all pixels of a tile tells.
+    private struct Content {
+        /// 0 if and only if all pixels are transparent.
+        var hash: UInt64
+        var isOpaque: Bool
+    }
+
+    /// Hashes a tile, two pixels a step, and finds out whether anything is visible and everything is opaque.
+    private static func examine(_ pixels: UnsafeRawBufferPointer, _ area: Area) -> Content {
+        var first: UInt64 = 0x9E37_79B9_7F4A_7C15
+        var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
+        var any: UInt64 = 0
+        var all = UInt64.max
+        for row in 0..<area.height {
+            var offset = area.start &+ row &* area.stride
+            let end = offset &+ area.width &* 4
+            while offset &+ 16 <= end {
+                let a = pixels.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                let b = pixels.loadUnaligned(fromByteOffset: offset &+ 8, as: UInt64.self)
+                any |= a | b
+                all &= a & b
+                first = mix(first ^ a, 0xA076_1D64_78BD_642F)
+                second = mix(second ^ b, 0xE703_7ED1_A0B4_28DB)
+                offset &+= 16
+            }
+            while offset < end {
+                let a = UInt64(pixels.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+                any |= a
+                all &= a | a << 32
+                first = mix(first ^ a, 0x8EBC_6AF0_9C88_C6E3)
+                offset &+= 4
+            }
+        }
+        if any == 0 { return Content(hash: 0, isOpaque: false) }
+        let alpha: UInt64 = 0xFF00_0000_FF00_0000
+        return Content(hash: max(1, mix(first ^ second, 0x5896_36E0_A2D6_3A2F)), isOpaque: all & alpha == alpha)
+    }
+
+    @inline(__always) private static func mix(_ word: UInt64, _ factor: UInt64) -> UInt64 {
+        let product = (word ^ 0x2D35_8DCC_AA6C_78A5).multipliedFullWidth(by: factor)
+        return product.high ^ product.low
+    }
+
+    /// Appends the LZ4 block of a tile.
+    private mutating func pack(_ pixels: UnsafeRawBufferPointer, _ area: Area, isOpaque: Bool) {
+        let byteCount = area.width * area.height * 4
+        tile.withUnsafeMutableBytes { target in
+            for row in 0..<area.height {
+                let source = UnsafeRawBufferPointer(
+                    rebasing: pixels[(area.start + row * area.stride)...].prefix(area.width * 4))
+                let line = UnsafeMutableRawBufferPointer(
+                    rebasing: target[(row * area.width * 4)...].prefix(area.width * 4))
+                if isOpaque { Self.swap(source, to: line) } else { Unpremultiplied.shared.write(source, to: line) }
+            }
+        }
+        let length = tile.withUnsafeBytes { source in
+            packed.withUnsafeMutableBytes { target in
+                LZ4_compress_default(
+                    source.baseAddress, target.baseAddress, Int32(byteCount), Int32(target.count))
+            }
+        }
+        blocks.append(contentsOf: packed[..<Int(length)])
+    }
+
+    /// BGRA to RGBA where every pixel is opaque.
+    private static func swap(_ source: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer) {
+        var offset = 0
+        while offset < source.count {
+            let pixel = source.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+            let swapped = pixel & 0xFF00_FF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
+            target.storeBytes(of: swapped, toByteOffset: offset, as: UInt32.self)
+            offset &+= 4
+        }
+    }
+}
+
+/// Premultiplied BGRA to straight RGBA by looking up every pair of a component and an alpha.
+private struct Unpremultiplied: Sendable {
+    static let shared = Unpremultiplied()
+
+    /// At `alpha * 256 + component`: component · 255 / alpha, rounded, at most 255.
+    private let table: [UInt8]
+
+    private init() {
+        var table = [UInt8](repeating: 0, count: 65_536)
+        for alpha in 1...255 {
+            for component in 0...255 {
+                table[alpha * 256 + component] = UInt8(min(255, (component * 255 + alpha / 2) / alpha))
+            }
+        }
+        self.table = table
+    }
+
+    func write(_ source: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer) {
+        table.withUnsafeBufferPointer { table in
+            var offset = 0
+            while offset < source.count {
+                let pixel = source.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                let row = Int(pixel >> 24) &<< 8
+                let red = UInt32(table[row | Int((pixel >> 16) & 0xFF)])
+                let green = UInt32(table[row | Int((pixel >> 8) & 0xFF)])
+                let blue = UInt32(table[row | Int(pixel & 0xFF)])
+                let straight = red | green << 8 | blue << 16 | pixel & 0xFF00_0000
+                target.storeBytes(of: straight, toByteOffset: offset, as: UInt32.self)
+                offset &+= 4
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Engine
+import Formats
+import Raster
+
+/// What one rendering thread keeps from job to job: a surface, a few evaluators, the image drawn last.
+struct Workbench: ~Copyable {
+    /// A surface larger than this many bytes is not kept.
+    private static let keptBytes = 36 << 20
+    private static let keptEvaluators = 2
+
+    /// An evaluator and the document it belongs to, which it does not keep alive.
+    private struct Evaluating {
+        weak var document: LoadedDocument?
+        var evaluator: Evaluator
+    }
+
+    private var surface: Surface?
+    private var evaluators: [Evaluating] = []
+    private var encoder = TileEncoder()
+    private var last: EncodedFrame?
+
+    /// An empty workbench.
+    init() {}
+
+    /// The hashes of the display lists at some frames, from the first on, as many as can be had in a short time.
+    mutating func evaluate(_ evaluation: Evaluation) -> [UInt64] {
+        let start = ContinuousClock.now
+        var hashes: [UInt64] = []
+        var evaluator = takeEvaluator(of: evaluation.document)
+        for frame in evaluation.frames {
+            hashes.append(evaluator.displayList(at: frame).contentHash)
+            if ContinuousClock.now - start > .milliseconds(20) { break }
+        }
+        keep(evaluator, of: evaluation.document)
+        return hashes
+    }
+
+    /// Evaluates, and draws and encodes what is not known. Nil instead of an image that is known or cannot be drawn.
+    mutating func render(_ rendering: Rendering) -> (listHash: UInt64, image: EncodedFrame?) {
+        let start = ContinuousClock.now
+        var evaluator = takeEvaluator(of: rendering.document)
+        let list = evaluator.displayList(at: rendering.key.frame)
+        keep(evaluator, of: rendering.document)
+        let listHash = list.contentHash
+        let hash = EncodedFrame.hash(listHash: listHash, size: rendering.key.size)
+        guard !rendering.known.contains(hash) else { return (listHash, nil) }
+        let image = draw(list, rendering.document, hash: hash, size: rendering.key.size, since: start)
+        return (listHash, image)
+    }
+
+    private mutating func draw(
+        _ list: DisplayList, _ document: LoadedDocument, hash: UInt64, size: PixelSize,
+        since start: ContinuousClock.Instant
+    ) -> EncodedFrame? {
+        var canvas: Surface
+        if let kept = surface.take(), kept.width == size.width, kept.height == size.height {
+            canvas = kept
+            canvas.clear()
+        } else {
+            do throws(RasterFailure) {
+                canvas = try Surface(width: size.width, height: size.height)
+            } catch {
+                // Out of memory: the session goes on without the image.
+                return nil
+            }
+        }
+        canvas.draw(
+            list, viewport: Viewport.fit(list.size, width: size.width, height: size.height), images: document.images,
+            letters: document.letters)
+        let spent = ContinuousClock.now - start
+        let similar = last
+        let image = canvas.withPixels { pixels, bytesPerRow in
+            encoder.encode(
+                pixels, bytesPerRow: bytesPerRow, size: size, hash: hash, milliseconds: Float(spent / .milliseconds(1)),
+                similar: similar)
+        }
+        last = image
+        if size.byteCount <= Self.keptBytes { surface = consume canvas }
+        return image
+    }
+
+    /// Moves the evaluator of a document out, so that using it copies nothing.
+    private mutating func takeEvaluator(of document: LoadedDocument) -> Evaluator {
+        if let index = evaluators.firstIndex(where: { $0.document === document }) {
+            return evaluators.remove(at: index).evaluator
+        }
+        return Evaluator(document.scene)
+    }
+
+    private mutating func keep(_ evaluator: Evaluator, of document: LoadedDocument) {
+        evaluators.removeAll { $0.document == nil }
+        evaluators.insert(Evaluating(document: document, evaluator: evaluator), at: 0)
+        if evaluators.count > Self.keptEvaluators { evaluators.removeLast() }
+    }
+}

@@ -1,0 +1,133 @@
+import Engine
+
+/// Finds out about files for `Library`: the part that touches the disk. Blocking; without state of its own.
+struct LibraryScanner: Sendable {
+    /// The hash of a file that may not be read, so that becoming readable again is a change.
+    static let unreadable: UInt64 = 0
+
+    /// Which files are looked for, and where.
+    var scope: WatchScope
+    /// Takes the content of each file that is read whole, with its real path.
+    var keep: @Sendable (FileContent, DiskPath) -> Void = { _, _ in }
+
+    /// The folder that the paths of the library are relative to.
+    var root: DiskPath { scope.roots.first ?? DiskPath("/") }
+
+    /// Where files may lie, nil if anywhere.
+    var allowed: [DiskPath]? { scope.followsOutside ? nil : scope.roots }
+
+    /// The path below the root of an absolute path, nil outside of it.
+    func relative(_ path: DiskPath) -> DiskPath? { path.relative(to: root).map(DiskPath.init) }
+
+    /// Every animation file below the root or below one folder in it, with sentences for the log. Of each file only
+    /// what is needed to tell its format is read.
+    func scan(below folder: DiskPath? = nil) -> (files: [FileFacts], notices: [String]) {
+        if scope.isSingleFile { return (shownFile.map { [$0] } ?? [], []) }
+        var files: [FileFacts] = []
+        var walk = FolderWalk(scope)
+        walk.walk(from: folder ?? root) { file in
+            guard WatchScope.extensions.contains(file.path.fileExtension) else { return }
+            if let facts = facts(file.path, real: file.isLink ? file.path.resolved : file.real, isWhole: false) {
+                files.append(facts)
+            }
+        }
+        return (files, walk.notices)
+    }
+
+    /// What is at an absolute path below the root now. A file is read as a whole, so that its hash is known.
+    func examine(_ path: DiskPath) -> [Finding] {
+        guard let relative = relative(path) else { return [] }
+        if scope.isSingleFile { return [shownFile.map { .file($0) } ?? .absent(relative)] }
+        guard let status = FileStatus(path), isSpelled(path) else { return [.absent(relative)] }
+        if status.kind == .folder { return [] }
+        guard WatchScope.extensions.contains(path.fileExtension),
+            let facts = facts(path, real: path.resolved, isWhole: true)
+        else { return [.absent(relative)] }
+        return [.file(facts)]
+    }
+
+    /// False where the file system finds a file although its name is spelled otherwise, as after a rename that changed
+    /// only the case: then nothing bears this name any more.
+    private func isSpelled(_ path: DiskPath) -> Bool {
+        if FileStatus(path, followingLinks: false)?.kind == .link { return true }
+        return path.resolved.map { DiskPath($0.name) == DiskPath(path.name) } ?? false
+    }
+
+    /// True if there is a folder at this absolute path now.
+    func isFolder(_ path: DiskPath) -> Bool { !scope.isSingleFile && FileStatus(path)?.kind == .folder }
+
+    /// The facts of a scan with the hash of each file that looks changed and whose former hash is known, so that the
+    /// same bytes are recognised.
+    func completed(_ files: [FileFacts], knowing library: Library) -> [FileFacts] {
+        files.map { file in
+            guard file.hash == nil, let entry = library.entry(path: file.path.string), entry.hash != nil,
+                !entry.hasStamp(of: file), case .file(let facts)? = examine(root.appending(file.path.string)).first
+            else { return file }
+            return facts
+        }
+    }
+
+    /// The facts about the one file of a single-file scope. It is shown whatever is in it: somebody asked for it.
+    private var shownFile: FileFacts? {
+        guard let path = scope.file, var facts = facts(path, real: path.resolved, isWhole: true) else { return nil }
+        facts.format = facts.format ?? .lottie
+        return facts
+    }
+
+    private func facts(_ path: DiskPath, real: DiskPath?, isWhole: Bool) -> FileFacts? {
+        guard let relative = relative(path), let real, scope.followsOutside || scope.contains(real),
+            let status = FileStatus(real), status.kind == .file
+        else { return nil }
+        var facts = FileFacts(
+            path: relative, file: real, bytes: status.bytes, modified: status.modified, inode: status.identity.inode)
+        do throws(ContainedFile.Failure) {
+            let file = try ContainedFile(real, within: allowed)
+            facts.bytes = file.status.bytes
+            facts.modified = file.status.modified
+            facts.inode = file.status.identity.inode
+            if isWhole, facts.bytes <= ContainedFile.maximumBytes {
+                let content = try file.content()
+                keep(content, real)
+                facts.bytes = content.bytes.count
+                facts.hash = content.hash
+                facts.format = try format(path.fileExtension, byteCount: facts.bytes) { offset, count in
+                    content.bytes[min(offset, content.bytes.count)..<min(offset + count, content.bytes.count)]
+                }
+            } else {
+                var small: UInt64?
+                facts.format = try format(path.fileExtension, byteCount: facts.bytes) {
+                    offset, count throws(ContainedFile.Failure) in
+                    let bytes = try file.bytes(at: offset, count: count)
+                    if bytes.count == file.status.bytes { small = StableHasher.hash(bytes) }
+                    return bytes[...]
+                }
+                facts.hash = small
+            }
+        } catch {
+            // Listed by its name alone: the session shows why it cannot be read.
+            facts.hash = Self.unreadable
+            facts.format = path.fileExtension == "json" ? nil : AnimationFormat(extension: path.fileExtension)
+        }
+        return facts
+    }
+
+    /// The format that a file's extension and its first and last bytes suggest; nil for none.
+    ///
+    /// - Parameter part: At most so many bytes from an offset on.
+    private func format(
+        _ name: String, byteCount: Int, part: (Int, Int) throws(ContainedFile.Failure) -> ArraySlice<UInt8>
+    ) throws(ContainedFile.Failure) -> AnimationFormat? {
+        // The other extensions are used for nothing else, and a broken archive is to be shown as broken.
+        guard name == "json" else { return AnimationFormat(extension: name) }
+        let first = try part(0, 4096)
+        guard var keys = AnimationSniffer.keys(head: first) else { return nil }
+        if keys.format == nil, byteCount > first.count {
+            keys = AnimationSniffer.keys(head: try part(0, AnimationSniffer.window)) ?? []
+        }
+        if keys.format == nil, byteCount > AnimationSniffer.window {
+            keys.formUnion(
+                AnimationSniffer.keys(tail: try part(byteCount - AnimationSniffer.window, AnimationSniffer.window)))
+        }
+        return keys.format
+    }
+}

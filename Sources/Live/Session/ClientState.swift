@@ -1,0 +1,115 @@
+/// What the session knows of one page.
+struct ClientState: Sendable {
+    /// How a file changed since the page last heard of it.
+    enum FileNews: Sendable {
+        /// It is new.
+        case added
+        /// It has other bytes.
+        case changed
+        /// It is gone.
+        case removed
+    }
+
+    /// What it shows, by its last message.
+    var view = ClientMessage.View()
+    /// The absolute frame it is at, from its last message.
+    var playhead: Double = 0
+    /// The hashes of the images that it has.
+    var cached: Set<UInt64> = []
+    /// True while its frame store has no room.
+    var isStoreFull = false
+
+    /// Serials of frame messages it did not acknowledge yet, in the order sent.
+    var unacknowledged: [UInt32] = []
+    /// When it last acknowledged one, or had none to acknowledge.
+    var lastProgress: Double
+    /// The serial of the last frame message.
+    var lastSerial: UInt32 = 0
+    /// The last image sent, which the next one may build on.
+    var lastImage: EncodedFrame?
+
+    /// The order in which it wants the frames of its document; nil while it has no document.
+    var order: PlaybackOrder?
+    /// All positions of `order` before this one are sent.
+    var cursor = 0
+    /// For each whole frame of its document, whether it knows the image.
+    var sent: [Bool] = []
+    /// The fractional frame whose image it was sent last.
+    var sentFraction: Double?
+
+    /// Its connection can take a message.
+    var isWritable = false
+    /// When it last gave a sign of life.
+    var lastHeard: Double
+
+    /// It has not been greeted yet.
+    var needsHello = true
+    /// It needs the list of all files.
+    var needsLibrary = true
+    /// The files that were added, changed or removed since it last heard of them.
+    var fileNews: [LibraryEntry.ID: FileNews] = [:]
+    /// Why its last message was not obeyed.
+    var refusal: String?
+    /// It needs the facts of its document, before anything else of it.
+    var needsDocument = false
+    /// It needs the colours and properties of its document.
+    var needsInventory = false
+    /// The document whose inventory it was sent last, and its content: changes on top of a document leave them as they
+    /// are.
+    var inventory: (key: DocumentKey, contentHash: UInt64)?
+    /// It needs the list of what can be plotted of its document.
+    var needsCurves = false
+    /// The plot that is being made for it, or that was made last, and the frame that was made for if that matters.
+    var plot: (name: Plotting.Name, settings: Int, frame: Double?)?
+    /// A plot that it was not sent yet.
+    var plotReport: PlotReport?
+    /// It needs the reason why its file cannot be shown.
+    var needsFailure = false
+    /// Whether it may write, and why not, if it asked and has no answer yet.
+    var writing: (isAllowed: Bool, reason: String)?
+    /// A file of it is being written; it may not ask for another meanwhile.
+    var isSaving = false
+    /// How its saves ended, where it has no answer yet.
+    var saves: [(file: LibraryEntry.ID, outcome: SaveOutcome)] = []
+    /// The curve for other systems that it asked for last, if it was not sent yet.
+    var exports: (serial: UInt32, curves: CurveExports)?
+    /// A curve of it is being written for other systems.
+    var isExporting = false
+    /// The request that is next, when its document is there; only the last one counts.
+    var nextExport: ExportRequest?
+    /// It has to be pinged.
+    var needsPing = false
+    /// It needs to know that the server is closing.
+    var needsFarewell = false
+    /// It knows that the server is closing; the next thing is the end of the connection.
+    var isSaidGoodbye = false
+
+    /// A page that has just connected.
+    init(time: Double) {
+        lastHeard = time
+        lastProgress = time
+    }
+
+    /// The document it looks at.
+    var key: DocumentKey? { view.key }
+
+    /// The frame it shows or is about to show: a whole one while it plays.
+    var currentFrame: Double { view.playing ? playhead.rounded(.down) : playhead }
+
+    /// Forgets which frames were sent; the images that it has stay known.
+    mutating func forgetFrames(count: Int) {
+        sent = Array(repeating: false, count: count)
+        sentFraction = nil
+        cursor = 0
+    }
+
+    /// Merges one more change of a file into its news.
+    mutating func note(_ news: FileNews, of file: LibraryEntry.ID) {
+        switch (fileNews[file], news) {
+        case (.added, .removed): fileNews[file] = nil
+        case (.added, _): fileNews[file] = .added
+        case (.removed, .added), (.changed, .added): fileNews[file] = .changed
+        default: fileNews[file] = news
+        }
+    }
+}

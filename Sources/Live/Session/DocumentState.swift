@@ -1,0 +1,37 @@
+import Engine
+
+/// What the session knows of one document that is, or was a moment ago, on a page.
+package struct DocumentState: Sendable {
+    /// The last good reading, nil while there was none.
+    package var loaded: LoadedDocument?
+    /// Grows with each accepted save of the file.
+    var revision: UInt32 = 0
+    /// The frames of `loaded`.
+    var table = FrameTable(frames: 0..<1)
+    /// Images that could not be drawn; they are not asked for again.
+    var undrawable: Set<UInt64> = []
+    /// Images that were drawn for this document alone and go when it goes: those of one with edits.
+    var drawn: Set<UInt64> = []
+    /// It is being loaded.
+    var isLoading = false
+    /// The file was touched during that load, which therefore may have seen it half written.
+    var isTouched = false
+    /// The last load failed; it is tried once more before anybody is told, for the file may have been half written.
+    var isSuspect = false
+    /// When the second look is due.
+    var retryTime: Double?
+    /// Why the file as it is now cannot be shown; sent to every page that opens it.
+    var failure: FailureReport?
+    /// The colours of `loaded` as the file has them; nil while they are not known.
+    var inventory: Inventory?
+    /// They are being looked for.
+    var isDescribing = false
+    /// What of `loaded` can be plotted; nil while that is not known.
+    var curves: CurveReport?
+    /// That is being looked for.
+    var isListing = false
+    /// Frames are being evaluated.
+    var isEvaluating = false
+    /// When a page last looked at it.
+    var lastUse: Double = 0
+}

@@ -1,0 +1,29 @@
+import Engine
+
+/// What of a document can be shown differently: its colours and its properties.
+package struct Inventory: Sendable, Equatable {
+    /// A property that can be given another value.
+    struct Property: Sendable, Equatable {
+        /// Its address.
+        var keyPath: String
+        /// What kind of value it has.
+        var kind: PropertyKind
+        /// At rest or at the first keyframe, as people write it; nil for paths.
+        var value: String?
+    }
+
+    /// Every colour with its uses.
+    var palette = ScenePalette(entries: [])
+    /// In the scene's order, each address once, at most ``mostProperties``.
+    var properties: [Property] = []
+
+    /// The most properties that a page is sent.
+    static let mostProperties = 1_000
+    /// The most colours that a page is sent.
+    static let mostColors = 500
+    /// The most uses of a colour that a page is sent.
+    static let mostUses = 40
+
+    /// An inventory of nothing.
+    init() {}
+}

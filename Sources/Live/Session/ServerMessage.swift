@@ -1,0 +1,75 @@
+import Engine
+
+/// What the server tells a page, besides images of frames.
+package enum ServerMessage: Sendable, Equatable {
+    /// The first message on every connection.
+    case hello(Hello)
+    /// All files there are.
+    case library([LibraryEntry])
+    /// What became different since the last list.
+    case libraryChange(LibraryChange)
+    /// A document that can be shown, after it was opened and after each good save.
+    ///
+    /// `settings` is the page's own number for the options it asked for. All frames until the next document are of
+    /// this one.
+    case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The colours of the document sent last, as the file has them.
+    case inventory(Inventory, file: LibraryEntry.ID, settings: Int)
+    /// What can be plotted of the document sent last.
+    case curves(CurveReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The plot that the page asked for.
+    case plot(PlotReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// Why a file cannot be shown. What was shown before stays.
+    case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
+    /// Frames whose pixels the page holds already, under the hashes given.
+    case frames(FrameMapping)
+    /// Whether the page may write, and if not, why.
+    case writing(isAllowed: Bool, reason: String)
+    /// A curve for other systems, with the page's number for its request.
+    case exported(CurveExports, serial: UInt32)
+    /// How a save ended: `saved` with the hash of the file's bytes, or `notSaved` with the reason.
+    case save(SaveOutcome, file: LibraryEntry.ID)
+    /// A message from the page was not obeyed.
+    case refused(reason: String)
+    /// The server is about to go away.
+    case closing
+}
+
+/// Who the server is.
+package struct Hello: Sendable, Equatable {
+    /// Random for each process: a page that sees another one forgets the frames it holds.
+    var session: String
+    /// The version of Pegbar.
+    var version: String
+    /// The name of the folder shown.
+    var directory: String
+
+    /// - Parameters:
+    ///   - session: Random for each process.
+    ///   - directory: The name of the folder shown, not its path.
+    package init(session: String, version: String, directory: String) {
+        self.session = session
+        self.version = version
+        self.directory = directory
+    }
+}
+
+/// Frames of one document and the hashes of their images at one size.
+package struct FrameMapping: Sendable, Equatable {
+    /// One frame and the hash of its image.
+    struct Entry: Sendable, Equatable {
+        /// The frame, absolute.
+        var frame: Double
+        /// The hash of the image.
+        var hash: UInt64
+    }
+
+    /// The file the document was read from.
+    var file: LibraryEntry.ID
+    /// The revision of the document.
+    var revision: UInt32
+    /// The size of the images in pixels.
+    var size: PixelSize
+    /// In the order in which they play.
+    var entries: [Entry]
+}

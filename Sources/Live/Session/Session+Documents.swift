@@ -1,0 +1,234 @@
+import Engine
+
+/// Files and documents: what is there, what is read, what pages are sent of it.
+extension Session {
+    // MARK: - The library
+
+    /// Takes in the whole list of files.
+    mutating func replaceLibrary(_ entries: [LibraryEntry], at time: Double, _ actions: inout [SessionAction]) {
+        let before = files ?? [:]
+        var after: [LibraryEntry.ID: LibraryEntry] = [:]
+        for entry in entries { after[entry.id] = entry }
+        files = after
+        for client in clients.keys { clients[client]?.needsLibrary = true }
+        for key in Array(documents.keys) where before[key.file]?.revision != after[key.file]?.revision {
+            touch(key.file, &actions)
+        }
+    }
+
+    /// Takes in what came, went and changed.
+    mutating func changeLibrary(_ change: LibraryChange, at time: Double, _ actions: inout [SessionAction]) {
+        guard files != nil else { return }
+        for entry in change.added + change.changed { files?[entry.id] = entry }
+        for id in change.removed { files?[id] = nil }
+        for client in clients.keys {
+            for entry in change.added { clients[client]?.note(.added, of: entry.id) }
+            for entry in change.changed { clients[client]?.note(.changed, of: entry.id) }
+            for id in change.removed { clients[client]?.note(.removed, of: id) }
+        }
+        for id in change.added.map(\.id) + change.changed.map(\.id) + change.removed { touch(id, &actions) }
+    }
+
+    /// Reads again what is on a page, and forgets what is not.
+    mutating func touch(_ file: LibraryEntry.ID, _ actions: inout [SessionAction]) {
+        for key in documents.keys.filter({ $0.file == file }) {
+            if viewers(of: key).isEmpty, documents[key]?.isLoading != true {
+                documents[key] = nil
+            } else {
+                documents[key]?.isSuspect = false
+                load(key, &actions)
+            }
+        }
+    }
+
+    // MARK: - Loading
+
+    private mutating func load(_ key: DocumentKey, base: LoadedDocument? = nil, _ actions: inout [SessionAction]) {
+        var state = documents[key] ?? DocumentState()
+        if state.isLoading {
+            state.isTouched = true
+        } else {
+            state.isLoading = true
+            state.retryTime = nil
+            actions.append(.load(key, known: state.loaded, base: base))
+        }
+        documents[key] = state
+    }
+
+    /// Takes in how a load ended.
+    mutating func loaded(
+        _ key: DocumentKey, _ outcome: LoadOutcome, at time: Double, _ actions: inout [SessionAction]
+    ) {
+        guard var state = documents[key] else { return }
+        state.isLoading = false
+        let wasTouched = state.isTouched
+        state.isTouched = false
+        var isAccepted = false
+        switch outcome {
+        case .unchanged:
+            isAccepted = state.failure != nil
+            state.isSuspect = false
+            state.failure = nil
+        case .document(let document):
+            isAccepted = state.loaded?.contentHash != document.contentHash || state.failure != nil
+            accept(document, of: key, in: &state)
+        case .failure(let report):
+            // What was touched meanwhile is read again anyway: this failure may be that of a half-written file.
+            if !wasTouched { fail(report, of: key, in: &state, at: time, &actions) }
+        }
+        documents[key] = state
+        if isAccepted { for client in viewers(of: key) { show(key, to: client) } }
+        if wasTouched { load(key, &actions) }
+        documents[key]?.lastUse = time
+        trimDocuments()
+    }
+
+    private mutating func accept(_ document: LoadedDocument, of key: DocumentKey, in state: inout DocumentState) {
+        state.isSuspect = false
+        state.failure = nil
+        guard state.loaded?.contentHash != document.contentHash else { return }
+        let last = accepted[key.file]
+        if last?.contentHash == document.contentHash {
+            state.revision = last?.revision ?? 1
+        } else {
+            state.revision = (last?.revision ?? 0) &+ 1
+            accepted[key.file] = (state.revision, document.contentHash)
+        }
+        state.loaded = document
+        state.inventory = nil
+        state.isDescribing = false
+        state.curves = nil
+        state.isListing = false
+        state.table = FrameTable(frames: document.info.frames)
+        state.undrawable = []
+        state.isEvaluating = false
+    }
+
+    private mutating func fail(
+        _ report: FailureReport, of key: DocumentKey, in state: inout DocumentState, at time: Double,
+        _ actions: inout [SessionAction]
+    ) {
+        if state.isSuspect {
+            state.isSuspect = false
+            guard state.failure != report else { return }
+            state.failure = report
+            for client in viewers(of: key) { clients[client]?.needsFailure = true }
+        } else {
+            state.isSuspect = true
+            state.retryTime = time + limits.retryDelay
+            actions.append(.wake(at: time + limits.retryDelay))
+        }
+    }
+
+    /// Reads again what failed a moment ago.
+    mutating func retryLoads(at time: Double, _ actions: inout [SessionAction]) {
+        for (key, state) in documents {
+            if let due = state.retryTime, due <= time { load(key, &actions) }
+        }
+    }
+
+    /// Lets go of documents that no page looks at, the ones unused for the longest time first.
+    mutating func trimDocuments() {
+        let viewed = Set(clients.values.compactMap(\.key))
+        for (key, state) in documents where !state.isLoading && key.isPassing && !viewed.contains(key) {
+            // A drag leaves one behind at every step.
+            for image in state.drawn { store.remove(image) }
+            documents[key] = nil
+        }
+        // One that is being read for nobody any more: its answer will find nothing.
+        for key in documents.keys where !key.edits.isEmpty && !viewed.contains(key) { documents[key] = nil }
+        let idle = documents.filter { !viewed.contains($0.key) && !$0.value.isLoading }
+            .sorted { $0.value.lastUse > $1.value.lastUse }
+        var byteCount = 0
+        for (index, entry) in idle.enumerated() {
+            byteCount += entry.value.loaded?.byteCount ?? 0
+            if index >= limits.idleDocuments || byteCount > limits.idleBytes { documents[entry.key] = nil }
+        }
+    }
+
+    // MARK: - Showing
+
+    /// Takes in what a page shows from now on.
+    mutating func change(
+        _ client: ClientID, to view: ClientMessage.View, at time: Double, _ actions: inout [SessionAction]
+    ) {
+        guard var state = clients[client] else { return }
+        let view = Self.sanitized(view)
+        if let file = view.file, files?[file] == nil, !documents.keys.contains(where: { $0.file == file }) {
+            state.refusal = "No such file."
+            clients[client] = state
+            return
+        }
+        let before = state.view
+        let isOtherDocument = before.key != view.key
+        if isOtherDocument, let old = state.key { documents[old]?.lastUse = time }
+        state.view = view
+        state.playhead = view.frame
+        clients[client] = state
+        if isOtherDocument {
+            open(client, &actions)
+            trimDocuments()
+        } else if before.settings != view.settings {
+            // Other settings that come to the same: the page waits for a word that is theirs.
+            if let key = view.key { show(key, to: client) }
+        } else if before.size != view.size {
+            clients[client]?.forgetFrames(count: state.sent.count)
+        }
+        reorder(client)
+    }
+
+    /// A view whose numbers are all finite.
+    private static func sanitized(_ view: ClientMessage.View) -> ClientMessage.View {
+        var view = view
+        if !view.frame.isFinite { view.frame = 0 }
+        if !view.speed.isFinite { view.speed = 1 }
+        if let frame = view.inFrame, !frame.isFinite { view.inFrame = nil }
+        if let frame = view.outFrame, !frame.isFinite { view.outFrame = nil }
+        return view
+    }
+
+    private mutating func open(_ client: ClientID, _ actions: inout [SessionAction]) {
+        clients[client]?.needsDocument = false
+        clients[client]?.needsInventory = false
+        clients[client]?.needsCurves = false
+        clients[client]?.needsFailure = false
+        clients[client]?.order = nil
+        clients[client]?.forgetFrames(count: 0)
+        guard let key = clients[client]?.key else { return }
+        guard let document = documents[key] else { return load(key, base: base(of: key), &actions) }
+        if document.loaded != nil { show(key, to: client) }
+        if document.failure != nil { clients[client]?.needsFailure = true }
+    }
+
+    /// The document that one with changes or edits can be made from; nil where there are none, or where the file has to
+    /// be read.
+    private func base(of key: DocumentKey) -> LoadedDocument? {
+        guard !key.isPlain else { return nil }
+        for (other, state) in documents where other.file == key.file && other.options == key.options {
+            guard !state.isLoading, state.failure == nil, state.retryTime == nil, let loaded = state.loaded else {
+                continue
+            }
+            return loaded.base ?? loaded
+        }
+        return nil
+    }
+
+    /// Takes in the colours of a document.
+    mutating func described(_ key: DocumentKey, _ document: LoadedDocument, _ inventory: Inventory) {
+        guard documents[key]?.loaded === document else { return }
+        documents[key]?.isDescribing = false
+        documents[key]?.inventory = inventory
+    }
+
+    /// Makes a page take up the document that is loaded, from its playhead on.
+    private mutating func show(_ key: DocumentKey, to client: ClientID) {
+        guard let document = documents[key], let loaded = document.loaded else { return }
+        clients[client]?.needsDocument = true
+        let sent = clients[client]?.inventory
+        clients[client]?.needsInventory = sent?.key != key.unchanged || sent?.contentHash != loaded.contentHash
+        clients[client]?.needsCurves = true
+        clients[client]?.needsFailure = document.failure != nil
+        clients[client]?.forgetFrames(count: document.table.range.count)
+        reorder(client)
+    }
+}

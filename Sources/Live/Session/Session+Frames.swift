@@ -1,0 +1,235 @@
+import Engine
+
+/// Which frame goes to which page next.
+extension Session {
+    // MARK: - Results
+
+    /// Takes in the hashes of evaluated frames.
+    mutating func evaluated(_ evaluation: Evaluation, _ listHashes: [UInt64]) {
+        guard documents[evaluation.key]?.loaded === evaluation.document else { return }
+        documents[evaluation.key]?.isEvaluating = false
+        for (frame, hash) in zip(evaluation.frames, listHashes) { documents[evaluation.key]?.table[frame] = hash }
+    }
+
+    /// Takes in an image. One of a document that was replaced meanwhile may still be of use.
+    mutating func rendered(_ rendering: Rendering, _ listHash: UInt64, _ image: EncodedFrame?) {
+        renderings[rendering.key] = nil
+        let isCurrent = documents[rendering.key.document]?.loaded === rendering.document
+        // What a drag has gone past nobody asks for again.
+        guard isCurrent || rendering.key.document.edits.isEmpty else { return }
+        if let image {
+            if !rendering.key.document.edits.isEmpty, !store.contains(image.hash) {
+                documents[rendering.key.document]?.drawn.insert(image.hash)
+            }
+            store.insert(image)
+        }
+        guard isCurrent else { return }
+        documents[rendering.key.document]?.table[rendering.key.frame] = listHash
+        let name = EncodedFrame.hash(listHash: listHash, size: rendering.key.size)
+        if image == nil, !rendering.known.contains(name) {
+            documents[rendering.key.document]?.undrawable.insert(name)
+        }
+    }
+
+    // MARK: - What a page has
+
+    /// Takes in that a page has taken in all frame messages up to `serial`.
+    mutating func acknowledge(_ client: ClientID, serial: UInt32, frame: Double) {
+        guard var state = clients[client] else { return }
+        if let index = state.unacknowledged.firstIndex(of: serial) { state.unacknowledged.removeFirst(index + 1) }
+        if frame.isFinite { state.playhead = frame }
+        state.lastProgress = now
+        clients[client] = state
+        // A playhead that has overtaken what was sent is where it goes on; so is one that draws a window behind it.
+        guard let key = state.key, let index = documents[key]?.table.index(of: state.currentFrame) else { return }
+        if state.isStoreFull || index < state.sent.count && !state.sent[index] { reorder(client) }
+    }
+
+    /// Takes in that a page has thrown images away: their frames have to be sent again.
+    mutating func forget(_ hashes: Set<UInt64>, by client: ClientID) {
+        guard var state = clients[client] else { return }
+        state.cached.subtract(hashes)
+        if let key = state.key, let size = state.view.size, let table = documents[key]?.table {
+            for index in state.sent.indices where state.sent[index] {
+                guard let list = table[Double(table.range.lowerBound + index)] else { continue }
+                if hashes.contains(EncodedFrame.hash(listHash: list, size: size)) { state.sent[index] = false }
+            }
+            state.sentFraction = nil
+        }
+        state.cursor = 0
+        clients[client] = state
+    }
+
+    /// Starts a page's playback order afresh at its playhead.
+    mutating func reorder(_ client: ClientID) {
+        guard let state = clients[client], let key = state.key, let document = documents[key], document.loaded != nil
+        else { return }
+        let whole = document.table.range
+        func bounded(_ frame: Double, _ rule: FloatingPointRoundingRule) -> Int {
+            Int(min(max(frame.rounded(rule), Double(whole.lowerBound)), Double(whole.upperBound)))
+        }
+        let first = state.view.inFrame.map { bounded($0, .down) } ?? whole.lowerBound
+        let last = state.view.outFrame.map { bounded($0 - 1, .up) } ?? whole.upperBound
+        clients[client]?.order = PlaybackOrder(
+            range: first...max(first, last), start: bounded(state.playhead, .down),
+            isReversed: state.view.speed < 0, turnsRound: state.view.loop == .pingpong)
+        clients[client]?.cursor = 0
+    }
+
+    // MARK: - The next message
+
+    /// Asks for what a page needs next, and sends what is there if its connection can take it.
+    mutating func advance(_ client: ClientID, _ actions: inout [SessionAction]) {
+        exportCurve(of: client, &actions)
+        guard let state = clients[client] else { return }
+        if state.isWritable, let outgoing = nextNotice(to: client) {
+            clients[client]?.isWritable = false
+            actions.append(.send(client, outgoing))
+        }
+        describeDocument(of: client, &actions)
+        plotDocument(of: client, &actions)
+        guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
+        let hasCredit = state.unacknowledged.count < limits.unacknowledged
+        if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
+            sendMapping(plan.mapping, to: client, &actions)
+        } else if let ready = plan.ready, hasCredit {
+            sendFrame(ready.frame, image: ready.image, to: client, &actions)
+        }
+    }
+
+    /// The most pressing message for a page that is not about frames.
+    private mutating func nextNotice(to client: ClientID) -> Outgoing? {
+        guard var state = clients[client] else { return nil }
+        defer { clients[client] = state }
+        if state.isSaidGoodbye { return .goodbye }
+        if state.needsFarewell {
+            state.isSaidGoodbye = true
+            return .message(.closing)
+        }
+        if state.needsHello {
+            state.needsHello = false
+            return .message(.hello(hello))
+        }
+        if state.needsPing {
+            state.needsPing = false
+            return .ping
+        }
+        if let reason = state.refusal {
+            state.refusal = nil
+            return .message(.refused(reason: reason))
+        }
+        if let writing = state.writing {
+            state.writing = nil
+            return .message(.writing(isAllowed: writing.isAllowed, reason: writing.reason))
+        }
+        if !state.saves.isEmpty {
+            let save = state.saves.removeFirst()
+            return .message(.save(save.outcome, file: save.file))
+        }
+        if let exports = state.exports {
+            state.exports = nil
+            return .message(.exported(exports.curves, serial: exports.serial))
+        }
+        if state.needsLibrary, let files {
+            state.needsLibrary = false
+            state.fileNews = [:]
+            return .message(.library(files.values.sorted { $0.path < $1.path }))
+        }
+        if !state.fileNews.isEmpty, !state.needsLibrary {
+            defer { state.fileNews = [:] }
+            return .message(.libraryChange(change(of: state.fileNews)))
+        }
+        guard let key = state.key, let document = documents[key] else { return nil }
+        if state.needsDocument, let loaded = document.loaded {
+            state.needsDocument = false
+            return .message(
+                .document(
+                    loaded.info, file: key.file, revision: document.revision, settings: state.view.settings))
+        }
+        if state.needsFailure, let failure = document.failure {
+            state.needsFailure = false
+            return .message(.failure(failure, file: key.file, revision: document.revision))
+        }
+        if state.needsInventory, !state.needsDocument, let inventory = document.inventory {
+            state.needsInventory = false
+            state.inventory = (key.unchanged, document.loaded?.contentHash ?? 0)
+            return .message(.inventory(inventory, file: key.file, settings: state.view.settings))
+        }
+        if state.needsCurves, !state.needsDocument, let curves = document.curves {
+            state.needsCurves = false
+            return .message(
+                .curves(curves, file: key.file, revision: document.revision, settings: state.view.settings))
+        }
+        if let report = state.plotReport, !state.needsDocument, let plot = state.plot {
+            state.plotReport = nil
+            return .message(
+                .plot(report, file: key.file, revision: plot.name.revision, settings: plot.settings))
+        }
+        return nil
+    }
+
+    /// Asks for the colours of a page's document, when the frame under its playhead is sent.
+    private mutating func describeDocument(of client: ClientID, _ actions: inout [SessionAction]) {
+        guard let state = clients[client], state.needsInventory, state.sent.contains(true) || state.sentFraction != nil,
+            let key = state.key, let document = documents[key], let loaded = document.loaded,
+            document.inventory == nil, !document.isDescribing
+        else { return }
+        documents[key]?.isDescribing = true
+        actions.append(.describe(key, loaded))
+    }
+
+    private func change(of news: [LibraryEntry.ID: ClientState.FileNews]) -> LibraryChange {
+        var change = LibraryChange()
+        for (id, news) in news.sorted(by: { $0.key < $1.key }) {
+            switch (news, files?[id]) {
+            case (.added, let entry?): change.added.append(entry)
+            case (.changed, let entry?): change.changed.append(entry)
+            default: change.removed.append(id)
+            }
+        }
+        return change
+    }
+
+    // MARK: - Sending
+
+    private mutating func sendMapping(
+        _ entries: [FrameMapping.Entry], to client: ClientID, _ actions: inout [SessionAction]
+    ) {
+        guard let state = clients[client], let key = state.key, let size = state.view.size,
+            let revision = documents[key]?.revision
+        else { return }
+        for entry in entries { markSent(entry.frame, to: client) }
+        clients[client]?.isWritable = false
+        let mapping = FrameMapping(file: key.file, revision: revision, size: size, entries: entries)
+        actions.append(.send(client, .message(.frames(mapping))))
+    }
+
+    private mutating func sendFrame(
+        _ frame: Double, image hash: UInt64, to client: ClientID, _ actions: inout [SessionAction]
+    ) {
+        guard let image = store.image(hash), var state = clients[client], let key = state.key,
+            let revision = documents[key]?.revision
+        else { return }
+        state.lastSerial &+= 1
+        if state.unacknowledged.isEmpty { state.lastProgress = now }
+        let message = FrameMessage(
+            image: image, base: state.lastImage?.size == image.size ? state.lastImage : nil,
+            serial: state.lastSerial, frame: frame, revision: revision)
+        state.unacknowledged.append(state.lastSerial)
+        state.lastImage = image
+        state.cached.insert(hash)
+        state.isWritable = false
+        clients[client] = state
+        markSent(frame, to: client)
+        actions.append(.send(client, .frame(message)))
+    }
+
+    private mutating func markSent(_ frame: Double, to client: ClientID) {
+        guard let key = clients[client]?.key, let table = documents[key]?.table else { return }
+        if let index = table.index(of: frame) {
+            clients[client]?.sent[index] = true
+        } else {
+            clients[client]?.sentFraction = frame
+        }
+    }
+}

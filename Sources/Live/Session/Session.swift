@@ -1,0 +1,199 @@
+import Engine
+import Tuning
+
+/// All that the server decides, without clock, socket, disk or thread: events go in, actions come out.
+///
+/// Nothing is queued for a page. What it still needs is a handful of flags and a position in the playback order; when
+/// its connection can take a message, the most pressing one is made then. A page that never reads costs nothing, and
+/// one that reads slowly is sent the latest state only.
+package struct Session: Sendable {
+    /// The numbers that bound it.
+    package struct Limits: Sendable {
+        /// Frame messages sent to one page and not acknowledged.
+        var unacknowledged = 2
+        /// Images drawn, or being drawn, ahead of what one page can take.
+        var lookahead = 3
+        /// Frames evaluated in one go.
+        var evaluationBatch = 32
+        /// Entries in one `frames` message.
+        var mappingBatch = 1024
+        /// Bytes of encoded images.
+        var storeBytes: Int
+        /// Bytes of images ahead of the playhead that are sent to a page whose store is full.
+        var windowBytes: Int
+        /// Seconds without an acknowledgement after which nothing is drawn ahead for a page.
+        var patience = 1.0
+        /// Seconds between a failed load and the second look.
+        var retryDelay = 0.1
+        /// Seconds between signs of life that are asked of each page.
+        var pingInterval = 20.0
+        /// Seconds after which a silent page is given up: two pings without an answer.
+        var silence = 50.0
+        /// Documents kept that no page looks at.
+        var idleDocuments = 8
+        /// Bytes of the files of those documents.
+        var idleBytes = 24 << 20
+
+        /// The usual limits; the bytes of encoded frames, of all and ahead of one playhead, may be others.
+        package init(storeBytes: Int = 96 << 20, windowBytes: Int = 64 << 20) {
+            self.storeBytes = storeBytes
+            self.windowBytes = windowBytes
+        }
+    }
+
+    /// What every page is sent first.
+    let hello: Hello
+    /// The numbers that bound it.
+    let limits: Limits
+
+    /// All files by id, nil before the first scan is over.
+    var files: [LibraryEntry.ID: LibraryEntry]?
+    /// The revision and the content last accepted of each file that was ever opened.
+    var accepted: [LibraryEntry.ID: (revision: UInt32, contentHash: UInt64)] = [:]
+    /// The documents in memory.
+    package var documents: [DocumentKey: DocumentState] = [:]
+    /// The pages.
+    var clients: [ClientID: ClientState] = [:]
+    /// The images.
+    var store: FrameStore
+    /// Renderings that have been asked for; true if a page waits for one.
+    var renderings: [Rendering.Key: Bool] = [:]
+    /// When signs of life are due next; nil while nobody is there.
+    var nextPing: Double?
+    /// The time of the last event.
+    var now: Double = 0
+
+    /// A session without files and pages.
+    package init(hello: Hello, limits: Limits = Limits()) {
+        self.hello = hello
+        self.limits = limits
+        store = FrameStore(capacity: limits.storeBytes)
+    }
+
+    /// Takes in what happened at `time`, in seconds of a clock that never goes back.
+    package mutating func handle(_ event: SessionEvent, at time: Double) -> [SessionAction] {
+        now = max(now, time)
+        var actions: [SessionAction] = []
+        switch event {
+        case .connected(let client): connect(client, at: time, &actions)
+        case .disconnected(let client): disconnect(client, at: time)
+        case .writable(let client): clients[client]?.isWritable = true
+        case .received(let client, let message, let refusal):
+            clients[client]?.lastHeard = time
+            receive(message, from: client, refusal, at: time, &actions)
+        case .refused(let client, let reason): clients[client]?.refusal = reason
+        case .saved(let client, let file, let outcome): saved(file, outcome, for: client)
+        case .heard(let client): clients[client]?.lastHeard = time
+        case .library(let entries): replaceLibrary(entries, at: time, &actions)
+        case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
+        case .touched(let files): for file in files { touch(file, &actions) }
+        case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
+        case .described(let key, let document, let inventory): described(key, document, inventory)
+        case .listed(let key, let document, let report): listed(key, document, report)
+        case .plotted(let client, let name, let document, let report): plotted(client, name, document, report)
+        case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
+        case .rendered(let rendering, let listHash, let image): rendered(rendering, listHash, image)
+        case .exported(let client, let serial, let curves): exported(serial, curves, for: client)
+        case .time: passTime(time, &actions)
+        case .closing: for client in clients.keys { clients[client]?.needsFarewell = true }
+        }
+        for client in affected(by: event) { advance(client, &actions) }
+        return actions
+    }
+
+    /// The pages for which the event may have made a difference, in the order in which they joined.
+    private func affected(by event: SessionEvent) -> [ClientID] {
+        switch event {
+        case .connected, .disconnected, .heard: []
+        case .writable(let client), .received(let client, _, _), .refused(let client, _),
+            .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _):
+            [client]
+        case .loaded(let key, _), .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
+        case .evaluated(let evaluation, _): viewers(of: evaluation.key)
+        case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
+        case .library, .libraryChanged, .touched, .time, .closing: clients.keys.sorted()
+        }
+    }
+
+    /// The pages that look at a document, in the order in which they joined.
+    func viewers(of key: DocumentKey) -> [ClientID] {
+        clients.filter { $0.value.key == key }.keys.sorted()
+    }
+
+    // MARK: - Coming and going
+
+    private mutating func connect(_ client: ClientID, at time: Double, _ actions: inout [SessionAction]) {
+        clients[client] = ClientState(time: time)
+        guard nextPing == nil else { return }
+        schedulePing(at: time, &actions)
+    }
+
+    private mutating func disconnect(_ client: ClientID, at time: Double) {
+        let key = clients.removeValue(forKey: client)?.key
+        if let key { documents[key]?.lastUse = time }
+        trimDocuments()
+    }
+
+    private mutating func schedulePing(at time: Double, _ actions: inout [SessionAction]) {
+        nextPing = time + limits.pingInterval
+        actions.append(.wake(at: time + limits.pingInterval))
+    }
+
+    private mutating func passTime(_ time: Double, _ actions: inout [SessionAction]) {
+        retryLoads(at: time, &actions)
+        guard let due = nextPing, due <= time else { return }
+        nextPing = nil
+        for client in clients.keys.sorted() {
+            guard let state = clients[client] else { continue }
+            if time - state.lastHeard > limits.silence {
+                disconnect(client, at: time)
+                actions.append(.drop(client))
+            } else {
+                clients[client]?.needsPing = true
+            }
+        }
+        if !clients.isEmpty { schedulePing(at: time, &actions) }
+    }
+
+    // MARK: - What a page says
+
+    private mutating func receive(
+        _ message: ClientMessage, from client: ClientID, _ refusal: SaveRefusal?, at time: Double,
+        _ actions: inout [SessionAction]
+    ) {
+        switch message {
+        case .view(let view): change(client, to: view, at: time, &actions)
+        case .ack(let serial, let frame): acknowledge(client, serial: serial, frame: frame)
+        case .drop(let hashes): forget(Set(hashes), by: client)
+        case .store(let full): clients[client]?.isStoreFull = full
+        case .unlock: clients[client]?.writing = (refusal == nil, refusal?.reason ?? "")
+        case .save(let request, _): save(request, refusal, for: client, &actions)
+        case .export(let request): clients[client]?.nextExport = request
+        }
+    }
+
+    // MARK: - Writing
+
+    /// Has edits written, one save of a page at a time.
+    private mutating func save(
+        _ request: SaveRequest, _ refusal: SaveRefusal?, for client: ClientID, _ actions: inout [SessionAction]
+    ) {
+        guard let state = clients[client] else { return }
+        var refusal = refusal
+        if refusal == nil, state.isSaving { refusal = SaveRefusal(.failed, "another save is still in progress") }
+        if refusal == nil, files?[request.file] == nil { refusal = SaveRefusal(.failed, "no such file") }
+        if let refusal {
+            // A page that keeps asking without reading gets the last answers only.
+            if state.saves.count >= 8 { clients[client]?.saves.removeFirst() }
+            clients[client]?.saves.append((request.file, .refused(refusal)))
+        } else {
+            clients[client]?.isSaving = true
+            actions.append(.save(client, request))
+        }
+    }
+
+    private mutating func saved(_ file: LibraryEntry.ID, _ outcome: SaveOutcome, for client: ClientID) {
+        clients[client]?.isSaving = false
+        clients[client]?.saves.append((file, outcome))
+    }
+}

@@ -1,0 +1,176 @@
+import Engine
+import Formats
+import Tuning
+
+/// One connected page; numbers are never used twice.
+package struct ClientID: Hashable, Sendable, Comparable {
+    /// Counts the connections of this process.
+    package let number: Int
+
+    /// - Parameter number: The count of connections before this one, plus one.
+    package init(number: Int) {
+        self.number = number
+    }
+
+    /// The order of connecting.
+    package static func < (a: ClientID, b: ClientID) -> Bool { a.number < b.number }
+}
+
+/// One file, with one set of options, overrides and edits.
+package struct DocumentKey: Hashable, Sendable {
+    /// The file's id in the library.
+    package var file: LibraryEntry.ID
+    /// Which animation of an archive, and how it is understood.
+    var options = ReadingOptions()
+    /// What is shown differently from what the file says.
+    var changes = SceneChanges()
+    /// What is different in the file's text, though it is not written.
+    var edits: [TuningEdit] = []
+
+    /// The same as the file has it.
+    var unchanged: DocumentKey { DocumentKey(file: file, options: options) }
+
+    /// Whether it is shown as the file has it.
+    var isPlain: Bool { changes.isEmpty && edits.isEmpty }
+
+    /// Whether it is one of many that somebody only passes through, as at each step of a drag.
+    var isPassing: Bool { !isPlain || !options.slots.isEmpty }
+}
+
+/// Something that happened and that the session has to know.
+package enum SessionEvent: Sendable {
+    /// A page joined; it gets nothing before it is writable.
+    case connected(ClientID)
+    /// A page is gone.
+    case disconnected(ClientID)
+    /// The connection of a page can take one message. Counts for one message only.
+    case writable(ClientID)
+    /// A page said something; `refusal` says why it may not write, where the message asks for that.
+    case received(ClientID, ClientMessage, refusal: SaveRefusal? = nil)
+    /// A page said something that is not allowed.
+    case refused(ClientID, reason: String)
+    /// A save that was asked for is over.
+    case saved(ClientID, LibraryEntry.ID, SaveOutcome)
+    /// A page gave a sign of life.
+    case heard(ClientID)
+    /// All files there are.
+    case library([LibraryEntry])
+    /// Some files came, went, or have other bytes.
+    case libraryChanged(LibraryChange)
+    /// Files whose bytes, or the bytes of what they depend on, may be different.
+    case touched([LibraryEntry.ID])
+    /// A load that was asked for is over.
+    case loaded(DocumentKey, LoadOutcome)
+    /// The colours of a document that were asked for.
+    case described(DocumentKey, LoadedDocument, Inventory)
+    /// What can be plotted of a document, as was asked.
+    case listed(DocumentKey, LoadedDocument, CurveReport)
+    /// A plot that was to be made for a page is.
+    case plotted(ClientID, Plotting.Name, LoadedDocument, PlotReport)
+    /// Frames that were to be evaluated are.
+    case evaluated(Evaluation, listHashes: [UInt64])
+    /// A frame that was to be drawn is; nil where the image was known, or could not be drawn.
+    case rendered(Rendering, listHash: UInt64, EncodedFrame?)
+    /// A curve that a page asked for is written for other systems.
+    case exported(ClientID, serial: UInt32, CurveExports)
+    /// Time went by.
+    case time
+    /// The server is about to end.
+    case closing
+}
+
+/// How a load ended.
+package enum LoadOutcome: Sendable {
+    /// The bytes are those of the document that is loaded already.
+    case unchanged
+    /// A document.
+    case document(LoadedDocument)
+    /// No document, and why.
+    case failure(FailureReport)
+}
+
+/// Something that the session wants done.
+package enum SessionAction: Sendable {
+    /// Send this; the client was writable and is not until it says so again.
+    case send(ClientID, Outgoing)
+    /// End the connection: the client is silent.
+    case drop(ClientID)
+    /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. `base` is the same document
+    /// as the file has it, from which it can be made.
+    case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?)
+    /// Write edits into a file; answer with `saved`.
+    case save(ClientID, SaveRequest)
+    /// Answer with `described`.
+    case describe(DocumentKey, LoadedDocument)
+    /// Answer with `listed`.
+    case listCurves(DocumentKey, LoadedDocument)
+    /// Answer with `plotted`; replaces the page's plot before, if that was not begun yet.
+    case plot(ClientID, Plotting)
+    /// Answer with `evaluated`.
+    case evaluate(Evaluation)
+    /// Answer with `rendered`.
+    case render(Rendering)
+    /// Answer with `exported`.
+    case export(ClientID, Exporting)
+    /// Send the event `time` at this time or a little later.
+    case wake(at: Double)
+}
+
+/// One WebSocket message or control frame.
+package enum Outgoing: Sendable {
+    /// A text message.
+    case message(ServerMessage)
+    /// A binary message.
+    case frame(FrameMessage)
+    /// A sign of life is wanted.
+    case ping
+    /// The last thing sent: the connection is closed orderly.
+    case goodbye
+}
+
+/// Frames of which only the hash of the display list is wanted.
+package struct Evaluation: Sendable {
+    /// Which document.
+    var key: DocumentKey
+    /// The revision of it.
+    var revision: UInt32
+    /// The document itself.
+    var document: LoadedDocument
+    /// Absolute frame numbers.
+    var frames: [Double]
+}
+
+/// A frame that is to be drawn and encoded.
+package struct Rendering: Sendable {
+    /// What tells one rendering from another.
+    struct Key: Hashable, Sendable {
+        /// Which document.
+        var document: DocumentKey
+        /// The revision of it.
+        var revision: UInt32
+        /// The absolute frame number.
+        var frame: Double
+        /// The size of the image.
+        var size: PixelSize
+    }
+
+    /// Which rendering this is.
+    var key: Key
+    /// The document itself.
+    var document: LoadedDocument
+    /// True if a page waits for this very frame; false if it is drawn ahead.
+    var isUrgent: Bool
+    /// Images that need no drawing.
+    var known: KnownImages
+}
+
+/// Hashes of images that are there already, as they were when the question came up.
+struct KnownImages: Sendable {
+    /// What the page holds that asks.
+    var cached: Set<UInt64> = []
+    /// What the server's frame store holds.
+    var stored = FrameStore(capacity: 0)
+
+    /// Whether the image with this hash need not be drawn.
+    func contains(_ hash: UInt64) -> Bool { cached.contains(hash) || stored.contains(hash) }
+}

@@ -1,0 +1,119 @@
+import Engine
+import Formats
+import Foundation
+import Tuning
+
+/// Each case is one JSON object whose `type` is the name of the case.
+extension ClientMessage {
+    /// Reads a message.
+    package init(_ text: String) throws(Refusal) {
+        do {
+            self = try JSONDecoder().decode(DecodedMessage.self, from: Data(text.utf8)).message
+        } catch let refusal as Refusal {
+            throw refusal
+        } catch {
+            throw Refusal(reason: "The message is malformed.")
+        }
+    }
+}
+
+/// A message that is read by its type: only the members of that type are looked at.
+private struct DecodedMessage: Decodable {
+    let message: ClientMessage
+
+    private enum Member: CodingKey { case type }
+
+    init(from decoder: any Decoder) throws {
+        let type = try decoder.container(keyedBy: Member.self).decode(String.self, forKey: .type)
+        do {
+            message = try Self.message(type, decoder)
+        } catch is DecodingError {
+            throw ClientMessage.Refusal(reason: "The “\(type)” message is malformed.")
+        }
+    }
+
+    private static func message(_ type: String, _ decoder: any Decoder) throws -> ClientMessage {
+        switch type {
+        case "view": return .view(try ViewFields(from: decoder).view)
+        case "ack":
+            let ack = try Acknowledgement(from: decoder)
+            return .ack(serial: ack.serial, frame: ack.frame ?? 0)
+        case "drop": return .drop(hashes: try Drop(from: decoder).numbers)
+        case "store": return .store(full: try Store(from: decoder).full)
+        case "unlock": return .unlock(secret: try Unlock(from: decoder).secret ?? "")
+        case "save":
+            let save = try SaveFields(from: decoder)
+            return .save(try save.request, secret: save.secret ?? "")
+        case "export": return .export(try ExportFields(from: decoder).request)
+        default: throw ClientMessage.Refusal(reason: "There is no message of type “\(type.prefix(40))”.")
+        }
+    }
+}
+
+private struct Acknowledgement: Decodable {
+    var serial: UInt32
+    var frame: Double?
+}
+
+private struct Drop: Decodable {
+    var hashes: [String]?
+
+    var numbers: [UInt64] {
+        get throws(ClientMessage.Refusal) {
+            try (hashes ?? []).map { text throws(ClientMessage.Refusal) in
+                guard let number = UInt64(hexDigits: text) else {
+                    throw ClientMessage.Refusal(reason: "A hash needs sixteen hexadecimal digits.")
+                }
+                return number
+            }
+        }
+    }
+}
+
+private struct Store: Decodable {
+    var full: Bool
+}
+
+private struct Unlock: Decodable {
+    var secret: String?
+}
+
+private struct SaveFields: Decodable {
+    var file: String
+    var animation: String?
+    var edits: [EditFields]?
+    var expected: String
+    var secret: String?
+
+    var request: SaveRequest {
+        get throws(ClientMessage.Refusal) {
+            guard let expected = UInt64(hexDigits: expected) else {
+                throw ClientMessage.Refusal(reason: "A save needs the hash of the file's bytes.")
+            }
+            return SaveRequest(
+                file: file, animation: animation, edits: try EditFields.edits(edits ?? []), expected: expected)
+        }
+    }
+}
+
+/// `property` is the id of a curve, `segment` that of its plot or null.
+private struct ExportFields: Decodable {
+    var serial: UInt32
+    var file: String
+    var property: String
+    var component: Int?
+    var segment: Int?
+    var tolerance: Double?
+
+    var request: ExportRequest {
+        get throws(ClientMessage.Refusal) {
+            guard property.utf8.count <= PlotRequest.longestID else {
+                throw ClientMessage.Refusal(reason: "The id of the property is too long.")
+            }
+            let (least, most) = (ExportRequest.tolerances.lowerBound, ExportRequest.tolerances.upperBound)
+            return ExportRequest(
+                serial: serial, file: file, property: property, component: component ?? 0, segment: segment,
+                tolerance: min(max(tolerance ?? 0.001, least), most))
+        }
+    }
+}

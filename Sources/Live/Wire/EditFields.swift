@@ -1,0 +1,145 @@
+import Engine
+import Tuning
+
+/// An edit as a page sends it: a `path` with a `value` or a `segment`, a key path to `set` or a `color` with a `value`
+/// in words, or a version to `restore` `over` another.
+struct EditFields: Decodable {
+    private var path: String?
+    private var value: Value?
+    private var set: String?
+    private var color: String?
+    private var segment: SegmentFields?
+    private var restore: String?
+    private var over: String?
+
+    /// A number, or words.
+    private enum Value: Decodable {
+        case number(Double)
+        case text(String)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Double.self) {
+                self = .number(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+
+        var number: Double? { if case .number(let number) = self { number } else { nil } }
+        var text: String? { if case .text(let text) = self { text } else { nil } }
+    }
+
+    /// The edits of a message, in their order.
+    static func edits(_ list: [EditFields]) throws(ClientMessage.Refusal) -> [TuningEdit] {
+        guard list.count <= ClientMessage.mostEdits else {
+            throw ClientMessage.Refusal(reason: "A message may have \(ClientMessage.mostEdits) edits at most.")
+        }
+        guard list.count(where: { $0.segment != nil }) <= ClientMessage.mostSegments else {
+            throw ClientMessage.Refusal(reason: "A message may replace \(ClientMessage.mostSegments) segments at most.")
+        }
+        guard list.count(where: { $0.set != nil || $0.color != nil }) <= ClientMessage.mostValues else {
+            throw ClientMessage.Refusal(
+                reason: "A message may set \(ClientMessage.mostValues) properties and colours at most.")
+        }
+        var edits: [TuningEdit] = []
+        for fields in list { edits.append(try fields.edit(isFirst: edits.isEmpty)) }
+        return edits
+    }
+
+    private func edit(isFirst: Bool) throws(ClientMessage.Refusal) -> TuningEdit {
+        if let restore {
+            guard isFirst, let version = UInt64(hexDigits: restore), let over = over.flatMap({ UInt64(hexDigits: $0) })
+            else { throw ClientMessage.Refusal(reason: "Only the first edit may restore a version, by two hashes.") }
+            return .restore(version: version, over: over)
+        }
+        if let set { return .override(try Self.override(set, value?.text)) }
+        if let color {
+            guard let from = Color(hex: color), let to = (value?.text).flatMap({ Color(hex: $0) }) else {
+                throw ClientMessage.Refusal(reason: "A colour is replaced by another one, both as “#rrggbb”.")
+            }
+            return .recolor(from: PaletteColor(from), to: PaletteColor(to))
+        }
+        guard let path else { throw ClientMessage.Refusal(reason: "An edit needs a path.") }
+        guard path.utf8.count <= ClientMessage.longestPath else {
+            throw ClientMessage.Refusal(reason: "The path of an edit is too long.")
+        }
+        if let segment { return .segment(curve: path, index: segment.index, change: try segment.change) }
+        guard let value = value?.number, value.isFinite else {
+            throw ClientMessage.Refusal(reason: "An edit needs a finite number or a segment.")
+        }
+        return .set(path: path, value: value)
+    }
+
+    private static func override(
+        _ keyPath: String, _ value: String?
+    ) throws(ClientMessage.Refusal) -> PropertyOverride.Constant {
+        guard let value, value.utf8.count <= ClientMessage.longestValue, keyPath.utf8.count <= ClientMessage.longestPath
+        else {
+            throw ClientMessage.Refusal(
+                reason: "A property needs a value of at most \(ClientMessage.longestValue) bytes.")
+        }
+        do throws(PropertyKeyPathFailure) {
+            return PropertyOverride.Constant(try PropertyKeyPath(keyPath), value)
+        } catch {
+            throw ClientMessage.Refusal(reason: "“\(keyPath)”: \(error).")
+        }
+    }
+}
+
+/// Another interpolation from one keyframe to the next, as a page asks for it: `index`, `to` (`hold`, `linear`,
+/// `bezier`, `bounce` or `spring`), and the parameters of that.
+private struct SegmentFields: Decodable {
+    /// The index of the keyframe that the segment begins with, from 0.
+    var index: Int
+    /// The kind of interpolation.
+    var to: String
+    /// x1, y1, x2 and y2 of a timing curve.
+    var curve: [Double]?
+    /// Of a bounce.
+    var numberOfBounces: Int?
+    /// Of a bounce in the value's unit, or of a spring.
+    var stiffness: Double?
+    /// Of a bounce.
+    var shouldOvershoot: Bool?
+    /// Of a bounce.
+    var ideal: Bool?
+    /// Of a spring.
+    var mass: Double?
+    /// Of a spring.
+    var damping: Double?
+    /// Of a spring, in distances from first to last value a second.
+    var initialVelocity: Double?
+    /// Of a spring: whether it may be overdamped. By default it may, as one described by its duration and bounce.
+    var allowsOverdamping: Bool?
+
+    /// What is asked for.
+    var change: SegmentChange {
+        get throws(ClientMessage.Refusal) {
+            let numbers = [stiffness, mass, damping, initialVelocity].compactMap { $0 } + (curve ?? [])
+            guard index >= 0, numbers.allSatisfy(\.isFinite) else {
+                throw ClientMessage.Refusal(reason: "A segment needs an index and finite numbers.")
+            }
+            switch to {
+            case "hold": return .hold
+            case "linear": return .linear
+            case "bezier":
+                guard let curve, curve.count == 4 else {
+                    throw ClientMessage.Refusal(reason: "A timing curve needs four numbers.")
+                }
+                return .bezier(CubicBezier(curve[0], curve[1], curve[2], curve[3], isExact: true))
+            case "bounce":
+                return .bounce(
+                    SegmentChange.BounceParameters(
+                        numberOfBounces: numberOfBounces ?? 2, stiffness: stiffness ?? Bounce.Stiffness.medium,
+                        shouldOvershoot: shouldOvershoot ?? true, variant: ideal == true ? .ideal : .exact))
+            case "spring":
+                return .spring(
+                    Spring(
+                        mass: mass ?? 1, stiffness: stiffness ?? 100, damping: damping ?? 10,
+                        initialVelocity: initialVelocity ?? 0, allowsOverdamping: allowsOverdamping ?? true))
+            default: throw ClientMessage.Refusal(reason: "“to” must be hold, linear, bezier, bounce or spring.")
+            }
+        }
+    }
+}

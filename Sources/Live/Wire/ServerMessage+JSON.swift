@@ -1,0 +1,129 @@
+import Engine
+
+/// Each case is one JSON object whose `type` is the name of the case.
+extension ServerMessage {
+    /// The number of the protocol spoken here.
+    static let protocolNumber = 1
+
+    /// The message as it goes over the wire.
+    package var text: String {
+        JSONWriter.object { json in
+            switch self {
+            case .hello(let hello): hello.write(to: &json)
+            case .library(let entries):
+                json.field("type", "library")
+                json.key("files")
+                json.array(entries) { $0.write($1) }
+            case .libraryChange(let change): Self.write(change, to: &json)
+            case .document(let info, let file, let revision, let settings):
+                Self.begin("document", of: file, revision, settings, &json)
+                info.write(to: &json)
+            case .inventory(let inventory, let file, let settings):
+                json.field("type", "inventory")
+                json.field("file", file)
+                json.field("settings", settings)
+                inventory.write(to: &json)
+            case .curves(let report, let file, let revision, let settings):
+                Self.begin("curves", of: file, revision, settings, &json)
+                report.write(to: &json)
+            case .plot(let report, let file, let revision, let settings):
+                Self.begin("plot", of: file, revision, settings, &json)
+                report.write(to: &json)
+            case .failure(let report, let file, let revision):
+                json.field("type", "failure")
+                json.field("file", file)
+                json.field("revision", Int(revision))
+                report.write(to: &json)
+            case .frames(let mapping): mapping.write(to: &json)
+            case .writing(let isAllowed, let reason):
+                json.field("type", "writing")
+                json.field("allowed", isAllowed)
+                json.field("reason", reason)
+            case .save(let outcome, let file): Self.write(outcome, of: file, to: &json)
+            case .exported(let exports, let serial):
+                json.field("type", "exported")
+                json.field("serial", Int(serial))
+                exports.write(to: &json)
+            case .refused(let reason):
+                json.field("type", "refused")
+                json.field("reason", reason)
+            case .closing: json.field("type", "closing")
+            }
+        }
+    }
+
+    private static func write(_ outcome: SaveOutcome, of file: LibraryEntry.ID, to json: inout JSONWriter) {
+        switch outcome {
+        case .saved(let hash):
+            json.field("type", "saved")
+            json.field("file", file)
+            json.field("hash", hash.hexDigits)
+        case .refused(let refusal):
+            json.field("type", "notSaved")
+            json.field("file", file)
+            json.field("reason", refusal.reason)
+            json.field("cause", refusal.cause.rawValue)
+        }
+    }
+
+    private static func begin(
+        _ type: String, of file: LibraryEntry.ID, _ revision: UInt32, _ settings: Int, _ json: inout JSONWriter
+    ) {
+        json.field("type", type)
+        json.field("file", file)
+        json.field("revision", Int(revision))
+        json.field("settings", settings)
+    }
+
+    private static func write(_ change: LibraryChange, to json: inout JSONWriter) {
+        json.field("type", "libraryChange")
+        json.key("added")
+        json.array(change.added) { $0.write($1) }
+        json.key("changed")
+        json.array(change.changed) { $0.write($1) }
+        json.key("removed")
+        json.array(change.removed) { $0.value($1) }
+    }
+}
+
+extension Hello {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("type", "hello")
+        json.field("protocol", ServerMessage.protocolNumber)
+        json.field("version", version)
+        json.field("session", session)
+        json.field("directory", directory)
+    }
+}
+
+extension FrameMapping {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("type", "frames")
+        json.field("file", file)
+        json.field("revision", Int(revision))
+        json.field("width", size.width)
+        json.field("height", size.height)
+        json.key("frames")
+        json.array(entries) { json, entry in
+            json.array([0, 1]) { json, index in
+                if index == 0 { json.value(entry.frame) } else { json.value(entry.hash.hexDigits) }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// A file of the library as an object.
+    fileprivate mutating func write(_ entry: LibraryEntry) {
+        object { json in
+            json.field("id", entry.id)
+            json.field("path", entry.path.string)
+            json.field("name", entry.name)
+            json.field("folder", entry.folder)
+            json.field("format", entry.format.rawValue)
+            json.field("bytes", entry.bytes)
+            json.field("modified", entry.modified)
+            json.field("revision", Int(entry.revision))
+        }
+    }
+}

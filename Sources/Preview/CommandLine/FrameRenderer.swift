@@ -1,0 +1,37 @@
+import Engine
+import Formats
+import Raster
+
+/// Draws frames of one file after another on one surface; one for each thread.
+struct FrameRenderer: ~Copyable {
+    private var surface: Surface?
+    private let background: Color?
+    /// Whether something of the last image was left out, because drawing it would have taken too long.
+    private(set) var isCut = false
+
+    /// - Parameter background: The colour behind the composition; nil for none.
+    init(background: Color?) {
+        self.background = background
+    }
+
+    /// One frame as a PNG file, fitted "meet" and centred.
+    mutating func png(
+        _ evaluator: inout Evaluator, frame: Double, width: Int, height: Int, images: ImageStore,
+        letters: GlyphHinter
+    ) throws(RasterFailure) -> [UInt8] {
+        var canvas: Surface
+        if let kept = surface.take(), kept.width == width, kept.height == height {
+            canvas = kept
+            canvas.clear()
+        } else {
+            canvas = try Surface(width: width, height: height)
+        }
+        let list = evaluator.displayList(at: frame)
+        canvas.draw(
+            list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, letters: letters)
+        isCut = canvas.isCut
+        let bytes = try canvas.png(background: background)
+        surface = consume canvas
+        return bytes
+    }
+}

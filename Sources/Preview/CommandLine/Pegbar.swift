@@ -1,0 +1,13 @@
+import ArgumentParser
+import Engine
+
+/// The command line's root.
+@main
+struct Pegbar: AsyncParsableCommand {
+    /// The commands and their common help; without a command's name `serve` is meant.
+    static let configuration = CommandConfiguration(
+        commandName: "pegbar", abstract: "Previews, inspects and tunes animation files.",
+        version: PreviewServer.version,
+        subcommands: [Serve.self, Render.self, Inspect.self, Tune.self, Curve.self, PlotProperty.self, Schema.self],
+        defaultSubcommand: Serve.self)
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Who may ask for anything: the rules for the headers `Host` and `Origin`.
+///
+/// A name in `Host` that is not ours means that some site has its own name point here (DNS rebinding) and its scripts
+/// would count as coming from the same origin. An `Origin` other than the very address that `Host` names means that
+/// the request comes from a page that we did not serve: another site, another port, a sandbox or a file (`null`).
+struct OriginPolicy: Sendable {
+    /// Names and addresses beyond those of the machine itself, in lower case, without brackets.
+    let hosts: Set<String>
+    /// True when every address of the machine was asked for; any bare address is then a name of ours. No site can
+    /// make its name a bare address.
+    let allowsAnyAddress: Bool
+
+    /// The names of this machine only, and an address that was asked for.
+    init(boundTo address: String? = nil) {
+        let name = address.map { Self.bare($0.lowercased()) }
+        allowsAnyAddress = name == "0.0.0.0" || name == "::"
+        hosts = Set(name.map { [$0] } ?? [])
+    }
+
+    /// Why a request with this `Host` gets no answer; nil if it does.
+    func refusal(host: String?) -> String? {
+        guard let host, let name = Self.name(of: host) else { return "Missing Host header." }
+        if isLocal(name) || hosts.contains(name) || allowsAnyAddress && Self.isAddress(name) { return nil }
+        return "Requests for “\(host.prefix(100))” are not allowed. To allow them, start Pegbar with --host NAME."
+    }
+
+    /// Why a request with this `Origin` gets no answer; nil if it does. The host must have been found good.
+    func refusal(origin: String?, host: String?) -> String? {
+        guard let origin else { return nil }
+        if let host, origin.lowercased() == "http://" + host.lowercased() { return nil }
+        return "Requests from other sites are not allowed."
+    }
+
+    /// Why a request that a browser says is made by another site gets no answer. Following a link to the page is fine.
+    func refusal(fetchSite: String?, mode: String?, isPage: Bool) -> String? {
+        switch fetchSite {
+        case nil, "same-origin", "none": nil
+        default: isPage && mode == "navigate" ? nil : "Requests from other sites are not allowed."
+        }
+    }
+
+    private func isLocal(_ name: String) -> Bool {
+        if name == "localhost" || name.hasSuffix(".localhost") || name == "::1" { return true }
+        var address = in_addr()
+        guard inet_pton(AF_INET, name, &address) == 1 else { return false }
+        return UInt32(bigEndian: address.s_addr) >> 24 == 127
+    }
+
+    private static func isAddress(_ name: String) -> Bool {
+        var four = in_addr()
+        var six = in6_addr()
+        return inet_pton(AF_INET, name, &four) == 1 || inet_pton(AF_INET6, name, &six) == 1
+    }
+
+    /// The name in a `Host` header, in lower case, without port and brackets; nil if it is none.
+    private static func name(of host: String) -> String? {
+        let host = host.lowercased()
+        var name = host[...]
+        var rest = host[...]
+        if host.hasPrefix("[") {
+            guard let end = host.firstIndex(of: "]") else { return nil }
+            name = host[host.index(after: host.startIndex)..<end]
+            rest = host[host.index(after: end)...]
+        } else {
+            let colon = host.firstIndex(of: ":") ?? host.endIndex
+            name = host[..<colon]
+            rest = host[colon...]
+        }
+        let isPort = rest.isEmpty || rest.first == ":" && rest.dropFirst().utf8.allSatisfy { (48...57).contains($0) }
+        guard isPort, !name.isEmpty else { return nil }
+        return String(name.hasSuffix(".") ? name.dropLast() : name)
+    }
+
+    private static func bare(_ address: String) -> String {
+        address.hasPrefix("[") && address.hasSuffix("]") ? String(address.dropFirst().dropLast()) : address
+    }
+}

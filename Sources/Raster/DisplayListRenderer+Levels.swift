@@ -1,0 +1,249 @@
+import CCairo
+import Engine
+
+/// Groups, masks and clips.
+extension DisplayListRenderer {
+    /// Opens a group.
+    ///
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func beginGroup(_ group: Group, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+        let box = item.box.intersection(level.box)
+        if group.opacity.unit == 0 || box.isEmpty {
+            // A source without any coverage takes all of the backdrop away.
+            if group.blend.reachesEverywhere { clearLevel() }
+            return false
+        }
+        if group.plane != nil { return beginPlane(group, item, at: index) }
+        if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
+        if item.children == 1, !group.blend.reachesEverywhere, canInherit(list.commands[index + 1]) {
+            push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip, inherited: group))
+            return true
+        }
+        if group.opacity.unit == 1, group.blend == .normal, !item.needsSurface {
+            push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip))
+            return true
+        }
+        return pushLayer(box, .composite(group), end: item.end)
+    }
+
+    /// Whether a command can take over the opacity and blending of the group around it.
+    private func canInherit(_ command: DrawCommand) -> Bool {
+        switch command {
+        case .fill, .stroke, .image, .beginGroup: true
+        case .backdrop, .beginMask, .beginClip, .endGroup, .endMask, .endClip: false
+        }
+    }
+
+    /// Opens a clip.
+    ///
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item) -> Bool {
+        let box = item.box.intersection(level.box)
+        guard !box.isEmpty else { return false }
+        guard !item.needsSurface, let rect = deviceRectangle(of: clip) else {
+            return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end)
+        }
+        let reachable = level.clip ?? level.layer.box.rect
+        let limited = reachable.intersection(rect)
+        let narrows = limited != reachable
+        push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: narrows ? limited : level.clip))
+        if narrows { applyClip() }
+        return true
+    }
+
+    /// Opens a mask.
+    ///
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func beginMask(_ channel: MaskChannel, _ item: DrawingPlan.Item, at index: Int) -> Bool {
+        guard case .nothing = level.ending else {
+            if let clip = equivalentClip(channel, item, at: index) {
+                levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
+                return false
+            }
+            let box = item.box.intersection(level.box)
+            if !box.isEmpty, pushLayer(box, .mask(channel), end: item.end) { return true }
+            if !channel.isInverted { level.layer.clear() }
+            return false
+        }
+        return false
+    }
+
+    /// The path that cuts the innermost group like its mask does, when the group is put on what lies below as it is and
+    /// the mask is the last thing in it and one opaque shape: then no surface is needed for the mask.
+    private func equivalentClip(_ channel: MaskChannel, _ item: DrawingPlan.Item, at index: Int) -> Clip? {
+        guard case .composite(let group) = level.ending, group.opacity.unit == 1, group.blend == .normal,
+            item.children == 1, item.end == index + 2, level.end == item.end + 1,
+            case .fill(let fill) = list.commands[index + 1], case .color(let color) = fill.paint,
+            fill.opacity.unit * color.alpha.unit == 1
+        else { return nil }
+        let isWhole =
+            switch channel {
+            case .alpha: true
+            case .luminance: color.red.unit == 1 && color.green.unit == 1 && color.blue.unit == 1
+            case .invertedAlpha, .invertedLuminance: false
+            }
+        return isWhole ? Clip(path: fill.path, rule: fill.rule, transform: fill.transform) : nil
+    }
+
+    /// Closes the innermost level.
+    mutating func endLevel() {
+        let ended = levels.removeLast()
+        switch ended.ending {
+        case .nothing:
+            if ended.clip != level.clip { applyClip() }
+            return
+        case .composite(let group):
+            composite(ended.layer, group)
+        case .clip(let clip, let isHuge):
+            composite(ended.layer, inside: clip, isHuge: isHuge)
+        case .mask(let channel):
+            level.layer.multiply(by: ended.layer, channel)
+        case .filter(let group, let chain, let space, let visible):
+            return endFiltered(ended.layer, group, chain, space, visible: visible)
+        case .project(let group, let space, let visible):
+            endPlane(ended.layer, group, space, visible: visible)
+        }
+        pool.give(ended.layer)
+    }
+
+    private mutating func push(_ level: Level) { levels.append(level) }
+
+    /// Opens a layer for one command, which is then drawn with normal blending.
+    ///
+    /// - Returns: Whether there was room for it.
+    mutating func beginApart(_ blend: inout BlendMode, opacity: Double = 1, _ item: DrawingPlan.Item) -> Bool {
+        let group = Group(opacity: opacity, blend: blend)
+        guard pushLayer(item.box.intersection(level.box), .composite(group), end: level.end) else { return false }
+        blend = .normal
+        return true
+    }
+
+    /// Opens a level with a transparent layer of its own, and where it says so on pixels of its own.
+    ///
+    /// - Returns: Whether there was room for it.
+    mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
+        var filters = 0
+        if case .filter(_, let chain, _, _) = ending { filters = chain.filters.reduce(0) { $0 + $1.passes } }
+        guard spend(onLayer: box, filters: filters) else { return false }
+        guard let layer = pool.take(box) else { return false }
+        push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
+        return true
+    }
+
+    /// The device rectangle that the clip is, when it is one; edges on pixel borders lie exactly there.
+    private func deviceRectangle(of clip: Clip) -> Rect? {
+        let transform = viewport * clip.transform
+        guard let rect = clip.path.asRectangle, transform.isFinite else { return nil }
+        // Half a unit of the rasterizer's coordinates over the whole rectangle cannot be seen.
+        let extent = max(abs(rect.x), abs(rect.maxX), abs(rect.y), abs(rect.maxY))
+        let tolerance = 1.0 / 512
+        let straight = max(abs(transform.b), abs(transform.c)) * extent < tolerance
+        let turned = max(abs(transform.a), abs(transform.d)) * extent < tolerance
+        guard straight || turned else { return nil }
+        let device = rect.transformed(by: transform)
+        guard device.width.isFinite, device.height.isFinite else { return nil }
+        func snapped(_ value: Double) -> Double {
+            abs(value - value.rounded()) < tolerance ? value.rounded() : value
+        }
+        let left = snapped(device.x)
+        let top = snapped(device.y)
+        return Rect(x: left, y: top, width: snapped(device.maxX) - left, height: snapped(device.maxY) - top)
+    }
+
+    /// Sets the innermost level's clip on its layer.
+    func applyClip() {
+        guard let context = level.layer.context else { return }
+        cairo_reset_clip(context)
+        guard let clip = level.clip else { return }
+        let origin = level.layer.box
+        cairo_new_path(context)
+        cairo_rectangle(
+            context, clip.x - Double(origin.left), clip.y - Double(origin.top), clip.width, clip.height)
+        cairo_clip(context)
+    }
+
+    /// Gets the drawing context back after a failure, so that one bad command spoils no other.
+    func recover() {
+        if level.layer.recover() { applyClip() }
+    }
+
+    /// Puts a group's surface onto the innermost level.
+    func composite(_ source: OffscreenSurface, _ group: Group) {
+        guard let context = level.layer.context, let surface = source.surface else { return }
+        let box = source.box
+        let left = Double(box.left - level.layer.box.left)
+        let top = Double(box.top - level.layer.box.top)
+        var opacity = group.opacity.unit
+        if group.blend.isOwn {
+            cover(source, opacity)
+            cairo_surface_flush(surface)
+            if let target = level.layer.surface { cairo_surface_flush(target) }
+            level.layer.blend(source, group.blend)
+            return
+        }
+        cairo_save(context)
+        if group.blend.needsWholePixels {
+            cover(source, opacity)
+            opacity = 1
+            if !group.blend.reachesEverywhere { cairo_reset_clip(context) }
+        }
+        if !group.blend.reachesEverywhere {
+            cairo_new_path(context)
+            cairo_rectangle(context, left, top, Double(box.width), Double(box.height))
+            cairo_clip(context)
+        }
+        cairo_set_operator(context, group.blend.cairoOperator)
+        cairo_set_source_surface(context, surface, left, top)
+        if opacity == 1 {
+            cairo_paint(context)
+        } else {
+            cairo_paint_with_alpha(context, (opacity * 255).rounded() / 255)
+        }
+        cairo_restore(context)
+        recover()
+    }
+
+    /// Makes the innermost level transparent inside its clip.
+    private func clearLevel() {
+        guard let context = level.layer.context else { return }
+        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+        cairo_paint(context)
+    }
+
+    /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
+    private func cover(_ layer: OffscreenSurface, _ opacity: Double) {
+        guard let context = layer.context, opacity < 1 || level.clip != nil else { return }
+        let area = level.clip ?? layer.box.rect
+        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+        cairo_set_source_rgba(context, 0, 0, 0, (opacity * 255).rounded() / 255)
+        cairo_new_path(context)
+        cairo_rectangle(
+            context, area.x - Double(layer.box.left), area.y - Double(layer.box.top), area.width, area.height)
+        cairo_fill(context)
+    }
+
+    /// Puts a clip's surface onto the innermost level, inside the clip's path.
+    ///
+    /// - Parameter replaces: Whether it takes the place of what is there, instead of being laid over it.
+    func composite(
+        _ source: OffscreenSurface, inside clip: Clip, isHuge: Bool, opacity: Double = 1, replaces: Bool = false
+    ) {
+        guard let context = level.layer.context, let surface = source.surface else { return }
+        let left = Double(source.box.left - level.layer.box.left)
+        let top = Double(source.box.top - level.layer.box.top)
+        cairo_set_operator(context, replaces ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
+        cairo_set_source_surface(context, surface, left, top)
+        feed(clip.path, viewport * clip.transform, isHuge: isHuge)
+        cairo_set_fill_rule(context, clip.rule.cairoRule)
+        if opacity < 1 {
+            cairo_save(context)
+            cairo_clip(context)
+            cairo_paint_with_alpha(context, (opacity * 255).rounded() / 255)
+            cairo_restore(context)
+        } else {
+            cairo_fill(context)
+        }
+        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        recover()
+    }
+}

@@ -1,0 +1,166 @@
+import CCairo
+import Engine
+
+/// Draws one display list: a walk over its commands with a stack of open groups, masks and clips.
+struct DisplayListRenderer {
+    /// An open group, mask or clip.
+    struct Level {
+        /// What is to be done when a level ends.
+        enum Ending {
+            /// Nothing: the contents went straight onto the layer below.
+            case nothing
+            /// The layer is put onto the one below as the group says.
+            case composite(Group)
+            /// The layer is put onto the one below inside the path, which is cut first where it is huge.
+            case clip(Clip, isHuge: Bool)
+            /// What the level below has drawn so far is multiplied by the layer's coverage.
+            case mask(MaskChannel)
+            /// The layer goes through the filters and is then put onto the one below as the group says, as far as it
+            /// can be seen there.
+            case filter(Group, FilterChain, FilterSpace, visible: PixelBox)
+            /// The layer is a plane that is seen in perspective and put onto the one below as the group says, as far as
+            /// it can be seen there.
+            case project(Group, PlaneSpace, visible: PixelBox)
+        }
+
+        /// The index of its `end…`.
+        var end: Int
+        /// Where its contents go; of its own unless `ending` is `nothing`.
+        var layer: OffscreenSurface
+        /// From the composition to the pixels of `layer`.
+        var viewport: Affine
+        /// By default the level has no layer of its own.
+        var ending = Ending.nothing
+        /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
+        var clip: Rect?
+        /// What the only command in it is changed by, in place of a surface of its own.
+        var inherited: Group?
+
+        /// The pixels that can be reached.
+        var box: PixelBox {
+            guard let clip else { return layer.box }
+            return layer.box.intersection(PixelBox(covering: clip))
+        }
+    }
+
+    /// What is drawn.
+    let list: DisplayList
+    /// The decoded pictures of the list's scene.
+    let images: ImageStore
+    /// Where gradients are shaded; shared by all frames of a surface.
+    let shader: GradientShader
+    /// What is known about each of the list's commands.
+    let plan: DrawingPlan
+    /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
+    var pool: SurfacePool
+    /// What drawing the rest may take.
+    var budget: WorkBudget
+    /// The open levels, the outermost first; its layer is the target.
+    var levels: [Level] = []
+
+    /// - Parameters:
+    ///   - viewport: From the composition to device pixels; finite.
+    ///   - target: Where the list is drawn, over what is there.
+    init(
+        list: DisplayList, viewport: Affine, images: ImageStore, target: OffscreenSurface, pool: SurfacePool,
+        shader: GradientShader
+    ) {
+        self.shader = shader
+        self.list = list
+        self.images = images
+        self.pool = pool
+        budget = WorkBudget(pixels: target.box.width * target.box.height)
+        plan = DrawingPlan(list.commands, viewport: viewport)
+        levels.append(Level(end: list.commands.count, layer: target, viewport: viewport))
+    }
+
+    /// The innermost open level.
+    var level: Level { levels[levels.count - 1] }
+
+    /// From the composition to the pixels that are drawn on: those of the device, but for some filtered groups.
+    var viewport: Affine { level.viewport }
+
+    /// Draws everything.
+    mutating func run() {
+        let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
+        var root = plan.root
+        let bounds = DeviceBounds(composition.path, transform: viewport)
+        root.isHuge = bounds.isHuge
+        root.box = root.box.intersection(bounds.box)
+        // Blending at the root is with what the target shows already, so that alone needs no surface.
+        root.hasBlending = false
+        guard beginClip(composition, root) else { return }
+        var index = 0
+        while index < list.commands.count {
+            index = step(list.commands[index], at: index) + 1
+        }
+        while levels.count > 1 { endLevel() }
+        level.layer.context.map { cairo_reset_clip($0) }
+    }
+
+    /// Draws one command.
+    ///
+    /// - Returns: The index of the last command that is done with.
+    private mutating func step(_ command: DrawCommand, at index: Int) -> Int {
+        let item = plan.items[index]
+        switch command {
+        case .fill(var fill):
+            guard reaches(item) else { return index }
+            guard spend(on: fill, item) else { return index }
+            inherit(&fill.opacity, &fill.blend)
+            let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
+            draw(fill, item)
+            if isApart { endLevel() }
+        case .stroke(var stroke):
+            guard reaches(item) else { return index }
+            inherit(&stroke.opacity, &stroke.blend)
+            let isApart = stroke.blend.needsWholePixels && beginApart(&stroke.blend, item)
+            draw(stroke, item)
+            if isApart { endLevel() }
+        case .image(var image):
+            guard reaches(item) else { return index }
+            inherit(&image.opacity, &image.blend)
+            // A picture has no alpha of its own to multiply the opacity to.
+            let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
+            guard spend(on: image, item) else { return index }
+            let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted
+            let isApart = needsLayer && beginApart(&image.blend, opacity: image.opacity, item)
+            draw(image)
+            if isApart {
+                if isTinted { PixelMap(.product(image.tint)).apply(to: level.layer) }
+                endLevel()
+            }
+        case .backdrop(let backdrop):
+            if reaches(item) { draw(backdrop, item) }
+        case .beginGroup(var group):
+            inherit(&group.opacity, &group.blend)
+            if !beginGroup(group, item, at: index) { return item.end }
+        case .beginClip(let clip):
+            if !beginClip(clip, item) { return item.end }
+        case .beginMask(let channel):
+            if !beginMask(channel, item, at: index) { return item.end }
+        case .endGroup, .endMask, .endClip:
+            // An end without its begin is passed over.
+            if levels.count > 2, level.end == index { endLevel() }
+        }
+        return index
+    }
+
+    /// Whether a command can change any pixel of the innermost level.
+    private func reaches(_ item: DrawingPlan.Item) -> Bool {
+        !item.box.intersection(level.box).isEmpty
+    }
+
+    /// Changes the only command of a group that was given no surface.
+    private func inherit(_ opacity: inout Double, _ blend: inout BlendMode) {
+        guard let group = level.inherited else { return }
+        opacity = opacity.unit * group.opacity.unit
+        // On a group's own transparent surface every mode of blending gives the source.
+        blend = group.blend
+    }
+}
+
+extension Double {
+    /// Limited to 0…1; zero for what is not a number.
+    var unit: Double { self > 0 ? min(self, 1) : 0 }
+}

@@ -1,0 +1,202 @@
+import CHarfBuzz
+import Engine
+
+extension FontReader {
+    /// A paragraph, or the part of it that is around some graphemes, by characters.
+    private struct Paragraph {
+        /// All characters, what only surrounds the graphemes included.
+        var scalars: [UInt32] = []
+        /// Which characters each grapheme has.
+        var ranges: [Range<Int>] = []
+        /// Which way each character runs.
+        var levels: [UInt8]
+
+        init(_ graphemes: [String], in context: FontRequest.Context) {
+            let limit = FontReader.maximumCharacters
+            scalars = context.before.unicodeScalars.suffix(FontReader.maximumContext).map(\.value)
+            for grapheme in graphemes {
+                let start = scalars.count
+                scalars += grapheme.unicodeScalars.prefix(limit).lazy.map(\.value)
+                ranges.append(start..<scalars.count)
+            }
+            scalars += context.after.unicodeScalars.prefix(FontReader.maximumContext).map(\.value)
+            levels = EmbeddingLevels.levels(of: scalars)
+        }
+    }
+
+    /// The most characters that are looked at on either side of graphemes.
+    private static let maximumContext = 2000
+
+    /// Graphemes that are shaped together: of one font, one script, and running one way.
+    private struct Run {
+        var choice: Choice
+        var source: FontReply.Source
+        var script: hb_script_t
+        var level: UInt8
+        /// Indices of graphemes.
+        var range: Range<Int>
+
+        func continues(with next: Run) -> Bool {
+            choice.face === next.choice.face && script == next.script && level == next.level
+                && range.upperBound == next.range.lowerBound
+        }
+    }
+
+    /// Graphemes that are written one after the other: joined, kerned, their marks put where they belong. One that has
+    /// no font of its own is put together from several.
+    func letters(
+        _ graphemes: [String], in context: FontRequest.Context, _ choice: Choice, _ description: FontDescription
+    ) -> [FontReply.Letter] {
+        let paragraph = Paragraph(graphemes, in: context)
+        let scripts = FontReader.scripts(of: paragraph.ranges.map { paragraph.scalars[$0] })
+        var letters = graphemes.map { _ in FontReply.Letter(FontReader.blank, isAbsorbed: true) }
+        var run: Run?
+        func finish() {
+            if let run { write(run, of: paragraph, usesLigatures: context.usesLigatures, into: &letters) }
+            run = nil
+        }
+        for (index, range) in paragraph.ranges.enumerated() {
+            let level = range.isEmpty ? 0 : paragraph.levels[range.lowerBound]
+            letters[index].level = level
+            guard let (font, source) = font(for: paragraph.scalars[range], choice, description) else {
+                letters[index] = assembled(graphemes[index], choice, description)
+                letters[index].level = level
+                continue
+            }
+            let next = Run(
+                choice: font, source: source, script: scripts[index], level: level, range: index..<index + 1)
+            if let current = run, current.continues(with: next) {
+                run?.range = current.range.lowerBound..<index + 1
+            } else {
+                finish()
+                run = next
+            }
+        }
+        finish()
+        return letters
+    }
+
+    /// The script of each grapheme; those that any script may have belong to the one before.
+    private static func scripts(of graphemes: [ArraySlice<UInt32>]) -> [hb_script_t] {
+        let functions = hb_unicode_funcs_get_default()
+        var scripts: [hb_script_t?] = graphemes.map { scalars in
+            scalars.lazy.map { hb_unicode_script(functions, $0) }.first {
+                $0 != HB_SCRIPT_COMMON && $0 != HB_SCRIPT_INHERITED && $0 != HB_SCRIPT_UNKNOWN
+            }
+        }
+        var last = scripts.lazy.compactMap(\.self).first ?? HB_SCRIPT_COMMON
+        for index in scripts.indices {
+            last = scripts[index] ?? last
+            scripts[index] = last
+        }
+        return scripts.map { $0 ?? last }
+    }
+
+    // MARK: - Fonts
+
+    /// The font that has all characters of a grapheme: the one chosen, or one that helps out. Nil where there is none
+    /// that shapes them.
+    private func font(
+        for scalars: ArraySlice<UInt32>, _ choice: Choice, _ description: FontDescription
+    ) -> (Choice, FontReply.Source)? {
+        let visible = scalars.compactMap(Unicode.Scalar.init).filter { !$0.properties.isDefaultIgnorableCodePoint }
+        if FontReader.covers(visible, choice.face) { return choice.face.shaping.map { _ in (choice, .font) } }
+        guard let lacking = visible.first(where: { choice.face.index(of: $0) == nil }),
+            let helper = helper(for: lacking, description), FontReader.covers(visible, helper.face),
+            helper.face.shaping != nil
+        else { return nil }
+        return (helper, .other(helper.face.name))
+    }
+
+    /// Whether a font has the characters, be it as others that are equivalent to them.
+    private static func covers(_ scalars: [Unicode.Scalar], _ face: FontFace) -> Bool {
+        if scalars.allSatisfy({ face.index(of: $0) != nil }) { return true }
+        guard let font = face.shaping else { return false }
+        let text = scalars.map(\.value)
+        let glyphs = font.shape(
+            text, 0..<text.count, isRightToLeft: false, script: HB_SCRIPT_COMMON, usesLigatures: true)
+        return !glyphs.isEmpty && !glyphs.contains { $0.index == 0 }
+    }
+
+    // MARK: - Glyphs
+
+    /// Shapes a run, and gives each of its graphemes the glyphs that begin with it.
+    private func write(
+        _ run: Run, of paragraph: Paragraph, usesLigatures: Bool, into letters: inout [FontReply.Letter]
+    ) {
+        guard let font = run.choice.face.shaping else { return }
+        let start = paragraph.ranges[run.range.lowerBound].lowerBound
+        let end = paragraph.ranges[run.range.upperBound - 1].upperBound
+        let glyphs = font.shape(
+            paragraph.scalars, start..<end, isRightToLeft: run.level % 2 == 1, script: run.script,
+            usesLigatures: usesLigatures)
+        // Which grapheme each character is of.
+        var owners: [Int] = []
+        for index in run.range { owners += repeatElement(index, count: paragraph.ranges[index].count) }
+        // Glyphs of a grapheme stand side by side.
+        for group in glyphs.chunked(by: { owners[$0.cluster - start] == owners[$1.cluster - start] }) {
+            guard let first = group.first else { continue }
+            let index = owners[first.cluster - start]
+            letters[index].isAbsorbed = false
+            letters[index].source = run.source
+            letters[index].glyph = glyph(of: group, run.choice)
+            if run.choice.face.isColored, letters[index].glyph.outline.isEmpty {
+                letters[index].source = .picture(run.choice.face.name)
+                if letters[index].glyph.advance == 0 {
+                    letters[index].glyph.advance = run.choice.face.pictureAdvance(first.index)
+                }
+            }
+        }
+    }
+
+    /// Glyphs that stand side by side as one; those that were put together before are shared.
+    private func glyph(of group: ArraySlice<ShapingFont.PlacedGlyph>, _ choice: Choice) -> Glyph {
+        let key = GroupKey(
+            face: ObjectIdentifier(choice.face),
+            glyphs: group.map { glyph in
+                var glyph = glyph
+                glyph.cluster = 0
+                return glyph
+            })
+        if let known = groups[key] { return known }
+        var result = FontReader.blank
+        var parts: [FontLetter.Part] = []
+        for placed in group {
+            let x = result.advance + placed.x
+            if let outline = choice.face.glyph(placed.index, choice.synthesis)?.outline {
+                result.outline.append(outline, transform: .translation(x, placed.y))
+            }
+            parts.append(FontLetter.Part(glyph: placed.index, x: x, y: placed.y))
+            result.advance += placed.advance
+        }
+        result.letter = choice.program.map { FontLetter(program: $0, parts: parts) }
+        if groups.count >= FontReader.maximumGroups { groups = [:] }
+        groups[key] = result
+        return result
+    }
+
+    /// The most groups of glyphs that are kept.
+    private static let maximumGroups = 10_000
+
+    /// Glyphs of a font that stand side by side.
+    struct GroupKey: Hashable {
+        /// The font, which is kept as long as its reader.
+        var face: ObjectIdentifier
+        /// From left to right, their clusters left out.
+        var glyphs: [ShapingFont.PlacedGlyph]
+    }
+}
+
+extension Array {
+    /// The elements in pieces, of which each begins where an element does not go with the one before it.
+    fileprivate func chunked(by goesOn: (Element, Element) -> Bool) -> [ArraySlice<Element>] {
+        var chunks: [ArraySlice<Element>] = []
+        var start = startIndex
+        for index in indices.dropFirst() where !goesOn(self[index - 1], self[index]) {
+            chunks.append(self[start..<index])
+            start = index
+        }
+        if start < endIndex { chunks.append(self[start...]) }
+        return chunks
+    }
+}

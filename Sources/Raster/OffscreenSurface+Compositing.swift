@@ -1,0 +1,76 @@
+extension OffscreenSurface {
+    /// Replaces every pixel that is not transparent by a function of it.
+    @inline(__always)
+    func mapPixels(_ function: (UInt32) -> UInt32) {
+        guard let pixels else { return }
+        // Pictures have long runs of one colour.
+        var last: (pixel: UInt32, outcome: UInt32) = (0, 0)
+        for index in 0..<box.width * box.height {
+            let pixel = pixels[index]
+            if pixel != last.pixel {
+                last = (pixel, pixel == 0 ? 0 : function(pixel))
+            }
+            if last.pixel != 0 { pixels[index] = last.outcome }
+        }
+        markDirty()
+    }
+
+    /// Takes over the pixels of another layer where both have some.
+    func copy(_ other: OffscreenSurface) {
+        eachRow(in: other) { target, source, count in target.update(from: source, count: count) }
+    }
+
+    /// Puts another layer on top of this one where both have pixels.
+    func lay(_ other: OffscreenSurface) {
+        eachRow(in: other) { target, source, count in
+            for x in 0..<count where source[x] != 0 {
+                target[x] = source[x] >> 24 == 255 ? source[x] : OffscreenSurface.over(target[x], source[x])
+            }
+        }
+    }
+
+    /// Puts a colour on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's own
+    /// coverage stays.
+    func shade(outside shape: OffscreenSurface?, _ map: PixelMap) {
+        guard case .byAlpha(let table) = map, let pixels else { return }
+        let common = shape.map { box.intersection($0.box) } ?? .empty
+        for y in 0..<box.height {
+            let row = pixels + y * box.width
+            let line = Int(box.top) + y
+            let isInside = line >= Int(common.top) && line < Int(common.bottom)
+            let from = isInside ? Int(common.left) - Int(box.left) : box.width
+            let to = isInside ? from + common.width : box.width
+            var source: UnsafeMutablePointer<UInt32>?
+            if let shape, isInside {
+                source = shape.pixels.map {
+                    $0 + (line - Int(shape.box.top)) * shape.box.width + Int(common.left) - Int(shape.box.left)
+                }
+            }
+            for x in 0..<box.width where row[x] != 0 {
+                let covered = x >= from && x < to ? (source.map { $0[x - from] } ?? 0) >> 24 : 0
+                let color = OffscreenSurface.scaled(table[Int(255 - covered)], by: row[x] >> 24)
+                let own = OffscreenSurface.scaled(row[x], by: 255 - table[Int(255 - covered)] >> 24)
+                row[x] = (color & 0x00FF_FFFF) &+ (own & 0x00FF_FFFF) | row[x] & 0xFF00_0000
+            }
+        }
+        markDirty()
+    }
+
+    /// One premultiplied pixel on top of another.
+    @inline(__always)
+    static func over(_ below: UInt32, _ above: UInt32) -> UInt32 { above &+ scaled(below, by: 255 &- above >> 24) }
+
+    /// Calls with every row that both layers have pixels in: this one's first, the other one's first, how many.
+    func eachRow(
+        in other: OffscreenSurface, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
+    ) {
+        let common = box.intersection(other.box)
+        guard !common.isEmpty, let pixels, let otherPixels = other.pixels else { return }
+        for y in Int(common.top)..<Int(common.bottom) {
+            let target = pixels + (y - Int(box.top)) * box.width + Int(common.left - box.left)
+            let source = otherPixels + (y - Int(other.box.top)) * other.box.width + Int(common.left - other.box.left)
+            body(target, source, common.width)
+        }
+        markDirty()
+    }
+}

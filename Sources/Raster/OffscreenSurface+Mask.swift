@@ -1,0 +1,60 @@
+import Engine
+
+extension OffscreenSurface {
+    /// Multiplies every pixel by the coverage that `mask` has there; outside of it the mask is transparent.
+    func multiply(by mask: OffscreenSurface, _ channel: MaskChannel) {
+        let common = box.intersection(mask.box)
+        guard let target = pixels, let source = mask.pixels else { return }
+        for y in Int(box.top)..<Int(box.bottom) {
+            let row = target + (y - Int(box.top)) * box.width
+            guard !common.isEmpty, y >= Int(common.top), y < Int(common.bottom) else {
+                if !channel.isInverted { row.update(repeating: 0, count: box.width) }
+                continue
+            }
+            let before = Int(common.left) - Int(box.left)
+            let after = Int(box.right) - Int(common.right)
+            if !channel.isInverted {
+                row.update(repeating: 0, count: before)
+                (row + before + common.width).update(repeating: 0, count: after)
+            }
+            let maskRow = source + (y - Int(mask.box.top)) * mask.box.width + Int(common.left - mask.box.left)
+            OffscreenSurface.multiply(row + before, by: maskRow, count: common.width, channel)
+        }
+        markDirty()
+    }
+
+    private static func multiply(
+        _ target: UnsafeMutablePointer<UInt32>, by mask: UnsafeMutablePointer<UInt32>, count: Int,
+        _ channel: MaskChannel
+    ) {
+        switch channel {
+        case .alpha:
+            for x in 0..<count { target[x] = scaled(target[x], by: mask[x] >> 24) }
+        case .invertedAlpha:
+            for x in 0..<count { target[x] = scaled(target[x], by: 255 &- (mask[x] >> 24)) }
+        case .luminance:
+            for x in 0..<count { target[x] = scaled(target[x], by: luminance(mask[x])) }
+        case .invertedLuminance:
+            for x in 0..<count { target[x] = scaled(target[x], by: 255 &- luminance(mask[x])) }
+        }
+    }
+
+    /// 0…255, rounded, of a premultiplied pixel; the weights are those of `MaskChannel.luminance` in 1⁄65536.
+    @inline(__always)
+    private static func luminance(_ pixel: UInt32) -> UInt32 {
+        let red = (pixel >> 16) & 255
+        let green = (pixel >> 8) & 255
+        let blue = pixel & 255
+        return (red &* 13_926 &+ green &* 46_885 &+ blue &* 4_725 &+ 32_768) >> 16
+    }
+
+    /// All four components times `amount`⁄255, rounded to the nearest.
+    @inline(__always)
+    static func scaled(_ pixel: UInt32, by amount: UInt32) -> UInt32 {
+        var even = (pixel & 0x00FF_00FF) &* amount &+ 0x0080_0080
+        even = ((even &+ ((even >> 8) & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        var odd = ((pixel >> 8) & 0x00FF_00FF) &* amount &+ 0x0080_0080
+        odd = (odd &+ ((odd >> 8) & 0x00FF_00FF)) & 0xFF00_FF00
+        return even | odd
+    }
+}

@@ -1,0 +1,111 @@
+import CCairo
+import Engine
+
+/// A rectangle of device pixels to draw on: the target, or the surface of a group, mask or clip.
+///
+/// A class because layers wait in arrays, which cannot hold what cannot be copied. The memory grows and is reused.
+final class OffscreenSurface {
+    /// The device pixels that the layer holds.
+    private(set) var box = PixelBox.empty
+    /// In bytes.
+    private(set) var capacity = 0
+    private var memory: UnsafeMutableRawPointer?
+    private var image: CairoImage?
+
+    deinit { release() }
+
+    private func release() {
+        image = nil
+        memory?.deallocate()
+        memory = nil
+        capacity = 0
+    }
+
+    /// Makes the layer hold `box`, transparent everywhere.
+    ///
+    /// - Returns: Whether there is something to draw on.
+    func prepare(_ box: PixelBox) -> Bool {
+        guard !box.isEmpty, box.width <= Surface.maximumSide, box.height <= Surface.maximumSide else { return false }
+        let needed = box.width * box.height * 4
+        if needed > capacity {
+            release()
+            memory = .allocate(byteCount: needed, alignment: 16)
+            capacity = needed
+        }
+        guard let memory else { return false }
+        if image?.hasFailed != false || self.box.width != box.width || self.box.height != box.height {
+            image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+        }
+        self.box = box
+        guard let context else { return false }
+        cairo_reset_clip(context)
+        clear()
+        return true
+    }
+
+    /// Makes the layer's pixels those of another place; a box of another size is not taken.
+    func move(to box: PixelBox) {
+        if box.width == self.box.width, box.height == self.box.height { self.box = box }
+    }
+
+    /// Makes every pixel transparent.
+    func clear() {
+        memory?.initializeMemory(as: UInt8.self, repeating: 0, count: box.width * box.height * 4)
+        markDirty()
+    }
+
+    /// cairo's drawing context; its origin is the layer's upper left pixel.
+    var context: OpaquePointer? { image?.context }
+    /// cairo's surface.
+    var surface: OpaquePointer? { image?.surface }
+    /// The first of `box.width` × `box.height` premultiplied ARGB words, rows without gaps.
+    var pixels: UnsafeMutablePointer<UInt32>? { memory?.assumingMemoryBound(to: UInt32.self) }
+
+    /// Replaces surface and context when cairo has put one of them into its error state; the pixels stay.
+    ///
+    /// - Returns: Whether that was needed; the clip is then gone.
+    func recover() -> Bool {
+        guard image?.hasFailed == true, let memory else { return false }
+        image = nil
+        image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+        return true
+    }
+
+    /// Tells cairo that its pixels were changed behind its back.
+    func markDirty() {
+        if let surface { cairo_surface_mark_dirty(surface) }
+    }
+}
+
+/// Layers that are not in use, kept for the next group.
+struct SurfacePool {
+    private var free: [OffscreenSurface] = []
+    private var liveBytes = 0
+
+    /// The most memory that layers in use may hold, in bytes; groups beyond it are drawn without a surface.
+    static let maximumLiveBytes = 512 << 20
+    /// The most memory that waiting layers may hold, in bytes.
+    static let maximumFreeBytes = 64 << 20
+
+    /// A transparent layer that holds `box`; nil when that would be too much.
+    mutating func take(_ box: PixelBox) -> OffscreenSurface? {
+        let needed = box.width * box.height * 4
+        guard needed > 0, liveBytes + needed <= SurfacePool.maximumLiveBytes else { return nil }
+        var best: Int?
+        for index in free.indices where free[index].capacity >= needed {
+            if let current = best, free[current].capacity <= free[index].capacity { continue }
+            best = index
+        }
+        let layer = if let best { free.remove(at: best) } else { free.popLast() ?? OffscreenSurface() }
+        guard layer.prepare(box) else { return nil }
+        liveBytes += layer.capacity
+        return layer
+    }
+
+    /// Takes a layer back.
+    mutating func give(_ layer: OffscreenSurface) {
+        liveBytes -= layer.capacity
+        let waiting = free.reduce(0) { $0 + $1.capacity }
+        if waiting + layer.capacity <= SurfacePool.maximumFreeBytes { free.append(layer) }
+    }
+}

@@ -1,0 +1,143 @@
+import Engine
+
+/// How a picture is blurred.
+struct BlurSettings {
+    /// The standard deviation along x, in pixels.
+    var sigmaX: Double
+    /// The standard deviation along y, in pixels.
+    var sigmaY: Double
+    /// Whether beyond its box the picture goes on as it is at the edge.
+    var repeatsEdges = false
+}
+
+extension SurfacePool {
+    /// A layer that holds the part in `box` of what `source` looks like when it is blurred; nil where there is no room.
+    ///
+    /// Very wide blurs are made of a smaller picture: nobody sees it, and it is less work in place of more.
+    mutating func blurred(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox) -> OffscreenSurface? {
+        let factors = (x: SurfacePool.reduction(blur.sigmaX), y: SurfacePool.reduction(blur.sigmaY))
+        guard factors.x > 1 || factors.y > 1 else { return blurredAsIs(source, blur, box: box) }
+        guard let small = reduced(source, factors, repeatsEdges: blur.repeatsEdges) else { return nil }
+        defer { give(small) }
+        let settings = BlurSettings(
+            sigmaX: SurfacePool.remaining(blur.sigmaX, factors.x),
+            sigmaY: SurfacePool.remaining(blur.sigmaY, factors.y),
+            repeatsEdges: blur.repeatsEdges)
+        let part = box.reduced(factors).grown(x: 1, y: 1)
+        guard let soft = blurredAsIs(small, settings, box: part) else { return nil }
+        defer { give(soft) }
+        return enlarged(soft, factors, box: box)
+    }
+
+    private mutating func blurredAsIs(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox)
+        -> OffscreenSurface?
+    {
+        let from = source.box
+        let turnedBox = PixelBox(left: 0, top: 0, right: Int32(from.height), bottom: Int32(box.width))
+        guard let turned = take(turnedBox) else { return nil }
+        defer { give(turned) }
+        guard let target = take(box) else { return nil }
+        guard let pixels = source.pixels, let middle = turned.pixels, let result = target.pixels else { return target }
+        GaussianBlur(sigma: blur.sigmaX, repeatsEdges: blur.repeatsEdges).apply(
+            pixels, length: from.width, rows: from.height, first: Int(box.left) - Int(from.left), count: box.width,
+            into: middle)
+        GaussianBlur(sigma: blur.sigmaY, repeatsEdges: blur.repeatsEdges).apply(
+            middle, length: from.height, rows: box.width, first: Int(box.top) - Int(from.top), count: box.height,
+            into: result)
+        target.markDirty()
+        return target
+    }
+
+    /// By how much a picture is made smaller before a blur: a power of two that leaves means narrow enough.
+    private static func reduction(_ sigma: Double) -> Int {
+        var factor = 1
+        while GaussianBlur.width(sigma / Double(factor)) > GaussianBlur.widestMean { factor *= 2 }
+        return factor
+    }
+
+    /// What is left to blur in the smaller picture's pixels: averaging blocks has the variance (f² − 1)⁄12, enlarging by
+    /// straight lines f²⁄6.
+    private static func remaining(_ sigma: Double, _ factor: Int) -> Double {
+        guard factor > 1 else { return sigma }
+        let square = Double(factor * factor)
+        return ((sigma * sigma - (square - 1) / 12 - square / 6) / square).squareRoot()
+    }
+
+    /// The picture in means of blocks. Where a block is partly outside of the source, that counts as clear, or where
+    /// edges are repeated not at all.
+    private mutating func reduced(_ source: OffscreenSurface, _ factors: (x: Int, y: Int), repeatsEdges: Bool)
+        -> OffscreenSurface?
+    {
+        let from = source.box
+        guard let small = take(from.reduced(factors)), let pixels = source.pixels, let target = small.pixels else {
+            return nil
+        }
+        let width = small.box.width
+        let columns = (0..<from.width).map { (Int(from.left) + $0).block(of: factors.x) - Int(small.box.left) }
+        var sizes = Array(repeating: Float(factors.x), count: width)
+        if repeatsEdges {
+            sizes = Array(repeating: 0, count: width)
+            for column in columns { sizes[column] += 1 }
+        }
+        var sums = Array(repeating: SIMD4<Float>.zero, count: width)
+        for row in 0..<small.box.height {
+            for x in 0..<width { sums[x] = .zero }
+            let top = max((Int(small.box.top) + row) * factors.y, Int(from.top))
+            let bottom = min((Int(small.box.top) + row + 1) * factors.y, Int(from.bottom))
+            for y in top..<bottom {
+                let line = pixels + (y - Int(from.top)) * from.width
+                for x in 0..<from.width { sums[columns[x]] += GaussianBlur.color(line[x]) }
+            }
+            let height = Float(repeatsEdges ? bottom - top : factors.y)
+            for x in 0..<width { target[row * width + x] = GaussianBlur.packed(sums[x] / (sizes[x] * height)) }
+        }
+        return small
+    }
+
+    /// The part in `box` of a smaller picture made larger, with straight lines between the middles of its pixels.
+    private mutating func enlarged(_ small: OffscreenSurface, _ factors: (x: Int, y: Int), box: PixelBox)
+        -> OffscreenSurface?
+    {
+        let from = small.box
+        guard let layer = take(box), let pixels = small.pixels, let target = layer.pixels else { return nil }
+        guard from.width > 1, from.height > 1 else { return layer }
+        func places(_ first: Int32, _ count: Int, _ factor: Int, _ low: Int32, _ size: Int) -> [(Int, Float)] {
+            (0..<count).map { step in
+                let middle = (Double(first) + Double(step) + 0.5) / Double(factor) - 0.5 - Double(low)
+                let index = min(max(Int(middle.rounded(.down)), 0), size - 2)
+                return (index, Float(min(max(middle - Double(index), 0), 1)))
+            }
+        }
+        let lines = places(box.top, box.height, factors.y, from.top, from.height)
+        let columns = places(box.left, box.width, factors.x, from.left, from.width)
+        var row = Array(repeating: SIMD4<Float>.zero, count: from.width)
+        for (y, (line, share)) in lines.enumerated() {
+            let above = pixels + line * from.width
+            for x in 0..<from.width {
+                let color = GaussianBlur.color(above[x])
+                row[x] = color + (GaussianBlur.color(above[x + from.width]) - color) * share
+            }
+            let result = target + y * box.width
+            for (x, (column, share)) in columns.enumerated() {
+                result[x] = GaussianBlur.packed(row[column] + (row[column + 1] - row[column]) * share)
+            }
+        }
+        layer.markDirty()
+        return layer
+    }
+}
+
+extension Int {
+    /// Which block of `size` numbers, counted from 0, the number lies in.
+    fileprivate func block(of size: Int) -> Int { self >= 0 ? self / size : -((size - 1 - self) / size) }
+}
+
+extension PixelBox {
+    /// The pixels of a picture that is smaller by whole factors, those touched in part included.
+    fileprivate func reduced(_ factors: (x: Int, y: Int)) -> PixelBox {
+        PixelBox(
+            covering: Rect(
+                x: Double(left) / Double(factors.x), y: Double(top) / Double(factors.y),
+                width: Double(width) / Double(factors.x), height: Double(height) / Double(factors.y)))
+    }
+}

@@ -1,0 +1,85 @@
+import Engine
+
+/// What drawing one frame may still take, so that no file keeps a processor busy without end.
+///
+/// It is counted in steps of about what a pixel of a plain fill takes, a nanosecond or less. What is counted depends on
+/// the display list and the size of the surface alone, so the same is left out wherever it is drawn.
+struct WorkBudget {
+    /// How many steps are left.
+    private(set) var left: Double
+    /// Whether something was left out because it would have taken more than was left.
+    private(set) var isSpent = false
+
+    /// Enough for a thousand layers as large as the surface, and for much more on small surfaces.
+    init(pixels: Int) { left = 1e9 + 1000 * Double(pixels) }
+
+    /// Takes steps.
+    ///
+    /// - Returns: Whether there were as many; otherwise what they are for is to be left out.
+    mutating func spend(_ steps: Double) -> Bool {
+        guard steps <= left else {
+            isSpent = true
+            return false
+        }
+        left -= steps
+        return true
+    }
+}
+
+extension DisplayListRenderer {
+    /// What filling a box once takes.
+    private static let fill = 0.5
+    /// What making a layer and putting it onto another takes, for each pixel.
+    private static let layer = 4.0
+    /// What a filter takes for each pixel; a blur goes over them six times.
+    private static let filter = 15.0
+    /// What a picture or a gradient takes for each pixel.
+    private static let sampled = 3.0
+    /// What a sample of a plane in perspective takes, with its part in clearing and putting down what it is a sample
+    /// of.
+    private static let planeSample = 16.0
+    /// What every point and command takes besides.
+    private static let point = 20.0
+
+    /// Takes the steps of filling a path.
+    mutating func spend(on fill: Fill, _ item: DrawingPlan.Item) -> Bool {
+        let work = StrokeWork.crossings(of: fill.path, viewport * fill.transform, box: item.box.intersection(level.box))
+        return budget.spend(
+            area(item) * perPixel(fill.paint) + Double(fill.path.points.count) * DisplayListRenderer.point + work)
+    }
+
+    /// Takes the steps of drawing a picture.
+    mutating func spend(on image: ImagePlacement, _ item: DrawingPlan.Item) -> Bool {
+        budget.spend(area(item) * DisplayListRenderer.sampled + DisplayListRenderer.point)
+    }
+
+    /// Takes the steps of a layer for a group, a mask or a clip, with filters that work on it.
+    mutating func spend(onLayer box: PixelBox, filters: Int = 0) -> Bool {
+        budget.spend(
+            Double(box.width * box.height) * (DisplayListRenderer.layer + DisplayListRenderer.filter * Double(filters))
+                + DisplayListRenderer.point)
+    }
+
+    /// Takes the steps of seeing a plane in perspective on so many pixels.
+    mutating func spend(onPlane box: PixelBox) -> Bool {
+        let samples = PlaneSpace.fineness * PlaneSpace.fineness
+        return budget.spend(Double(box.width * box.height) * samples * DisplayListRenderer.planeSample)
+    }
+
+    /// Takes the steps of stroking a path with a pen.
+    mutating func spend(on stroke: Stroke, _ work: StrokeWork, _ item: DrawingPlan.Item) -> Bool {
+        budget.spend(
+            area(item) * perPixel(stroke.paint) + work.edgeRows * 2 + Double(stroke.path.points.count)
+                * DisplayListRenderer.point)
+    }
+
+    private func perPixel(_ paint: Paint) -> Double {
+        if case .gradient = paint { return DisplayListRenderer.sampled }
+        return DisplayListRenderer.fill
+    }
+
+    private func area(_ item: DrawingPlan.Item) -> Double {
+        let box = item.box.intersection(level.box)
+        return Double(box.width * box.height)
+    }
+}

@@ -1,0 +1,289 @@
+import Engine
+import Formats
+
+/// Changes the way between two values of an archived animation.
+///
+/// A basic animation is a segment of its own. Where values have to stand in between it becomes a keyframe animation;
+/// for a spring it becomes a spring animation.
+struct ArchiveSegments {
+    private let animation: ArchivedAnimation
+    private let object: KeyedValue
+    private var additions: ArchiveAdditions
+    private var members: [(key: String, value: PlistPart)] = []
+    private var removed: Set<String> = []
+
+    /// The animation whose object has a number; fails where the file cannot be read, or has none.
+    init(_ bytes: [UInt8], at offset: Int) throws(TuningFailure) {
+        let file: CoreAnimationArchive
+        do {
+            file = try CoreAnimationArchive(bytes)
+        } catch {
+            throw .segment(error.message)
+        }
+        guard let place = file.animationPlaces.firstIndex(where: { $0.object.identity == offset }),
+            let additions = ArchiveAdditions(file.archive)
+        else { throw .segment("the animation does not exist") }
+        animation = file.animations[place]
+        object = file.animationPlaces[place].object
+        self.additions = additions
+    }
+
+    /// The file with a segment changed, and how near fitted keyframes come.
+    ///
+    /// - Parameter index: That of the value that the segment begins with.
+    mutating func changed(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> ([UInt8], SegmentEdits) {
+        let fit: SegmentEdits
+        switch animation.kind {
+        case .basic(let ends): fit = try changeBasic(ends, index, change)
+        case .spring(let ends, _):
+            guard case .bounce = change else {
+                throw .segment("a spring animation has no easing and can only be replaced with a bounce")
+            }
+            fit = try makeKeyframes(ends, index, change)
+        case .keyframes(let keyframes): fit = try changeKeyframes(keyframes, index, change)
+        case .group, .transition: throw .segment("there is no segment \(index + 1)")
+        }
+        if !members.isEmpty || !removed.isEmpty {
+            if let contents = contents() { members.append(contents) }
+            guard additions.rewrite(object, setting: members, removing: removed) else {
+                throw .segment("the animation is not a separate object in the archive")
+            }
+        }
+        do {
+            return (try additions.archive.list.bytes(with: additions.changes), fit)
+        } catch {
+            throw .segment("the file cannot be changed: \(error.message)")
+        }
+    }
+
+    // MARK: - Basic animations
+
+    private mutating func changeBasic(
+        _ ends: ArchivedEnds, _ index: Int, _ change: SegmentChange
+    ) throws(TuningFailure) -> SegmentEdits {
+        guard index == 0 else { throw .segment("there is no segment \(index + 1)") }
+        switch change {
+        case .linear: removed.insert("timingFunction")
+        case .bezier(let curve): members.append(("timingFunction", additions.add(function: curve)))
+        case .spring(let spring):
+            guard spring.isValid else { throw FittedSegment.invalid(change) }
+            if let from = ends.from, from == ends.to { throw FittedSegment.nothingMoves }
+            makeSpring(spring)
+        case .hold, .bounce: return try makeKeyframes(ends, index, change)
+        }
+        return SegmentEdits(edits: [])
+    }
+
+    /// Makes it a spring animation: that has the spring itself, and nothing is to be fitted.
+    private mutating func makeSpring(_ spring: Spring) {
+        removed.insert("timingFunction")
+        setClass("CASpringAnimation", below: ["CABasicAnimation", "CAPropertyAnimation", "CAAnimation"])
+        for (key, value) in [("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)] {
+            members.append((key, additions.add(.number(value))))
+        }
+        if spring.initialVelocity != 0 { members.append(("velocity", additions.add(.number(spring.initialVelocity)))) }
+        if spring.dampingRatio > 1 { members.append(("allowsOverdamping", additions.add(.truth(true)))) }
+    }
+
+    /// Makes it a keyframe animation of the values that it runs between, and changes the way between them.
+    private mutating func makeKeyframes(
+        _ ends: ArchivedEnds, _ index: Int, _ change: SegmentChange
+    ) throws(TuningFailure) -> SegmentEdits {
+        guard index == 0 else { throw .segment("there is no segment \(index + 1)") }
+        guard ends.from != nil, ends.to != nil, ends.by == nil, let from = element("fromValue"),
+            let to = element("toValue")
+        else {
+            throw .segment("keyframes need both fromValue and toValue, but one is left to the layer or to byValue")
+        }
+        setClass("CAKeyframeAnimation", below: ["CAPropertyAnimation", "CAAnimation"])
+        removed = [
+            "fromValue", "toValue", "byValue", "timingFunction", "mass", "stiffness", "damping", "velocity",
+            "initialVelocity", "allowsOverdamping",
+        ]
+        var keys = ArchivedWay(elements: [from, to], times: [0, 1], functions: [nil])
+        let fit = try insert(change, at: 0, into: &keys)
+        write(keys)
+        return fit
+    }
+
+    private mutating func setClass(_ name: String, below superclasses: [String]) {
+        members.append(("$class", additions.reference(toClass: name, below: superclasses)))
+    }
+
+    // MARK: - Keyframe animations
+
+    private mutating func changeKeyframes(
+        _ keyframes: ArchivedKeyframes, _ index: Int, _ change: SegmentChange
+    ) throws(TuningFailure) -> SegmentEdits {
+        guard keyframes.path == nil else {
+            throw .segment("the animation follows a path, so it has no values to change")
+        }
+        guard keyframes.calculationMode == .linear else {
+            throw .segment(
+                "the calculation mode “\(keyframes.calculationMode.rawValue)” does not use timing curves")
+        }
+        let elements = elements("values")
+        guard index >= 0, index + 1 < elements.count, elements.count == keyframes.values.count else {
+            throw .segment("there is no segment \(index + 1)")
+        }
+        let count = elements.count
+        var way = ArchivedWay(elements: elements, times: keyframes.keyTimes, functions: [])
+        if !keyframes.hasUsableTimes(count: count) {
+            way.times = (0..<count).map { Double($0) / Double(count - 1) }
+        }
+        let functions = self.elements("timingFunctions")
+        way.functions = (0..<(count - 1)).map { $0 < functions.count ? functions[$0].part : nil }
+        var fit = SegmentEdits(edits: [])
+        switch change {
+        case .linear: way.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
+        case .bezier(let curve): way.functions[index] = additions.add(function: curve)
+        case .hold, .bounce, .spring: fit = try insert(change, at: index, into: &way)
+        }
+        write(way)
+        return fit
+    }
+
+    /// Puts values between one and the next.
+    private mutating func insert(
+        _ change: SegmentChange, at index: Int, into way: inout ArchivedWay
+    ) throws(TuningFailure) -> SegmentEdits {
+        let (from, to) = (way.elements[index], way.elements[index + 1])
+        guard let first = from.value.namedNumbers, let last = to.value.namedNumbers, first.keys == last.keys else {
+            throw .segment("keyframes can only be added between numbers, points, sizes or rectangles")
+        }
+        let numbers = first.keys.sorted().map { (from: first[$0] ?? 0, to: last[$0] ?? 0) }
+        if case .hold = change {
+            guard numbers.contains(where: { $0.from != $0.to }) else { throw FittedSegment.nothingMoves }
+            way.insert([additions.add(copyOf: from.value, with: first)], [way.times[index + 1]], [nil, nil], at: index)
+            return SegmentEdits(edits: [], addedKeyframes: 1)
+        }
+        if let curve = animation.timingFunction, animation.kind.isKeyframes, curve != CubicBezier(0, 0, 1, 1) {
+            throw .segment("the timing function of the whole animation would distort the new keyframes")
+        }
+        let duration = animation.timing.duration ?? 0
+        let seconds = (way.times[index + 1] - way.times[index]) * (duration == 0 ? 0.25 : duration)
+        guard seconds.isFinite, seconds > 0 else { throw .segment("the segment has no duration or never ends") }
+        let fit = try FittedSegment(change, numbers: numbers, seconds: seconds, isHeld: false)
+        var values: [PlistPart] = []
+        var times: [Double] = []
+        for key in fit.keys.dropFirst().dropLast() {
+            let between = first.merging(last) { $0 + ($1 - $0) * key.value }
+            values.append(additions.add(copyOf: from.value, with: between.mapValues { $0.rounded(6) }))
+            times.append(way.times[index] + (way.times[index + 1] - way.times[index]) * key.time)
+        }
+        let functions = fit.keys.dropLast().map { additions.add(function: $0.easing) }
+        way.insert(values, times, functions, at: index)
+        return SegmentEdits(edits: [], greatestError: fit.greatestError, addedKeyframes: values.count)
+    }
+
+    /// Writes values, times and timing functions into the animation.
+    private mutating func write(_ way: ArchivedWay) {
+        setList("values", way.parts)
+        let times = elements("keyTimes")
+        // Numbers that stay are the objects that they are.
+        setList(
+            "keyTimes",
+            way.times.map { time in
+                times.first { $0.value.number == time }?.part ?? additions.add(.number(time))
+            })
+        let linear = CubicBezier(0, 0, 1, 1, isExact: true)
+        setList("timingFunctions", way.functions.map { $0 ?? additions.add(function: linear) })
+    }
+
+    private mutating func setList(_ key: String, _ parts: [PlistPart]) {
+        let list = additions.archive.list
+        if let reference = list.reference(of: key, in: object.object, among: KeyedValue.maxKeys),
+            additions.replaceElements(ofListAt: reference, with: parts)
+        {
+            return
+        }
+        members.append((key, additions.add(list: parts)))
+    }
+
+    /// The list of the keys that are archived, which animations have for themselves; nil where there is none.
+    private mutating func contents() -> (key: String, value: PlistPart)? {
+        additions.contents(of: object.object, adding: members.map(\.key), without: removed)
+            .map { (ArchiveAdditions.contentsKey, $0) }
+    }
+
+    // MARK: - Reading
+
+    /// The value of a key, and the reference to it.
+    private func element(_ key: String) -> ArchivedWay.Element? {
+        let list = additions.archive.list
+        return list.reference(of: key, in: object.object, among: KeyedValue.maxKeys).map { reference in
+            ArchivedWay.Element(additions.archive, Int(list.references[reference]))
+        }
+    }
+
+    /// The elements of a list, and the references to them.
+    private func elements(_ key: String) -> [ArchivedWay.Element] {
+        let list = additions.archive.list
+        guard let reference = list.reference(of: key, in: object.object, among: KeyedValue.maxKeys) else { return [] }
+        var container = KeyedValue(additions.archive, PlistValue(list, Int(list.references[reference])))
+        if container.knownClass == .arrayProxy { container = container["array"] ?? container }
+        if container.knownClass == .array { container = container["NS.objects"] ?? container }
+        return container.object.elements.prefix(CoreAnimationReader.Limit.values).map {
+            ArchivedWay.Element(additions.archive, $0.index)
+        }
+    }
+}
+
+/// Values one after another, with their times and the ways between them.
+private struct ArchivedWay {
+    /// A value that the archive has.
+    struct Element {
+        /// What names it.
+        let part: PlistPart
+        /// What it is.
+        let value: KeyedValue
+
+        init(_ archive: KeyedArchive, _ object: Int) {
+            part = .object(object)
+            value = KeyedValue(archive, PlistValue(archive.list, object))
+        }
+    }
+
+    let elements: [Element]
+    var times: [Double]
+    /// Between each value and the next; nil for an even way.
+    var functions: [PlistPart?]
+    /// All values, those that are put in too.
+    private(set) var parts: [PlistPart]
+
+    init(elements: [Element], times: [Double], functions: [PlistPart?]) {
+        self.elements = elements
+        self.times = times
+        self.functions = functions
+        parts = elements.map(\.part)
+    }
+
+    /// Puts values behind one; `functions` are the ways from that one on, one more than there are values.
+    mutating func insert(_ values: [PlistPart], _ times: [Double], _ functions: [PlistPart?], at index: Int) {
+        parts.insert(contentsOf: values, at: index + 1)
+        self.times.insert(contentsOf: times, at: index + 1)
+        self.functions.replaceSubrange(index...index, with: functions)
+    }
+}
+
+extension ArchivedAnimation.Kind {
+    /// Whether it has keyframes.
+    fileprivate var isKeyframes: Bool { if case .keyframes = self { true } else { false } }
+}
+
+extension KeyedValue {
+    /// The numbers that a value is made of, by key; a plain number has the empty key. Nil for what numbers in between
+    /// would not do: matrices, colours, and all else.
+    fileprivate var namedNumbers: [String: Double]? {
+        if let number = object.double { return number.isFinite ? ["": number] : nil }
+        guard knownClass == .valueProxy else { return nil }
+        var numbers: [String: Double] = [:]
+        for key: StaticString in ["x", "y", "z", "width", "height"] {
+            guard let part = self[key] else { continue }
+            guard let number = part.number, number.isFinite else { return nil }
+            numbers["\(key)"] = number
+        }
+        guard !numbers.isEmpty, self["m11"] == nil, self["a"] == nil, self["tx"] == nil else { return nil }
+        return numbers
+    }
+}

@@ -1,0 +1,189 @@
+public import Engine
+public import Formats
+
+/// Another way from one keyframe of a file to the next.
+public enum SegmentChange: Hashable, Sendable {
+    /// The first value until the next keyframe.
+    case hold
+    /// As much as the time that has passed.
+    case linear
+    /// A timing curve.
+    case bezier(CubicBezier)
+    /// Swings about the next value, over the time between the keyframes; further keyframes stand in between.
+    case bounce(BounceParameters)
+    /// A spring let go at the first value, cut where the next keyframe stands; further keyframes stand in between.
+    case spring(Spring)
+
+    /// What a bounce has besides its duration, which is that of the segment.
+    public struct BounceParameters: Hashable, Sendable {
+        /// How often it turns round; not negative.
+        public var numberOfBounces: Int
+        /// About what is left at the end, in the unit of the value; greater than 0.
+        public var stiffness: Double
+        /// Whether it goes beyond the target; otherwise it is thrown back there.
+        public var shouldOvershoot: Bool
+        /// Which formula.
+        public var variant: Bounce.Variant
+
+        /// Parameters; by default those of SKBounceAnimation.
+        public init(
+            numberOfBounces: Int = 2, stiffness: Double = Bounce.Stiffness.medium, shouldOvershoot: Bool = true,
+            variant: Bounce.Variant = .exact
+        ) {
+            self.numberOfBounces = numberOfBounces
+            self.stiffness = stiffness
+            self.shouldOvershoot = shouldOvershoot
+            self.variant = variant
+        }
+    }
+}
+
+/// A change of a segment as edits of the text.
+public struct SegmentEdits: Hashable, Sendable {
+    /// In the order of the text, without overlaps.
+    public var edits: [TextEdit]
+    /// By how much the fitted keyframes miss the motion at most, in the value's unit in the file; 0 where nothing was
+    /// fitted.
+    public var greatestError = 0.0
+    /// How many keyframes are added.
+    public var addedKeyframes = 0
+}
+
+/// The way of a segment's values as keyframes between which systems ease by cubic timing curves.
+struct FittedSegment {
+    /// One keyframe: the share of the segment's time and of its way, and the timing curve to the next one.
+    let keys: [CurveFit.Key]
+    /// By how much they miss the motion at most, in the value's unit.
+    let greatestError: Double
+
+    /// Why a segment between equal values cannot be replaced.
+    static let nothingMoves = TuningFailure.segment(
+        "nothing moves between the keyframes, so there is nothing to replace")
+
+    /// Why a motion cannot be fitted.
+    static func invalid(_ change: SegmentChange) -> TuningFailure {
+        if case .spring = change { return .segment("these values do not make a valid spring") }
+        return .segment("these values do not make a valid bounce")
+    }
+
+    /// By how much of the way fitted keyframes may miss a motion.
+    private static let tolerance = 0.002
+
+    /// Fits a motion between two values.
+    ///
+    /// - Parameters:
+    ///   - numbers: Every component at the beginning and at the end; those that bounce do so each by itself, but there is
+    ///     one fit for all, after the one that goes farthest.
+    ///   - seconds: The time of the segment.
+    ///   - isHeld: Whether timing curves stay within 0…1.
+    ///   - frames: Those of the keyframes on both sides, where new ones are written with four digits after the point; nil
+    ///     where they are written as they are.
+    /// - Throws: Where nothing moves, or the parameters make no motion, or one that turns round too often.
+    init(
+        _ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool,
+        frames: ClosedRange<Double>? = nil
+    ) throws(TuningFailure) {
+        guard seconds > 0, let longest = numbers.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
+            longest.from != longest.to
+        else { throw FittedSegment.nothingMoves }
+        let motion: (_ from: Double, _ to: Double) -> MotionCurve?
+        switch change {
+        case .bounce(let parameters):
+            guard
+                let bounce = Bounce(
+                    numberOfBounces: parameters.numberOfBounces, stiffness: parameters.stiffness, duration: seconds,
+                    shouldOvershoot: parameters.shouldOvershoot, variant: parameters.variant)
+            else { throw FittedSegment.invalid(change) }
+            motion = { MotionCurve(bounce, from: $0, to: $1) }
+        case .spring(let spring):
+            guard spring.isValid else { throw FittedSegment.invalid(change) }
+            motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
+        case .hold, .linear, .bezier: throw FittedSegment.invalid(change)
+        }
+        guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
+        let (start, way) = (longest.from, longest.to - longest.from)
+        let fit: CurveFit
+        do throws(CurveFit.TurnsTooOften) {
+            fit = try CurveFit(tolerance: FittedSegment.tolerance, isHeld: isHeld, places: CurveGrid(curve).places) {
+                (curve.value($0) - start) / way
+            }
+        } catch {
+            throw .segment("with these values, \(error.description)")
+        }
+        let keys = frames.map { FittedSegment.written(fit.keys, from: $0.lowerBound, to: $0.upperBound) } ?? fit.keys
+        self.keys = keys
+        var greatest = 0.0
+        for component in FittedSegment.telling(numbers) {
+            guard let exact = motion(component.from, component.to) else { continue }
+            let decimals = Decimals(for: abs(component.to - component.from))
+            let written = fit.with(
+                keys.enumerated().map { index, key in
+                    var key = key
+                    let value = component.from + (component.to - component.from) * key.value
+                    key.value = index == 0 ? component.from : frames == nil ? value : decimals.rounded(value)
+                    // The segment ends at the next keyframe, whatever the motion has left by then.
+                    if index == keys.count - 1 { key.value = component.to }
+                    return key
+                })
+            greatest = max(greatest, CurveGrid(exact).deviation(written.value(at:)))
+        }
+        greatestError = greatest
+    }
+
+    /// The most components whose ways are compared with what is written.
+    private static let mostCompared = 6
+
+    /// Components that go differently far, the one that goes farthest first; of many some of every length.
+    private static func telling(_ numbers: [(from: Double, to: Double)]) -> [(from: Double, to: Double)] {
+        var ways: Set<Double> = []
+        let distinct = numbers.filter { $0.from != $0.to && ways.insert(abs($0.to - $0.from)).inserted }
+            .sorted { abs($0.to - $0.from) > abs($1.to - $1.from) }
+        guard distinct.count > mostCompared else { return distinct }
+        return (0..<mostCompared).map { distinct[$0 * (distinct.count - 1) / (mostCompared - 1)] }
+    }
+
+    /// Keyframes with their numbers as files have them: frames and handles with four digits after the point.
+    private static func written(_ keys: [CurveFit.Key], from start: Double, to end: Double) -> [CurveFit.Key] {
+        keys.enumerated().map { index, key in
+            let frame = (start + (end - start) * key.time).rounded(4)
+            let isEnd = index == 0 || index == keys.count - 1
+            return CurveFit.Key(
+                time: isEnd ? key.time : (frame - start) / (end - start), value: key.value,
+                easing: key.easing.rounded(4))
+        }
+    }
+}
+
+extension JSONValue {
+    /// Every number inside, in the order of the text.
+    var allNumbers: [Double] {
+        if let double { return [double] }
+        return isObject ? members.flatMap { $0.value.allNumbers } : elements.flatMap(\.allNumbers)
+    }
+
+    /// The text of a value part of the way from this one to another of the same structure; nil where that differs.
+    ///
+    /// - Parameter share: 0 for this one, 1 for the other; may lie outside.
+    func text(towards other: JSONValue, _ share: Double) -> String? {
+        if let from = double, let to = other.double {
+            return Decimals(for: abs(to - from)).text(from + (to - from) * share)
+        }
+        if isArray, other.isArray, count == other.count {
+            var parts: [String] = []
+            for (mine, theirs) in zip(elements, other.elements) {
+                guard let part = mine.text(towards: theirs, share) else { return nil }
+                parts.append(part)
+            }
+            return "[\(parts.joined(separator: ","))]"
+        }
+        if isObject, other.isObject {
+            var parts: [String] = []
+            for (key, value) in effectiveMembers {
+                guard let theirs = other.member(key), let part = value.text(towards: theirs, share) else { return nil }
+                parts.append("\(JSONText.quoted(key)):\(part)")
+            }
+            return "{\(parts.joined(separator: ","))}"
+        }
+        return text == other.text ? text : nil
+    }
+}

@@ -1,0 +1,260 @@
+import Engine
+package import Formats
+
+/// Edits of the text that give values of the scene other ones.
+package struct ValueEdits {
+    /// In the text's order, without overlaps.
+    package var edits: [TextEdit] = []
+    /// What there is to say, each a sentence without a full stop.
+    package var notes: [String] = []
+}
+
+extension TunableFile {
+    /// The edits of the text that a change of values makes.
+    package func textEdits(_ change: TuningEdit) throws(TuningFailure) -> ValueEdits {
+        switch change {
+        case .value(let path, let text): return try edits(at: path, text)
+        case .override(let override): return try edits(override)
+        case .recolor(let from, let to): return try edits(from: from, to: to)
+        case .set, .segment, .restore: return ValueEdits()
+        }
+    }
+
+    /// The scene; fails where the format tells nothing of where its values stand.
+    private func told() throws(TuningFailure) -> Scene {
+        guard isText, let scene else {
+            throw .value("values of this format cannot be saved yet, numbers of motion alone")
+        }
+        return scene
+    }
+
+    // MARK: - Key paths
+
+    private func edits(_ override: PropertyOverride.Constant) throws(TuningFailure) -> ValueEdits {
+        let scene = try told()
+        let matches = scene.sourcedProperties(matching: override.keyPath)
+        guard !matches.isEmpty else {
+            // The words for it are those of rendering.
+            let source = PropertyOverride(override.keyPath, .written(override.text))
+            throw .value(scene.applying([source]).problems.first?.description ?? "no property is called so")
+        }
+        var collected = Collected()
+        var isFitting = false
+        for match in matches {
+            guard let value = match.value(.written(override.text)) else { continue }
+            isFitting = true
+            try add(value, for: match, to: &collected)
+        }
+        guard isFitting else {
+            let kinds = Set(matches.map(\.kind.rawValue)).sorted().joined(separator: " or ")
+            throw .value("the value for “\(override.keyPath)” is not of type \(kinds)")
+        }
+        return collected.finished(others(of: collected, in: scene, but: matches))
+    }
+
+    /// What is gathered of several values, each origin once.
+    private struct Collected {
+        var edits: [TextEdit] = []
+        var sources: Set<SourceValue> = []
+
+        func finished(_ notes: [String]) -> ValueEdits {
+            ValueEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }, notes: notes)
+        }
+    }
+
+    private func add(
+        _ value: PropertyValue, for property: SourcedProperty, to collected: inout Collected
+    ) throws(TuningFailure) {
+        guard let origin = property.origin, let source = sources.value(origin, named: property.name) else {
+            throw .value("“\(property.keyPath)” cannot be saved, because the file has nothing to say it with")
+        }
+        guard collected.sources.insert(source).inserted else { return }
+        do throws(SourceFailure) {
+            collected.edits += try sources.edits(value, at: source)
+        } catch {
+            throw .value("“\(property.keyPath)” cannot be saved, because \(error)")
+        }
+    }
+
+    /// Says which other properties have what was saved, for the file writes it once.
+    private func others(of collected: Collected, in scene: Scene, but matches: [SourcedProperty]) -> [String] {
+        let meant = Set(matches.map(\.keyPath))
+        let origins = Set(collected.sources.map(\.origin))
+        let others = scene.sourcedProperties().filter { property in
+            guard let origin = property.origin, origins.contains(origin), !meant.contains(property.keyPath) else {
+                return false
+            }
+            return sources.value(origin, named: property.name).map(collected.sources.contains) ?? false
+        }
+        let names = Set(others.map(\.keyPath.description)).sorted()
+        guard let first = names.first else { return [] }
+        let more = names.count > 1 ? " and \(names.count - 1) more" : ""
+        return ["the file writes this value once, so it changes for “\(first)”\(more), too"]
+    }
+
+    // MARK: - Colours
+
+    private func edits(from: PaletteColor, to: PaletteColor) throws(TuningFailure) -> ValueEdits {
+        let scene = try told()
+        var edits: [Range<Int>: TextEdit] = [:]
+        var isFound = false
+        for property in scene.sourcedProperties() {
+            guard case .property(let content) = property.content, content.hasColor(from) else { continue }
+            isFound = true
+            let source = property.origin.flatMap { sources.value($0, named: property.name) }
+            do throws(SourceFailure) {
+                guard let source else { throw SourceFailure("the file has nothing to say it with") }
+                for edit in try sources.edits(recoloring: from, to: to.color, at: source) { edits[edit.bytes] = edit }
+            } catch {
+                throw .value("“\(property.keyPath)” cannot be saved, because \(error)")
+            }
+        }
+        guard isFound else { throw .value("nothing has the colour \(from)") }
+        return ValueEdits(edits: edits.values.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
+    }
+
+    // MARK: - JSON paths
+
+    private func edits(at path: String, _ text: String) throws(TuningFailure) -> ValueEdits {
+        _ = try told()
+        let edits: [TextEdit]?
+        do throws(SourceFailure) {
+            edits = try sources.edits(at: path, text)
+        } catch {
+            throw .value("\(path) cannot be saved, because \(error)")
+        }
+        guard let edits else { throw .unknown(path: path, suggestions: knobs.suggestions(for: path)) }
+        return ValueEdits(edits: edits)
+    }
+}
+
+extension TunableFile {
+    /// The file with colours replaced wherever it has them, all at once.
+    ///
+    /// - Throws: Where one of them would stay somewhere.
+    func recolored(_ pairs: [(from: PaletteColor, to: PaletteColor)]) throws(TuningFailure) -> TunableFile {
+        let made: TunableFile
+        if isText {
+            var edits: [Range<Int>: TextEdit] = [:]
+            for pair in pairs {
+                for edit in try textEdits(.recolor(from: pair.from, to: pair.to)).edits { edits[edit.bytes] = edit }
+            }
+            let ordered = edits.values.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+            made = ordered.isEmpty ? self : try changed(ordered.applied(to: text))
+        } else {
+            made = try changed(
+                file: try objectBytes { objects throws(TuningFailure) in
+                    var values: [(SourcedProperty, PropertyValue)] = []
+                    for property in objects.scene.sourcedProperties() {
+                        guard case .property(let content) = property.content,
+                            pairs.contains(where: { content.hasColor($0.from) })
+                        else { continue }
+                        guard !content.isAnimated else {
+                            throw .value("“\(property.keyPath)” cannot be saved, because its colours are animated")
+                        }
+                        values.append((property, content.recolored(pairs)))
+                    }
+                    return values
+                })
+        }
+        let rest = Set(pairs.map(\.from)).subtracting(pairs.map(\.to))
+        for property in try made.readScene().sourcedProperties() {
+            guard case .property(let content) = property.content, let color = rest.first(where: content.hasColor) else {
+                continue
+            }
+            throw .value("\(color) cannot be saved, because “\(property.keyPath)” would keep it")
+        }
+        return made
+    }
+
+    /// An archive of objects with a value set by key path.
+    func bytesOfObjects(_ change: TuningEdit) throws(TuningFailure) -> [UInt8] {
+        guard case .override(let override) = change else {
+            throw .value("values of an archive are set by key path")
+        }
+        return try objectBytes { objects throws(TuningFailure) in
+            let matches = objects.scene.sourcedProperties(matching: override.keyPath)
+            let values = matches.compactMap { match in match.value(.written(override.text)).map { (match, $0) } }
+            guard values.isEmpty else { return values }
+            let source = PropertyOverride(override.keyPath, .written(override.text))
+            let problem = objects.scene.applying([source]).problems.first
+            throw .value(problem?.description ?? "there is no property “\(override.keyPath)” that can be saved")
+        }
+    }
+
+    /// The bytes of an archive of objects with values set, each of which is known by the property of the scene.
+    private func objectBytes(
+        _ values: ((scene: Scene, map: SourceMap)) throws(TuningFailure) -> [(SourcedProperty, PropertyValue)]
+    ) throws(TuningFailure) -> [UInt8] {
+        let objects = try readObjects()
+        var edits: [ArchiveNumbers.ValueEdit] = []
+        var known: Set<SourceValue> = []
+        for (property, value) in try values(objects) {
+            let source = property.origin.flatMap { objects.map.value($0, named: property.name) }
+            for site in source?.sites ?? [] {
+                guard case .archived(let member) = site.location else {
+                    var reason = "the archive has nothing to say it with"
+                    if case .none(let own) = site.location { reason = own }
+                    throw .value("“\(property.keyPath)” cannot be saved, because \(reason)")
+                }
+                if known.insert(SourceValue(origin: 0, sites: [site])).inserted {
+                    edits.append(ArchiveNumbers.ValueEdit(member: member, value: value))
+                }
+            }
+            if source == nil {
+                throw .value("“\(property.keyPath)” cannot be saved, because the archive has nothing to say it with")
+            }
+        }
+        do throws(ImportFailure) {
+            return try bytes(setting: edits)
+        } catch {
+            throw .value(error.message)
+        }
+    }
+
+    /// What an archive of objects draws, and where it says it.
+    private func readObjects() throws(TuningFailure) -> (scene: Scene, map: SourceMap) {
+        do throws(ImportFailure) {
+            let document = try Document.read(original, sources: true)
+            guard let map = document.sources else { throw ImportFailure(.malformed, "the file cannot be changed") }
+            return (document.scene, map)
+        } catch {
+            throw .value(error.message)
+        }
+    }
+
+    /// The scene of the file as it is.
+    private func readScene() throws(TuningFailure) -> Scene { isText ? try told() : try readObjects().scene }
+}
+
+extension AnyProperty {
+    /// The value at rest with colours replaced, their opacity kept.
+    fileprivate func recolored(_ pairs: [(from: PaletteColor, to: PaletteColor)]) -> PropertyValue {
+        func replaced(_ color: Color) -> Color {
+            guard var new = pairs.last(where: { $0.from == PaletteColor(color) })?.to.color else { return color }
+            new.alpha = color.alpha
+            return new
+        }
+        switch self {
+        case .color(let property): return property.base.mapColors(replaced).shown(in: .none)
+        case .gradient(let property): return property.base.mapColors(replaced).shown(in: .none)
+        default: return base(in: .none)
+        }
+    }
+
+    /// Whether one of its values is, or has, a colour.
+    fileprivate func hasColor(_ wanted: PaletteColor) -> Bool {
+        var isFound = false
+        func look<Value: PropertyContent>(_ property: Property<Value>) {
+            property.forEachValue { value, _ in
+                value.forEachColor { color, _ in isFound = isFound || PaletteColor(color) == wanted }
+            }
+        }
+        switch self {
+        case .color(let property): look(property)
+        case .gradient(let property): look(property)
+        default: break
+        }
+        return isFound
+    }
+}

@@ -1,0 +1,235 @@
+public import Engine
+public import Formats
+
+/// A change of an animation's source that is not written yet. Several are made one after another, and each is meant for
+/// what those before it have made of the source.
+public enum TuningEdit: Hashable, Sendable {
+    /// The number at a JSON path becomes another one.
+    case set(path: String, value: Double)
+    /// The value at a JSON path becomes another one, written as people write it: numbers in the file's units, colours as
+    /// `#rrggbb` or as the file has them, lists with commas between, texts as they are, flags as `true` or `false`.
+    case value(path: String, text: String)
+    /// What a key path means gets a value, as ``Engine/PropertyOverride`` has it, at all times.
+    case override(PropertyOverride.Constant)
+    /// A colour becomes another one wherever the file has it.
+    case recolor(from: PaletteColor, to: PaletteColor)
+    /// The way from one keyframe of a curve to the next, which has an index from 0, becomes another one.
+    case segment(curve: String, index: Int, change: SegmentChange)
+    /// The file becomes what it was: a version known by the hash of its bytes, in the place of the one that it has now.
+    /// Whoever keeps versions begins with that one and makes the other edits in it; only the first edit may be this one.
+    case restore(version: UInt64, over: UInt64)
+
+    /// The JSON path of what the edit changes.
+    public var path: String {
+        switch self {
+        case .set(let path, _), .value(let path, _): path
+        case .override(let override): override.keyPath.description
+        case .recolor(let from, _): from.description
+        case .segment(let curve, _, _): curve
+        case .restore: "$"
+        }
+    }
+
+    /// Whether members or keyframes may come or go by it, so that paths mean something else afterwards.
+    public var isStructural: Bool {
+        if case .set = self { false } else { true }
+    }
+}
+
+/// What edits make of a file.
+public struct TunedFile: Sendable {
+    /// The file with all edits but the numbers that were set last: what those stand in.
+    public var base: TunableFile
+    /// The numbers that were set last, as edits of that.
+    public var edits: [SourceEdit] = []
+    /// By how much fitted keyframes miss what they stand for, the last segment that was fitted; nil for none.
+    public var fit: SegmentEdits?
+    /// What there is to say of values that were set, each a sentence without a full stop.
+    public var notes: [String] = []
+    /// The colours that the last edits replace, and the file before them; nil where the last edit is another one.
+    private var recoloring: (start: TunableFile, pairs: [(from: PaletteColor, to: PaletteColor)])?
+
+    /// A file without edits.
+    init(base: TunableFile) { self.base = base }
+
+    /// The animation's text with all edits made; empty for an archive of objects.
+    public var text: [UInt8] { base.isText ? edits.applied(to: base.text) : [] }
+
+    /// What is to be read to see the file with the edits made: exactly what ``bytes()`` gives, and of a file that is
+    /// packed and cannot be written its text.
+    public func preview() throws(ImportFailure) -> [UInt8] { try base.preview(with: edits) }
+
+    /// The file with the edits made: every byte that is not part of what was changed stays.
+    ///
+    /// - Throws: When the file is read-only, or the archive is odd.
+    public func bytes() throws(ImportFailure) -> [UInt8] { try base.bytes(with: edits) }
+}
+
+extension TunableFile {
+    /// The file with edits made.
+    ///
+    /// - Throws: When one of them does not fit: nothing is left out in silence.
+    public func making(_ changes: [TuningEdit]) throws(TuningFailure) -> TunedFile {
+        var tuned = TunedFile(base: self)
+        for change in changes { try tuned.make(change, suggests: true) }
+        if let failure = tuned.disorder().first?.failure { throw failure }
+        return tuned.inOrder
+    }
+
+    /// The file with those of the edits made that fit it, and why the others do not: it may have been saved by somebody
+    /// else since they were made. `places` are those of the others among the edits.
+    public func fitting(
+        _ changes: [TuningEdit]
+    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
+        var tuned = TunedFile(base: self)
+        var misfits: [(place: Int, failure: TuningFailure)] = []
+        var sets: [String: Int] = [:]
+        for (place, change) in changes.enumerated() {
+            do throws(TuningFailure) {
+                if change.isStructural {
+                    misfits += tuned.dropDisorder(sets)
+                    sets = [:]
+                }
+                try tuned.make(change, suggests: false)
+                if case .set = change, let path = tuned.edits.last?.knob.path { sets[path] = place }
+            } catch {
+                misfits.append((place, error))
+            }
+        }
+        misfits += tuned.dropDisorder(sets)
+        misfits.sort { $0.place < $1.place }
+        return (tuned.inOrder, misfits.map(\.failure), misfits.map(\.place))
+    }
+
+    /// The file with a segment of a curve changed, and how near fitted keyframes come; fails where no curve has the path.
+    func changing(
+        _ path: String, _ index: Int, _ change: SegmentChange
+    ) throws(TuningFailure) -> (TunableFile, SegmentEdits) {
+        guard let curve = knobs.curves.first(where: { $0.path == path || $0.path.dropFirst(2) == path }) else {
+            throw .segment("there are no keyframes at \(path)")
+        }
+        guard isText else {
+            var segments = try ArchiveSegments(original, at: curve.offset)
+            let (bytes, made) = try segments.changed(index, change)
+            return (try changed(file: bytes), made)
+        }
+        let made: SegmentEdits
+        do {
+            made = try Document.segmentEdits(in: text, at: curve.offset, index, change)
+        } catch let failure as TuningFailure {
+            throw failure
+        } catch {
+            throw .segment("the file cannot be read")
+        }
+        return (try changed(made.edits.applied(to: text)), made)
+    }
+}
+
+extension TunedFile {
+    /// The numbers in the order of the text, as patches need them.
+    fileprivate var inOrder: TunedFile {
+        var file = self
+        file.edits.sort { $0.knob.bytes.lowerBound < $1.knob.bytes.lowerBound }
+        return file
+    }
+
+    fileprivate mutating func make(_ change: TuningEdit, suggests: Bool) throws(TuningFailure) {
+        switch change {
+        case .set(let path, let value):
+            guard let knob = base.knob(at: path) else {
+                throw .unknown(path: path, suggestions: suggests ? base.knobs.suggestions(for: path) : [])
+            }
+            // A moment lies between its neighbours, which may be set as well: see `disorder`.
+            guard knob.role == .time && value.isFinite || knob.range.contains(value) else {
+                throw .outOfRange(path: knob.path, value: value, range: knob.range)
+            }
+            guard !edits.contains(where: { $0.knob.path == knob.path }) else {
+                throw .repeated(path: knob.path)
+            }
+            edits.append(base.edit(setting: knob, to: value))
+        case .segment(let curve, let index, let change):
+            if let failure = disorder().first?.failure { throw failure }
+            let made: SegmentEdits
+            (base, made) = try numbersSet().changing(curve, index, change)
+            edits = []
+            if change.isFitted { fit = made }
+        case .value, .override:
+            if let failure = disorder().first?.failure { throw failure }
+            let file = try numbersSet()
+            guard file.isText else {
+                base = try file.changed(file: try file.bytesOfObjects(change))
+                break
+            }
+            let made = try file.textEdits(change)
+            base = made.edits.isEmpty ? file : try file.changed(made.edits.applied(to: file.text))
+            notes += made.notes
+        case .recolor(let from, let to):
+            if let failure = disorder().first?.failure { throw failure }
+            // Colours that follow each other are replaced all at once: what one gives is not taken up by the next.
+            let start: TunableFile
+            if let known = recoloring?.start { start = known } else { start = try numbersSet() }
+            let pairs = (recoloring?.pairs ?? []) + [(from: from, to: to)]
+            base = try start.recolored(pairs)
+            edits = []
+            recoloring = (start, pairs)
+            return
+        case .restore: throw .gone
+        }
+        recoloring = nil
+        if change.isStructural { edits = [] }
+    }
+
+    /// Moments that do not lie where they may, with those of their neighbours that were set, too.
+    fileprivate func disorder() -> [(path: String, failure: TuningFailure)] {
+        let times = edits.filter { $0.knob.role == .time }
+        let isAlone = times.count < 2
+        guard !isAlone || times.contains(where: { !$0.knob.range.contains($0.value) }) else { return [] }
+        // One that moves alone has the neighbours that it had.
+        let set = isAlone ? nil : try? numbersSet()
+        return times.compactMap { edit in
+            let range = (set?.knob(at: edit.knob.path) ?? edit.knob).range
+            guard !range.contains(edit.value) else { return nil }
+            return (edit.knob.path, .outOfRange(path: edit.knob.path, value: edit.value, range: range))
+        }
+    }
+
+    /// Leaves out moments that do not lie where they may, as few as can be; what they are, with their places.
+    fileprivate mutating func dropDisorder(
+        _ places: [String: Int]
+    ) -> [(place: Int, failure: TuningFailure)] {
+        var dropped: [(Int, TuningFailure)] = []
+        // What is left out may have been the neighbour that made room for another one, or that took it.
+        while case let wrong = disorder(), let last = wrong.last {
+            let culprit = wrong.last { item in
+                edits.contains { $0.knob.path == item.path && !$0.knob.range.contains($0.value) }
+            }
+            let (path, failure) = culprit ?? last
+            edits.removeAll { $0.knob.path == path }
+            dropped.append((places[path] ?? 0, failure))
+        }
+        return dropped
+    }
+
+    /// The file with the numbers set in its text.
+    private func numbersSet() throws(TuningFailure) -> TunableFile {
+        if edits.isEmpty { return base }
+        guard !base.isText else { return try base.changed(inOrder.text) }
+        let bytes: [UInt8]
+        do throws(ImportFailure) {
+            bytes = try inOrder.bytes()
+        } catch {
+            throw .segment(error.message)
+        }
+        return try base.changed(file: bytes)
+    }
+}
+
+extension SegmentChange {
+    /// Whether keyframes are fitted to it.
+    fileprivate var isFitted: Bool {
+        switch self {
+        case .bounce, .spring: true
+        case .hold, .linear, .bezier: false
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Engine
+import Formats
+
+/// Changes the way between two keys of a Keyframes property, in its text.
+struct KeyframesSegments {
+    /// What has `key_values` and `timing_curves`.
+    let property: JSONValue
+    /// The text that it was read from.
+    let text: [UInt8]
+    /// Frames a second.
+    let frameRate: Double
+
+    /// The edits that change a segment.
+    ///
+    /// - Parameter index: That of the key that the segment begins with.
+    func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+        let keys = (property["key_values"] ?? property).elements.filter(\.isObject)
+        guard property["key_values"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
+            throw .segment("there is no segment \(index + 1)")
+        }
+        switch change {
+        case .hold: throw .segment("the Keyframes format has no hold segments")
+        case .linear: return SegmentEdits(edits: curves([KeyframesSegments.linear], at: index, of: keys.count))
+        case .bezier(let curve):
+            let held = CubicBezier(
+                curve.x1, min(max(curve.y1, 0), 1), curve.x2, min(max(curve.y2, 0), 1), isExact: true)
+            return SegmentEdits(edits: curves([held], at: index, of: keys.count))
+        case .bounce, .spring: return try fitted(change, keys, index)
+        }
+    }
+
+    private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
+
+    /// The edits that put timing curves in the place of one; all others are linear where the file has none.
+    private func curves(_ new: [CubicBezier], at index: Int, of keyCount: Int) -> [TextEdit] {
+        let texts = new.map { curve in
+            let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.rounded(to: 4) }
+            return "[[\(numbers[0]),\(numbers[1])],[\(numbers[2]),\(numbers[3])]]"
+        }
+        let old = (property["timing_curves"] ?? property).elements.filter(\.isArray)
+        let linear = "[[0,0],[1,1]]"
+        guard let list = property["timing_curves"], list.isArray else {
+            guard
+                let last = property.members.map(\.value).max(by: { $0.byteRange.upperBound < $1.byteRange.upperBound })
+            else { return [] }
+            var all = Array(repeating: linear, count: max(keyCount - 1, 1))
+            all.replaceSubrange(index...index, with: texts)
+            let end = last.byteRange.upperBound
+            return [TextEdit(end..<end, ",\"timing_curves\":[\(all.joined(separator: ","))]")]
+        }
+        guard !old.indices.contains(index) else {
+            return [TextEdit(old[index].byteRange, texts.joined(separator: ","))]
+        }
+        // Segments without a curve are linear; those before this one have to say so then.
+        let missing = (Array(repeating: linear, count: index - old.count) + texts).joined(separator: ",")
+        guard let last = old.last else { return [TextEdit(list.byteRange, "[\(missing)]")] }
+        let end = last.byteRange.upperBound
+        return [TextEdit(end..<end, ",\(missing)")]
+    }
+
+    /// The edits that put keys in between.
+    private func fitted(
+        _ change: SegmentChange, _ keys: [JSONValue], _ index: Int
+    ) throws(TuningFailure) -> SegmentEdits {
+        let (key, next) = (keys[index], keys[index + 1])
+        guard let start = key["start_frame"]?.double, let end = next["start_frame"]?.double, end > start,
+            let from = key["data"], let to = next["data"]
+        else { throw .segment("the segment has no duration or no values") }
+        let (first, last) = (from.allNumbers, to.allNumbers)
+        guard first.count == last.count else {
+            throw .segment("the values at both ends do not have the same components")
+        }
+        let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
+        let fit = try FittedSegment(
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: true,
+            frames: start...end)
+        let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
+        var added = ""
+        for piece in fit.keys.dropFirst().dropLast() {
+            guard let value = from.text(towards: to, piece.value) else {
+                throw .segment("the values at both ends do not have the same components")
+            }
+            let frame = (start + (end - start) * piece.time).rounded(to: 4)
+            added += between + "{\"start_frame\":\(frame),\"data\":\(value)}"
+        }
+        var edits = [TextEdit(key.byteRange.upperBound..<key.byteRange.upperBound, added)]
+        edits += curves(fit.keys.dropLast().map(\.easing), at: index, of: keys.count)
+        edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        return SegmentEdits(edits: edits, greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
+    }
+}

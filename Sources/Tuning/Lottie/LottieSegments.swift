@@ -1,0 +1,122 @@
+import Engine
+import Formats
+
+/// Changes the way between two keyframes of a Lottie property, in its text.
+struct LottieSegments {
+    /// The property: the object that has the keyframes in `k`.
+    let property: JSONValue
+    /// The text that it was read from.
+    let text: [UInt8]
+    /// Frames a second.
+    let frameRate: Double
+
+    /// The edits that change a segment.
+    ///
+    /// - Parameter index: That of the keyframe that the segment begins with.
+    func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+        let keys = (property["k"] ?? property).elements.filter(\.isObject)
+        guard property["k"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
+            throw .segment("there is no segment \(index + 1)")
+        }
+        let (key, next) = (keys[index], keys[index + 1])
+        switch change {
+        case .hold: return SegmentEdits(edits: [member("h", "1", of: key)].compactMap { $0 })
+        case .linear: return SegmentEdits(edits: easing(CubicBezier(0.167, 0.167, 0.833, 0.833), of: key))
+        case .bezier(let curve): return SegmentEdits(edits: easing(curve, of: key))
+        case .bounce, .spring: return try fitted(change, key, next)
+        }
+    }
+
+    /// The edits that make a keyframe ease.
+    private func easing(_ curve: CubicBezier, of key: JSONValue) -> [TextEdit] {
+        var edits: [TextEdit] = []
+        if let hold = key["h"], hold.double != 0 { edits.append(TextEdit(hold.byteRange, "0")) }
+        var missing = ""
+        for (name, x, y) in [("o", curve.x1, curve.y1), ("i", curve.x2, curve.y2)] {
+            guard let handle = key.member(name), let oldX = handle["x"], let oldY = handle["y"] else {
+                missing += separator(in: key) + "\"\(name)\":" + LottieSegments.handle(x, y)
+                continue
+            }
+            edits += numbers(oldX, x) + numbers(oldY, y)
+        }
+        if !missing.isEmpty, let last = lastValue(of: key) {
+            edits.append(TextEdit(last.byteRange.upperBound..<last.byteRange.upperBound, missing))
+        }
+        return edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    }
+
+    /// The edits that put a number in the place of one, or of each in a list.
+    private func numbers(_ value: JSONValue, _ number: Double) -> [TextEdit] {
+        let places = value.isArray ? Array(value.elements) : [value]
+        return places.filter { $0.double != number }.map { place in
+            TextEdit(place.byteRange, NumberStyle(of: text[place.byteRange]).text(of: number))
+        }
+    }
+
+    /// The edits that put keyframes in between.
+    private func fitted(
+        _ change: SegmentChange, _ key: JSONValue, _ next: JSONValue
+    ) throws(TuningFailure) -> SegmentEdits {
+        guard let start = key["t"]?.double, let end = next["t"]?.double, end > start, let from = key["s"],
+            let to = key["e"] ?? next["s"]
+        else { throw .segment("the segment has no duration or no values") }
+        for name in ["to", "ti"] where key.member(name)?.doubles().contains(where: { $0 != 0 }) == true {
+            throw .segment("the motion path is curved, so keyframes added to it would change it")
+        }
+        let (first, last) = (from.allNumbers, to.allNumbers)
+        guard first.count == last.count else {
+            throw .segment("the values at both ends do not have the same components")
+        }
+        let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
+        let fit = try FittedSegment(
+            change, numbers: numbers, seconds: (end - start) / max(frameRate, 1e-3), isHeld: false,
+            frames: start...end)
+        let hasEnds = key["e"] != nil
+        var values: [String] = []
+        for piece in fit.keys {
+            guard let value = from.text(towards: to, piece.value) else {
+                throw .segment("the values at both ends do not have the same components")
+            }
+            values.append(value)
+        }
+        var added = ""
+        let between = text[key.byteRange.upperBound..<next.byteRange.lowerBound]
+        for (index, piece) in fit.keys.enumerated().dropFirst().dropLast() {
+            let time = (start + (end - start) * piece.time).rounded(to: 4)
+            let ending = hasEnds ? ",\"e\":\(index + 2 < fit.keys.count ? values[index + 1] : to.text)" : ""
+            added += String(decoding: between, as: UTF8.self)
+            added += "{\"o\":\(LottieSegments.handle(piece.easing.x1, piece.easing.y1))"
+            added += ",\"i\":\(LottieSegments.handle(piece.easing.x2, piece.easing.y2))"
+            added += ",\"t\":\(time),\"s\":\(values[index])\(ending)}"
+        }
+        var edits = easing(fit.keys[0].easing, of: key)
+        if let target = key["e"], fit.keys.count > 2 { edits.append(TextEdit(target.byteRange, values[1])) }
+        edits.append(TextEdit(key.byteRange.upperBound..<key.byteRange.upperBound, added))
+        edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        return SegmentEdits(edits: edits, greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
+    }
+
+    /// The edit that gives a member another value or adds it; nil where it has that value.
+    private func member(_ name: String, _ value: String, of key: JSONValue) -> TextEdit? {
+        if let old = key.member(name) { return old.text == value ? nil : TextEdit(old.byteRange, value) }
+        guard let last = lastValue(of: key) else { return nil }
+        return TextEdit(
+            last.byteRange.upperBound..<last.byteRange.upperBound, separator(in: key) + "\"\(name)\":\(value)")
+    }
+
+    private func lastValue(of key: JSONValue) -> JSONValue? {
+        key.members.map(\.value).max { $0.byteRange.upperBound < $1.byteRange.upperBound }
+    }
+
+    /// What stands between the first members of an object: a comma, with white space where the file has some.
+    private func separator(in key: JSONValue) -> String {
+        let values = key.members.map(\.value)
+        guard values.count > 1 else { return "," }
+        let rest = text[values[0].byteRange.upperBound..<values[1].byteRange.lowerBound]
+        return String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+
+    private static func handle(_ x: Double, _ y: Double) -> String {
+        "{\"x\":[\(x.rounded(to: 4))],\"y\":[\(y.rounded(to: 4))]}"
+    }
+}

@@ -1,0 +1,201 @@
+import Engine
+import Formats
+
+/// Changes the way between two keyframes of an animation of a motion document, in its text.
+struct MotionSegments {
+    /// The animation.
+    let animation: JSONValue
+    /// The text that it was read from.
+    let text: [UInt8]
+
+    /// The edits that change a segment.
+    ///
+    /// - Parameter index: That of the keyframe that the segment begins with.
+    func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+        switch animation["type"]?.string.flatMap(MotionWords.AnimationKind.init(rawValue:)) {
+        case .basic:
+            guard index == 0 else { throw .segment("there is no segment \(index + 1)") }
+            return try basic(change)
+        case .keyframes: return try keyframes(index, change)
+        case .bounce, .spring: throw .segment("a bounce or spring has no easing; change its parameters")
+        case .animateKeyframes: throw .segment("all blocks share one timing function; change their options")
+        case .group, nil: throw .segment("there is no segment \(index + 1)")
+        }
+    }
+
+    // MARK: - Basic animations
+
+    /// Bounces and springs are exact here: another kind of animation takes the place of this one. What swings is not bent
+    /// as well.
+    private func basic(_ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+        switch change {
+        case .hold: throw .segment("a basic animation goes from one value to the other and cannot hold")
+        case .linear: return SegmentEdits(edits: members([("timingFunction", "\"linear\"")]))
+        case .bezier(let curve): return SegmentEdits(edits: members([("timingFunction", MotionSegments.list(curve))]))
+        case .bounce(let bounce):
+            guard animation["fromValue"] != nil, animation["toValue"] != nil else {
+                throw .segment("a bounce needs both ends; set “fromValue” and “toValue”")
+            }
+            guard
+                Bounce(
+                    numberOfBounces: bounce.numberOfBounces, stiffness: bounce.stiffness, duration: seconds,
+                    shouldOvershoot: bounce.shouldOvershoot, variant: bounce.variant) != nil
+            else { throw FittedSegment.invalid(change) }
+            return SegmentEdits(
+                edits: members(
+                    [
+                        ("type", "\"bounce\""), ("duration", animation["duration"]?.text ?? seconds.short),
+                        ("numberOfBounces", "\(bounce.numberOfBounces)"), ("stiffness", bounce.stiffness.short),
+                        ("shouldOvershoot", "\(bounce.shouldOvershoot)"), ("variant", "\"\(bounce.variant.rawValue)\""),
+                    ] + (animation["timingFunction"] == nil ? [] : [("timingFunction", "\"linear\"")])))
+        case .spring(let spring):
+            guard spring.isValid else { throw FittedSegment.invalid(change) }
+            return SegmentEdits(
+                edits: members(
+                    [
+                        ("type", "\"spring\""), ("duration", animation["duration"]?.text ?? seconds.short),
+                        ("mass", spring.mass.short), ("stiffness", spring.stiffness.short),
+                        ("damping", spring.damping.short), ("initialVelocity", spring.initialVelocity.short),
+                    ], without: "timingFunction"))
+        }
+    }
+
+    /// In seconds; what CAMediaTiming has where nothing is said.
+    private var seconds: Double { animation["duration"]?.double ?? 0.25 }
+
+    // MARK: - Keyframes
+
+    private func keyframes(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
+        let values = animation["values"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+        let times = animation["keyTimes"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+        let count = animation["path"] == nil ? values.count : max(times.count, 2)
+        guard index >= 0, index + 1 < count else { throw .segment("there is no segment \(index + 1)") }
+        let mode = animation["calculationMode"]?.string ?? CalculationMode.linear.rawValue
+        guard mode == CalculationMode.linear.rawValue || mode == CalculationMode.cubic.rawValue else {
+            throw .segment("the calculation mode “\(mode)” has no timing functions; change the mode first")
+        }
+        switch change {
+        case .hold:
+            throw .segment("a single segment cannot hold; set the calculation mode to “discrete” to hold all of them")
+        case .linear: return SegmentEdits(edits: functions(["\"linear\""], at: index))
+        case .bezier(let curve): return SegmentEdits(edits: functions([MotionSegments.list(curve)], at: index))
+        case .bounce, .spring:
+            guard animation["path"] == nil else {
+                throw .segment("the values follow a path, so keyframes cannot be added in between")
+            }
+            guard mode == CalculationMode.linear.rawValue else {
+                throw .segment("the values follow a curve, so keyframes added in between would change it")
+            }
+            return try fitted(change, values, times, index)
+        }
+    }
+
+    /// The edits that put keyframes in between.
+    private func fitted(
+        _ change: SegmentChange, _ values: [JSONValue], _ times: [JSONValue], _ index: Int
+    ) throws(TuningFailure) -> SegmentEdits {
+        let (from, to) = (values[index], values[index + 1])
+        let shares: [Double]
+        if animation["keyTimes"] == nil {
+            shares = values.indices.map { Double($0) / Double(values.count - 1) }
+        } else {
+            shares = times.compactMap(\.double)
+        }
+        guard shares.count == values.count else {
+            throw .segment("the number of key times differs from the number of values")
+        }
+        let (start, end) = (shares[index], shares[index + 1])
+        let (first, last) = (from.allNumbers, to.allNumbers)
+        guard end > start, seconds > 0 else { throw .segment("the segment has no duration") }
+        guard !first.isEmpty, first.count == last.count else {
+            throw .segment("the values at both ends have different numbers of components")
+        }
+        let numbers = Array(zip(first, last)).map { (from: $0, to: $1) }
+        let fit = try FittedSegment(change, numbers: numbers, seconds: (end - start) * seconds, isHeld: false)
+        var (newValues, newTimes) = ("", "")
+        for piece in fit.keys.dropFirst().dropLast() {
+            guard let value = from.text(towards: to, piece.value) else {
+                throw .segment("the values at both ends have different numbers of components")
+            }
+            newValues += ", \(value)"
+            newTimes += ", \((start + (end - start) * piece.time).rounded(to: 6))"
+        }
+        var edits = [insertion(newValues, behind: from)]
+        if animation["keyTimes"] != nil {
+            edits.append(insertion(newTimes, behind: times[index]))
+        } else {
+            let (before, after) = (shares[...index].map(\.short), shares[(index + 1)...].map(\.short))
+            let all = before.joined(separator: ", ") + newTimes + ", " + after.joined(separator: ", ")
+            edits += members([("keyTimes", "[\(all)]")])
+        }
+        edits += functions(fit.keys.dropLast().map { MotionSegments.list($0.easing) }, at: index)
+        edits.sort { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        return SegmentEdits(
+            edits: MotionSegments.joined(edits), greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
+    }
+
+    /// The edits that put timing functions in the place of one; what the file does not say is even.
+    private func functions(_ new: [String], at index: Int) -> [TextEdit] {
+        guard let list = animation["timingFunctions"], list.isArray else {
+            let all = Array(repeating: "\"linear\"", count: index) + new
+            return members([("timingFunctions", "[\(all.joined(separator: ", "))]")])
+        }
+        let old = Array(list.elements)
+        if old.indices.contains(index) { return [TextEdit(old[index].byteRange, new.joined(separator: ", "))] }
+        let missing = Array(repeating: "\"linear\"", count: index - old.count) + new
+        guard let last = old.last else { return [TextEdit(list.byteRange, "[\(missing.joined(separator: ", "))]")] }
+        return [insertion(", " + missing.joined(separator: ", "), behind: last)]
+    }
+
+    // MARK: - Text
+
+    private static func list(_ curve: CubicBezier) -> String {
+        "[" + [curve.x1, curve.y1, curve.x2, curve.y2].map { "\($0.rounded(to: 6))" }.joined(separator: ", ") + "]"
+    }
+
+    private func insertion(_ new: String, behind value: JSONValue) -> TextEdit {
+        TextEdit(value.byteRange.upperBound..<value.byteRange.upperBound, new)
+    }
+
+    /// The edits that give members other values, or add them behind the last one as the file separates its members.
+    private func members(_ new: [(name: String, value: String)], without unwanted: String? = nil) -> [TextEdit] {
+        var edits: [TextEdit] = []
+        let old = Array(animation.members)
+        // With the comma before it. Where it comes first it stays, and is passed over with a warning.
+        if let index = old.firstIndex(where: { $0.key == unwanted }), index > 0 {
+            edits.append(
+                TextEdit(old[index - 1].value.byteRange.upperBound..<old[index].value.byteRange.upperBound, ""))
+        }
+        var missing = ""
+        for (name, value) in new {
+            guard let old = animation.member(name) else {
+                missing += separator + "\"\(name)\": \(value)"
+                continue
+            }
+            if old.text != value { edits.append(TextEdit(old.byteRange, value)) }
+        }
+        if !missing.isEmpty, let last = animation.members.map(\.value.byteRange.upperBound).max() {
+            edits.append(TextEdit(last..<last, missing))
+        }
+        return edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    }
+
+    /// A comma, with white space where the file has some between its members.
+    private var separator: String {
+        let values = animation.members.map(\.value)
+        guard values.count > 1 else { return ", " }
+        let rest = text[values[0].byteRange.upperBound..<values[1].byteRange.lowerBound]
+        return String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+
+    /// Texts that are put in at one place become one edit.
+    private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
+        edits.reduce(into: []) { joined, edit in
+            if let last = joined.last, last.bytes.isEmpty, last.bytes == edit.bytes {
+                joined[joined.count - 1].text += edit.text
+            } else {
+                joined.append(edit)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Engine
+
+/// What a matrix is plotted as.
+enum MatrixPlot: Hashable, Sendable, CaseIterable {
+    /// How far it turns in the plane and out of it, its factors, how far it moves.
+    case turn, space, scale, shift
+
+    /// What it is called.
+    var name: String {
+        switch self {
+        case .turn: "Rotation"
+        case .space: "Rotation In Space"
+        case .scale: "Scale"
+        case .shift: "Translation"
+        }
+    }
+
+    /// What its numbers are called.
+    var components: [String] {
+        switch self {
+        case .turn: ["value"]
+        case .space: ["x", "y"]
+        case .scale, .shift: ["x", "y", "z"]
+        }
+    }
+
+    /// What they are measured in.
+    var unit: String {
+        switch self {
+        case .turn, .space: "°"
+        case .scale: "%"
+        case .shift: "px"
+        }
+    }
+
+    /// How many of people's units make one of the scene's.
+    var factor: Double {
+        switch self {
+        case .turn, .space: 180 / .pi
+        case .scale: 100
+        case .shift: 1
+        }
+    }
+
+    /// Whether two matrices differ in it by more than taking them apart does.
+    func differs(_ first: Matrix4, _ second: Matrix4) -> Bool {
+        zip(read(first), read(second)).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
+    }
+
+    /// The numbers of a matrix in people's units.
+    var read: @Sendable (Matrix4) -> [Double] {
+        switch self {
+        case .turn: { [MatrixParts($0).angles.z * 180 / .pi] }
+        case .space:
+            { matrix in
+                let angles = MatrixParts(matrix).angles
+                return [angles.x * 180 / .pi, angles.y * 180 / .pi]
+            }
+        case .scale:
+            { matrix in
+                let scale = MatrixParts(matrix).scale
+                return [scale.x * 100, scale.y * 100, scale.z * 100]
+            }
+        case .shift:
+            { matrix in
+                let shift = MatrixParts(matrix).translation
+                return [shift.x, shift.y, shift.z]
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import Engine
+
+/// What there is to say of a spring, a bounce or blocks.
+public struct MotionFacts: Hashable, Sendable {
+    /// A number that is said.
+    public struct Fact: Hashable, Sendable {
+        /// A name for scripts: `dampingRatio`.
+        public var name: String
+        /// In `unit`.
+        public var value: Double
+        /// Empty for plain numbers.
+        public var unit: String
+    }
+
+    /// What it is said of.
+    public var kind: MotionKind
+    /// In the order in which they are told.
+    public var facts: [Fact]
+
+    /// From so many seconds on something never settles.
+    private static let never = 1e9
+
+    /// The facts of a spring or a bounce as a list.
+    public init(kind: MotionKind, _ facts: SpringFacts) {
+        self.kind = kind
+        var list = [Fact(name: "dampingRatio", value: facts.dampingRatio, unit: "")]
+        if let period = facts.period { list.append(Fact(name: "period", value: period, unit: "s")) }
+        // What nothing damps never settles, and turns round for ever.
+        let settles = facts.settlingDuration < MotionFacts.never
+        if settles { list.append(Fact(name: "settlingDuration", value: facts.settlingDuration, unit: "s")) }
+        list.append(Fact(name: "overshoot", value: facts.overshoot, unit: "%"))
+        if settles { list.append(Fact(name: "bounces", value: Double(facts.bounces), unit: "")) }
+        self.facts = list
+    }
+
+    /// How long a swing takes, in seconds; nil where nothing swings.
+    var period: Double? { facts.first { $0.name == "period" }?.value }
+
+    /// That of blocks: how long they take, in seconds.
+    public init(kind: MotionKind, duration: Double) {
+        self.kind = kind
+        facts = [Fact(name: "duration", value: duration, unit: "s")]
+    }
+}

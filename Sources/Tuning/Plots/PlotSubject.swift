@@ -1,0 +1,39 @@
+public import Engine
+
+/// An animated property of a scene and where it stands, for a plot of it.
+public struct PlotSubject: Sendable {
+    /// The names on the way to it; others may have the same address.
+    public var keyPath: PropertyKeyPath
+    /// The name of the layer that it belongs to.
+    public var layer: String
+    /// What kind of value it has: one of ``PropertyKind``, or `matrix`, `rectangle`, `list`, `picture`.
+    public var kind: String
+    /// Whether it is one of several that files have as a single property: what a matrix does, what a text is set in.
+    public var isPart = false
+    /// Where what moves it begins in the text of the file, in the order in which it applies; see ``Property/origin`` and
+    /// ``MotionSource/origin``.
+    public var origins: [Int]
+    /// The clock that it runs on.
+    var clock: PropertyClock
+    /// The location of the layer whose position it is; nil if the property is not a position.
+    var place: LayerLocation?
+    /// Both numbers of the place, to the right and down, where it is one of them; empty elsewhere.
+    public internal(set) var axes: [PlotSubject] = []
+    /// The property as numbers; not made before it is needed.
+    var source: @Sendable () -> PlotSource
+
+    /// The last of its names.
+    public var name: String {
+        if case .name(let name) = keyPath.components.last { name } else { "" }
+    }
+
+    /// What its numbers are called, what is written behind them, and what moves it.
+    public typealias Summary = (components: [String], unit: String, animations: [PlotAnimation])
+
+    /// What its numbers are called and what is written behind them, and what moves it. Takes time in proportion to the
+    /// keyframes.
+    public var summary: Summary {
+        let source = source()
+        return (source.components, source.unit, source.animations)
+    }
+}

@@ -1,0 +1,535 @@
+"""Colours and overridden properties beside a server that exists only inside the browser: they are edits like numbers."""
+
+import unittest
+
+import plots
+from support import wait_until
+from test_page import PageTest
+
+red, green, blue = "#ff0000", "#00a000", "#0000ff"
+
+
+def uses(*key_paths):
+    return [{"keyPath": key_path} for key_path in key_paths]
+
+
+inventory = {
+    "colors": [{"color": red, "count": 2, "uses": uses("Ball.fill.Color", "Ball.stroke.Color")},
+               {"color": green, "count": 1, "uses": uses("Ground.fill.Color")}],
+    "properties": [{"keyPath": "Ball.Opacity", "kind": "number", "value": "100 %"},
+                   {"keyPath": "Ball.fill.Color", "kind": "color", "value": red}],
+}
+
+
+class EditingTest(PageTest):
+    def edit(self, query="?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7", documents=None, **options):
+        """Opens the page with the panel closed, over a file of two colours and two properties."""
+        page = self.open(query, documents, **options)
+        self.server.inventories |= {entry["id"]: inventory for entry in self.server.files}
+        self.server.properties["f1"] = [plots.opacity()]
+        self.all_loaded()
+        wait_until(page, "() => document.querySelectorAll('#color-rows .color').length >= 2")
+        return page
+
+    def pick(self, color, *others, closes=True):
+        """Does what a colour picker does while it is dragged, and what it does when it is closed."""
+        self.page.evaluate("""([color, others, closes]) => {
+            const input = document.querySelector(`[data-color="${color}"] input`);
+            for (const other of others) {
+                input.value = other;
+                input.dispatchEvent(new Event("input", { bubbles: true }));
+            }
+            if (closes) input.dispatchEvent(new Event("change", { bubbles: true }));
+        }""", [color, others, closes])
+
+    def override(self, key_path, value):
+        self.page.fill("#override-path", key_path)
+        self.page.fill("#override-value", value)
+        self.page.press("#override-value", "Enter")
+
+    def edits(self):
+        return self.views()[-1].get("edits", [])
+
+    def hears(self, *wanted):
+        """Waits until the edits of the view are these."""
+        for _ in range(300):
+            if self.edits() == list(wanted):
+                return
+            self.page.wait_for_timeout(10)
+        self.assertEqual(self.edits(), list(wanted))
+
+    def says(self, id, text):
+        wait_until(self.page, f"() => document.getElementById({id!r}).textContent === {text!r}")
+
+    def is_shown(self, id, is_shown=True):
+        wait_until(self.page, f"() => document.getElementById({id!r}).checkVisibility() === {'true' if is_shown else 'false'}")
+
+    def saves(self, count=1):
+        """Waits until so many saves were asked for; gives the last."""
+        for _ in range(300):
+            if len(self.server.heard_of("save")) >= count:
+                break
+            self.page.wait_for_timeout(10)
+        self.assertEqual(len(self.server.heard_of("save")), count)
+        return self.server.heard_of("save")[-1]
+
+    def file_is(self, name, **others):
+        """The server has read another version of the file, with other colours and values."""
+        self.server.hash = name
+        self.server.inventories["f1"] = inventory | others
+        settings = self.views()[-1]["settings"]
+        self.server.say("document", file="f1", **self.server.documents["f1"][0], hash=name, settings=settings)
+        self.server.say("inventory", file="f1", settings=settings, moreColors=0, **self.server.inventories["f1"])
+
+
+def recolor(color, value):
+    return {"color": color, "value": value}
+
+
+def setting(key_path, value):
+    return {"set": key_path, "value": value}
+
+
+class ChangingTest(EditingTest):
+    def test_a_colour_that_is_dragged_is_an_edit_and_one_step(self):
+        page = self.edit()
+        self.is_shown("edits", False)
+        self.pick(red, "#ee0000", "#dd0000", blue, closes=False)
+        self.hears(recolor(red, blue))
+        self.says("tuning-dirty", "1 change")
+        self.is_shown("edits")
+        self.assertTrue(page.title().startswith("• "))
+        self.assertEqual(page.text_content(f"[data-color='{red}'] .color-name"), f"{red} → {blue}")
+        self.pick(red, "#0000ee")
+        self.hears(recolor(red, "#0000ee"))
+        page.click("#tuning-undo")
+        self.hears()
+        self.assertEqual(page.text_content(f"[data-color='{red}'] .color-name"), red)
+        self.assertEqual(page.input_value(f"[data-color='{red}'] input"), red)
+        page.click("#tuning-redo")
+        self.hears(recolor(red, "#0000ee"))
+        self.assertFalse(page.is_disabled("#tuning-save"))
+        self.assert_quiet()
+
+    def test_while_a_colour_moves_only_one_frame_is_wanted_and_all_when_it_rests(self):
+        page = self.edit()
+        self.pick(red, "#ee0000", closes=False)
+        self.hears(recolor(red, "#ee0000"))
+        self.assertIn(True, [view.get("dragging", False) for view in self.views()])
+        for _ in range(300):
+            if not self.views()[-1].get("dragging", False):
+                break
+            page.wait_for_timeout(10)
+        self.assertFalse(self.views()[-1].get("dragging", False))
+        # It is the same step still.
+        self.pick(red, "#dd0000")
+        self.hears(recolor(red, "#dd0000"))
+        page.keyboard.press("Control+z")
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-undo').disabled")
+
+    def test_a_picker_that_is_closed_over_the_first_colour_leaves_no_step(self):
+        page = self.edit()
+        self.pick(red, blue, red)
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-undo').disabled")
+        self.is_shown("edits", False)
+
+    def test_each_picker_is_a_step_of_its_own(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.pick(green, "#111111", "#222222", closes=False)
+        self.pick(red, "#333333", closes=False)
+        self.hears(recolor(red, "#333333"), recolor(green, "#222222"))
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue), recolor(green, "#222222"))
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.assertTrue(page.is_disabled("#tuning-undo"))
+
+    def test_a_picker_that_says_at_each_colour_that_it_is_done_makes_one_step(self):
+        page = self.edit()
+        for other in ("#ee0000", "#dd0000", "#cc0000"):
+            self.pick(red, other)
+        self.override("Ball.Opacity", "50 %")
+        self.hears(recolor(red, "#cc0000"), setting("Ball.Opacity", "50 %"))
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, "#cc0000"))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.assertTrue(page.is_disabled("#tuning-undo"))
+
+    def test_a_picker_that_is_closed_by_taking_hold_of_a_handle_does_not_let_go_of_that(self):
+        page = self.edit()
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+        self.pick(red, blue, closes=False)
+        self.hears(recolor(red, blue))
+        box = page.locator(".plot-handle").first.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.evaluate("(color) => document.querySelector(`[data-color='${color}'] input`).dispatchEvent(new Event('change'))", red)
+        page.evaluate("(color) => document.querySelector(`[data-color='${color}'] input`).dispatchEvent(new Event('blur'))", red)
+        page.mouse.move(x + 30, y)
+        page.mouse.move(x + 60, y)
+        for _ in range(300):
+            if len(self.edits()) == 2:
+                break
+            page.wait_for_timeout(10)
+        self.assertTrue(self.views()[-1]["dragging"])
+        page.mouse.up()
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.assertTrue(page.is_disabled("#tuning-undo"))
+        self.assert_quiet()
+
+    def test_what_is_undone_while_the_picker_is_open_is_picked_anew(self):
+        page = self.edit()
+        self.pick(red, blue, closes=False)
+        self.hears(recolor(red, blue))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.assertEqual(page.input_value(f"[data-color='{red}'] input"), red)
+        self.pick(red, "#111111", "#222222")
+        self.hears(recolor(red, "#222222"))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.assertTrue(page.is_disabled("#tuning-undo"))
+
+    def test_colours_are_reset_one_by_one_and_all_at_once(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.pick(green, "#111111")
+        self.hears(recolor(red, blue), recolor(green, "#111111"))
+        page.click(f"[aria-label='Reset {red}']")
+        self.hears(recolor(green, "#111111"))
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue), recolor(green, "#111111"))
+        page.click("#colors-reset")
+        self.hears()
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue), recolor(green, "#111111"))
+        page.click("#tuning-revert")
+        self.hears()
+        self.is_shown("colors-reset", False)
+        self.assert_quiet()
+
+    def test_a_property_is_overridden_and_that_is_undone(self):
+        page = self.edit()
+        self.override("Ball.Opacity", "50 %")
+        self.hears(setting("Ball.Opacity", "50 %"))
+        self.override("**.fill.Color", blue)
+        # The same once more counts last, and once.
+        self.override("Ball.Opacity", "20 %")
+        self.hears(setting("**.fill.Color", blue), setting("Ball.Opacity", "20 %"))
+        self.says("tuning-dirty", "2 changes")
+        self.assertEqual(page.locator("#override-rows .override-text").all_text_contents(), [f"**.fill.Color = {blue}", "Ball.Opacity = 20 %"])
+        self.says("overrides-count", "2")
+        page.keyboard.press("Control+z")
+        self.hears(setting("Ball.Opacity", "50 %"), setting("**.fill.Color", blue))
+        page.click("[aria-label='Remove Ball.Opacity']")
+        self.hears(setting("**.fill.Color", blue))
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.hears()
+        page.keyboard.press("Shift+Control+Z")
+        self.hears(setting("Ball.Opacity", "50 %"))
+        self.assert_quiet()
+
+    def test_letters_that_are_typed_have_the_undo_key_for_themselves(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.hears(recolor(red, blue))
+        page.focus("#override-path")
+        page.keyboard.type("Ball")
+        page.keyboard.press("Control+z")
+        page.focus("#gallery-search")
+        page.keyboard.type("a")
+        page.keyboard.press("Control+z")
+        self.assertEqual(self.edits(), [recolor(red, blue)])
+        page.fill("#override-path", "")
+        page.focus("#override-path")
+        page.keyboard.press("Control+z")
+        self.hears()
+
+    def test_what_is_typed_is_saved_with_the_rest(self):
+        page = self.edit()
+        page.fill("#override-path", "Ball.Opacity")
+        page.fill("#override-value", "50 %")
+        page.keyboard.press("Control+s")
+        for _ in range(300):
+            if self.server.heard_of("save"):
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(self.server.heard_of("save")[-1]["edits"], [setting("Ball.Opacity", "50 %")])
+
+    def test_numbers_come_first_and_all_are_undone_in_order(self):
+        page = self.edit()
+        self.pick(red, blue)
+        page.keyboard.press("t")
+        wait_until(page, "() => document.querySelector('.plot-handle') !== null")
+        page.locator(".plot-handle").first.focus()
+        page.keyboard.press("ArrowRight")
+        self.says("tuning-dirty", "2 changes")
+        self.override("Ball.Opacity", "50 %")
+        number = {"path": "$.layers[0].ks.o.k[0].o.x", "value": 0.43}
+        self.hears(number, recolor(red, blue), setting("Ball.Opacity", "50 %"))
+        page.keyboard.press("Control+z")
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.assert_quiet()
+
+    def test_colours_of_the_address_are_edits_from_the_start(self):
+        page = self.edit("?file=a.json&paused=1&frame=3&scale=1&recolor=ff0000.0000ff,123456.ffffff#write=5ec2e7")
+        self.hears(recolor(red, blue), recolor("#123456", "#ffffff"))
+        self.says("tuning-dirty", "2 changes")
+        # The file has no such colour; what replaces it can be taken back all the same.
+        row = page.locator("[data-color='#123456']")
+        self.assertIn("0×", row.text_content())
+        row.locator("button").click()
+        self.hears(recolor(red, blue))
+        self.assertEqual(page.locator("#color-rows .color").count(), 2)
+        wait_until(page, "() => location.search.includes('recolor=ff0000.0000ff') && !location.search.includes('123456')")
+        page.click("#tuning-revert")
+        wait_until(page, "() => !location.search.includes('recolor')")
+        self.hears()
+        self.assert_quiet()
+
+    def test_edits_of_a_file_are_there_when_one_comes_back_to_it(self):
+        page = self.edit(documents={"a.json": {}, "b.json": {}})
+        self.pick(red, blue, closes=False)
+        self.override("Ball.Opacity", "50 %")
+        self.hears(recolor(red, blue), setting("Ball.Opacity", "50 %"))
+        page.evaluate("() => document.activeElement.blur()")
+        page.keyboard.press("n")
+        self.hears()
+        self.is_shown("edits", False)
+        wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 2")
+        self.assertEqual(page.locator("#override-rows li").count(), 0)
+        page.keyboard.press("Shift+N")
+        self.hears(recolor(red, blue), setting("Ball.Opacity", "50 %"))
+        wait_until(page, "() => document.querySelectorAll('.color.replaced').length === 1")
+        self.assertEqual(page.locator("#override-rows li").count(), 1)
+        self.assert_quiet()
+
+
+class SavingTest(EditingTest):
+    def test_saving_writes_colours_and_properties_and_they_come_anew_from_the_file(self):
+        page = self.edit()
+        self.server.answer_save = lambda message: ("saved", {"hash": "00000000000000bb"})
+        self.pick(red, blue)
+        self.override("Ball.Opacity", "50 %")
+        self.hears(recolor(red, blue), setting("Ball.Opacity", "50 %"))
+        page.keyboard.press("Control+s")
+        save = self.saves()
+        self.assertEqual(save["edits"], [recolor(red, blue), setting("Ball.Opacity", "50 %")])
+        self.assertEqual(save["expected"], "00000000000000aa")
+        self.says("tuning-status", "Saved.")
+        # Until the server has read the file again, what was saved is shown.
+        self.assertEqual(self.edits(), save["edits"])
+        self.assertEqual(page.locator(".color.replaced").count(), 1)
+        self.is_shown("tuning-dirty", False)
+        self.file_is("00000000000000bb", colors=[{"color": blue, "count": 2, "uses": uses("Ball.fill.Color")}, inventory["colors"][1]])
+        self.hears()
+        wait_until(page, "() => document.querySelectorAll('.color.replaced, #override-rows li').length === 0")
+        self.assertEqual(page.locator(".color-name").all_text_contents(), [blue, green])
+        wait_until(page, "() => !location.search.includes('recolor')")
+        # The save is undone like any step: the version before it is restored.
+        restored = {"restore": "00000000000000aa", "over": "00000000000000bb"}
+        page.keyboard.press("Control+z")
+        self.hears(restored, recolor(red, blue))
+        page.keyboard.press("Control+z")
+        self.hears(restored)
+        page.keyboard.press("Shift+Control+Z")
+        page.keyboard.press("Shift+Control+Z")
+        self.hears()
+        wait_until(page, "() => document.getElementById('tuning-save').disabled")
+        self.assert_quiet()
+
+    def test_the_button_saves_where_the_panel_is_closed_and_where_it_is_open(self):
+        page = self.edit()
+        self.pick(red, blue)
+        self.assertFalse(page.locator("#tuning").is_visible())
+        page.click("#tuning-save")
+        self.assertEqual(self.saves()["edits"], [recolor(red, blue)])
+        self.says("tuning-status", "Saved.")
+        self.pick(green, "#123456")
+        page.click("#toggle-tuning")
+        self.assertTrue(page.evaluate("() => document.getElementById('tuning-bar').contains(document.getElementById('tuning-save'))"))
+        page.click("#tuning-save")
+        self.saves(2)
+        page.focus("#tuning-undo")
+        page.keyboard.press("t")
+        # What had the focus has it still.
+        self.assertEqual(page.evaluate("() => document.activeElement.id"), "tuning-undo")
+        self.assertFalse(page.evaluate("() => document.getElementById('tuning-bar').contains(document.getElementById('tuning-save'))"))
+        self.is_shown("tuning-undo")
+        self.assert_quiet()
+
+    def test_what_is_picked_while_a_save_is_under_way_stays_an_edit(self):
+        page = self.edit()
+        self.server.answer_save = lambda message: ("progress", {})
+        self.pick(red, blue)
+        page.keyboard.press("Control+s")
+        self.saves()
+        self.pick(red, "#111111")
+        self.server.say("saved", file="f1", hash="00000000000000bb")
+        self.says("tuning-status", "Saved.")
+        self.says("tuning-dirty", "2 changes")
+        self.file_is("00000000000000bb")
+        self.hears({"restore": "00000000000000aa", "over": "00000000000000bb"}, recolor(red, "#111111"))
+        page.keyboard.press("Control+z")
+        self.hears()
+        self.is_shown("tuning-dirty", False)
+
+    def test_a_file_that_somebody_else_saved_is_a_choice(self):
+        page = self.edit()
+        answer = {"reason": "The file changed on disk.", "cause": "changed"}
+        self.server.answer_save = lambda message: ("notSaved", answer)
+        self.pick(red, blue)
+        page.click("#tuning-save")
+        self.is_shown("tuning-conflict")
+        page.click("#conflict-keep")
+        self.is_shown("tuning-conflict", False)
+        self.file_is("00000000000000cc")
+        self.is_shown("tuning-conflict")
+        self.assertEqual(self.edits(), [recolor(red, blue)])
+        self.server.answer_save = lambda message: ("saved", {"hash": "00000000000000dd"})
+        page.click("#conflict-overwrite")
+        self.assertEqual(self.saves(2)["expected"], "00000000000000cc")
+        self.is_shown("tuning-conflict", False)
+        self.pick(green, blue)
+        self.says("tuning-dirty", "1 change")
+        self.file_is("00000000000000ee")
+        self.is_shown("tuning-conflict")
+        page.click("#conflict-discard")
+        self.hears()
+        self.is_shown("tuning-conflict", False)
+        self.assert_quiet()
+
+    def test_it_says_why_nothing_can_be_saved(self):
+        page = self.edit("?file=a.json&paused=1&frame=3&scale=1")
+        self.pick(red, blue)
+        wait_until(page, "() => document.getElementById('tuning-reason').textContent.includes('terminal')")
+        self.assertTrue(page.is_disabled("#tuning-save"))
+        # There is more room for it on the stage.
+        wait_until(page, "() => document.getElementById('trouble-text').textContent.includes('terminal')")
+        page.evaluate("() => { document.getElementById('trouble-text').textContent = ''; }")
+        self.pick(green, blue)
+        self.says("tuning-dirty", "2 changes")
+        self.says("trouble-text", "")
+        page.keyboard.press("Control+s")
+        wait_until(page, "() => document.getElementById('trouble-text').textContent.includes('terminal')")
+        self.assertEqual(self.server.heard_of("save"), [])
+
+    def test_who_may_save_is_told_nothing_else(self):
+        page = self.edit("?file=a.json&paused=1&frame=3&scale=1&recolor=ff0000.0000ff#write=5ec2e7")
+        wait_until(page, "() => !document.getElementById('tuning-save').disabled")
+        self.says("trouble-text", "")
+        self.is_shown("tuning-reason", False)
+
+    def test_a_file_that_cannot_be_written_says_so(self):
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7")
+        self.server.inventories["f1"] = inventory
+        self.server.read_only = ".tgs can’t be saved yet; save a copy as .json"
+        wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 2")
+        self.pick(red, blue)
+        self.says("tuning-reason", ".tgs can’t be saved yet; save a copy as .json.")
+        self.assertTrue(page.is_disabled("#tuning-save"))
+
+
+class UnsavableTest(EditingTest):
+    def refuse(self, **reasons):
+        self.server.refuses = lambda edit: reasons.get(edit.get("set", edit.get("color", "")).replace("#", "_"))
+
+    def test_what_cannot_be_written_is_said_in_its_row(self):
+        page = self.edit()
+        self.refuse(_ff0000="A slot sets this colour.", Opacity="An expression drives this property.")
+        self.pick(red, blue)
+        self.override("Opacity", "50 %")
+        self.override("Ball.Scale", "2")
+        wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")
+        self.assertEqual(page.text_content(f"[data-color='{red}'] .problem"), "A slot sets this colour.")
+        self.assertEqual(page.get_attribute(f"[data-color='{red}'] .problem", "title"), "Can’t be saved: A slot sets this colour.")
+        self.assertEqual(page.text_content("#override-rows li:first-child .problem"), "An expression drives this property.")
+        self.assertTrue(page.locator(f"[data-color='{red}'] .problem").is_visible())
+        self.says("tuning-reason", "2 changes can’t be saved: A slot sets this colour.")
+
+    def test_saving_is_refused_until_they_are_removed(self):
+        page = self.edit()
+        self.refuse(_ff0000="A slot sets this colour.", Opacity="An expression drives this property.")
+        self.pick(red, blue)
+        self.override("Opacity", "50 %")
+        self.override("Ball.Scale", "2")
+        wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")
+        self.is_shown("tuning-unsavable", False)
+        page.keyboard.press("Control+s")
+        self.is_shown("tuning-unsavable")
+        self.assertEqual(self.server.heard_of("save"), [])
+        self.says("unsavable-title", "2 changes can’t be saved.")
+        self.says("unsavable-name", red)
+        page.click("#unsavable-remove")
+        self.hears(setting("Opacity", "50 %"), setting("Ball.Scale", "2"))
+        self.says("unsavable-name", "Opacity")
+        self.says("unsavable-reason", "An expression drives this property.")
+        self.is_shown("unsavable-remove-all", False)
+        page.click("#unsavable-close")
+        self.is_shown("tuning-unsavable", False)
+        page.click("#tuning-save")
+        self.is_shown("tuning-unsavable")
+        page.click("#unsavable-remove")
+        self.hears(setting("Ball.Scale", "2"))
+        self.is_shown("tuning-unsavable", False)
+        page.click("#tuning-save")
+        self.assertEqual(self.saves()["edits"], [setting("Ball.Scale", "2")])
+        self.assert_quiet()
+
+    def test_all_of_them_are_removed_as_one_step(self):
+        page = self.edit()
+        self.refuse(_ff0000="A slot sets this colour.", Opacity="An expression drives this property.")
+        self.pick(red, blue)
+        self.override("Opacity", "50 %")
+        wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")
+        page.click("#tuning-save")
+        page.click("#unsavable-remove-all")
+        self.hears()
+        self.is_shown("tuning-unsavable", False)
+        page.keyboard.press("Control+z")
+        self.hears(recolor(red, blue), setting("Opacity", "50 %"))
+        wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")
+        # They were not asked to be saved again.
+        self.is_shown("tuning-unsavable", False)
+
+
+class LayoutTest(EditingTest):
+    def test_the_bar_finds_room_beside_the_name_from_1024_pixels_on(self):
+        page = self.edit()
+        before = page.evaluate("() => [document.getElementById('place').getBoundingClientRect().height, document.getElementById('color-rows').getBoundingClientRect().top]")
+        self.pick(red, blue)
+        self.is_shown("edits")
+        # Nothing moves under the pointer.
+        self.assertEqual(before, page.evaluate("() => [document.getElementById('place').getBoundingClientRect().height, document.getElementById('color-rows').getBoundingClientRect().top]"))
+        for width in (1440, 1280, 1200, 1100, 1024):
+            page.set_viewport_size({"width": width, "height": 768})
+            inside = page.evaluate("""() => {
+                const tools = document.querySelector('.tools').getBoundingClientRect();
+                const boxes = ['file-name', 'tuning-undo', 'tuning-revert', 'tuning-save'].map((id) => document.getElementById(id).getBoundingClientRect());
+                return boxes.every((box, i) => box.width > 20 && box.left >= (boxes[i - 1]?.right ?? 0)) && boxes.at(-1).right <= tools.left
+                    && tools.right <= innerWidth;
+            }""")
+            self.assertTrue(inside, width)
+        self.assertEqual(page.evaluate("() => document.documentElement.scrollWidth"), 1024)
+
+
+del PageTest
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Engine
+@testable import Formats
+@testable import Tuning
+
+/// What is noted of the layers of an archive, and what becomes of it when it is saved.
+struct ArchiveValueTests {
+    /// An archive of a layer in another one, in both forms.
+    private func forms(_ build: (inout ArchiveBuilder) -> PlistTree) throws -> [[UInt8]] {
+        var builder = ArchiveBuilder()
+        let inner = build(&builder)
+        let bytes = builder.document(
+            builder.layer([
+                "bounds": builder.rect(0, 0, 100, 100), "sublayers": builder.list([inner]), "name": builder.add("Root"),
+            ]))
+        return [bytes, PlistWriter.xml(PlistTree(try PlistDocument(bytes).root))]
+    }
+
+    /// The file with the value of a key of the inner layer set.
+    private func saved(_ bytes: [UInt8], _ key: String, _ value: PropertyValue) throws -> [UInt8] {
+        let map = try #require(try Document.read(bytes, sources: true).sources)
+        let path = "$.rootLayer.sublayers[0].\(key)"
+        let source = try #require(map.values.first { map.path(of: $0.sites[0]) == path }, "\(key)")
+        return try TunableFile(bytes).bytes(setting: value, at: source, in: map)
+    }
+
+    private func inner(_ bytes: [UInt8]) throws -> ArchivedLayer { try CoreAnimationArchive(bytes).layers[1] }
+
+    @Test func `a value is saved in the form that it has`() throws {
+        let color = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+        for bytes in try forms({ builder in
+            builder.layer([
+                "position": builder.point(1, 2), "opacity": builder.add(.real(0.5)), "hidden": .bool(false),
+                "bounds": builder.rect(0, 0, 10, 20), "backgroundColor": builder.color(1, 0, 0),
+                "name": builder.add("Box"), "cornerRadius": .real(3), "shadowOpacity": .real(1),
+                "shadowOffset": builder.size(1, 2), "masksToBounds": builder.add(.bool(true)),
+            ])
+        }) {
+            #expect(try inner(saved(bytes, "position", .vector(Vector3(7, 2)))).geometry.position == Point(7, 2))
+            #expect(try inner(saved(bytes, "opacity", .number(0.25))).box.opacity == 0.25)
+            #expect(try inner(saved(bytes, "cornerRadius", .number(4.5))).box.cornerRadius == 4.5)
+            #expect(try inner(saved(bytes, "hidden", .number(1))).box.isHidden)
+            #expect(try inner(saved(bytes, "backgroundColor", .color(color))).box.backgroundColor == color)
+            #expect(try inner(saved(bytes, "shadowOffset", .vector(Vector3(3, 4)))).shadow.offset == Size(3, 4))
+            #expect(try inner(saved(bytes, "bounds.width", .number(30))).geometry.bounds.width == 30)
+            #expect(try inner(saved(bytes, "name", .text("Ä <&>"))).name == "Ä <&>")
+            #expect(try !inner(saved(bytes, "masksToBounds", .flag(false))).box.masksToBounds)
+            #expect(throws: ImportFailure.self) { try saved(bytes, "opacity", .text("a")) }
+        }
+    }
+
+    @Test func `what is left to its default is added as the archive has such values`() throws {
+        for bytes in try forms({ builder in
+            builder.layer(["bounds": builder.rect(0, 0, 10, 20), "position": builder.point(1, 2)])
+        }) {
+            let color = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+            let changed = try saved(bytes, "opacity", .number(0.25))
+            let before = try inner(bytes)
+            let after = try inner(changed)
+            #expect(after.box.opacity == 0.25 && after.geometry == before.geometry)
+            #expect(try CoreAnimationArchive(changed).diagnostics.isEmpty)
+            #expect(try inner(saved(bytes, "backgroundColor", .color(color))).box.backgroundColor == color)
+            #expect(try inner(saved(bytes, "anchorPoint", .vector(Vector3(0, 1)))).geometry.anchorPoint == Point(0, 1))
+            #expect(try inner(saved(bytes, "hidden", .number(1))).box.isHidden)
+            #expect(try inner(saved(bytes, "name", .text("Box"))).name == "Box")
+        }
+    }
+
+    @Test func `what objects share becomes one of its own`() throws {
+        for bytes in try forms({ builder in
+            let (color, number) = (builder.color(1, 0, 0), builder.add(.real(0.5)))
+            let point = builder.point(3, 4)
+            return builder.layer([
+                "backgroundColor": color, "borderColor": color, "opacity": number, "zPosition": number,
+                "position": point, "anchorPoint": point, "borderWidth": number,
+            ])
+        }) {
+            let blue = Color(red: 0, green: 0, blue: 1)
+            let box = try inner(saved(bytes, "borderColor", .color(blue))).box
+            #expect(box.borderColor == blue && box.backgroundColor == Color(red: 1, green: 0, blue: 0))
+            let faded = try inner(saved(bytes, "opacity", .number(0.75)))
+            #expect(faded.box.opacity == 0.75 && faded.geometry.zPosition == 0.5 && faded.box.borderWidth == 0.5)
+            let moved = try inner(saved(bytes, "position", .vector(Vector3(9, 4)))).geometry
+            #expect(moved.position == Point(9, 4) && moved.anchorPoint == Point(3, 4))
+        }
+    }
+
+    @Test func `the colours of a gradient are saved one by one`() throws {
+        for bytes in try forms({ builder in
+            builder.layer(
+                [
+                    "colors": builder.list([builder.color(1, 0, 0), builder.color(0, 1, 0, 0.5)]),
+                    "bounds": builder.rect(0, 0, 10, 20),
+                ], "CAGradientLayer")
+        }) {
+            for count in 2...3 {
+                let stops = GradientStops(
+                    colors: (0..<count).map {
+                        ColorStop(offset: Double($0) / 2, color: Color(red: 0, green: 0, blue: 1))
+                    })
+                guard case .gradient(let gradient) = try inner(saved(bytes, "colors", .gradient(stops))).content else {
+                    Issue.record("it is a gradient")
+                    return
+                }
+                #expect(gradient.colors == Array(repeating: Color(red: 0, green: 0, blue: 1), count: count))
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import Engine
+@testable import Formats
+@testable import Raster
+
+/// Work that would have no end in time, and how it is kept short.
+struct EffortTests {
+    private func surface(_ commands: [DrawCommand], side: Int = 64) throws -> (isCut: Bool, pixels: [UInt8]) {
+        var surface = try Surface(width: side, height: side)
+        let list = DisplayList(size: Size(Double(side), Double(side)), commands: commands)
+        surface.draw(list, viewport: .identity, images: ImageStore([]))
+        return (surface.isCut, surface.withPixels { pixels, _ in Array(pixels) })
+    }
+
+    /// A star with so many vertices, whose edges all cross.
+    private func star(_ count: Int, isClosed: Bool = true) -> Path {
+        var path = Path()
+        for index in 0..<count {
+            let angle = Double(index) * 2.4
+            let point = Point(32 + 20 * cos(angle), 32 + 20 * sin(angle))
+            if index == 0 { path.move(to: point) } else { path.line(to: point) }
+        }
+        if isClosed { path.close() }
+        return path
+    }
+
+    @Test(arguments: [StrokeStyle.Join.round, .miter, .bevel], [true, false])
+    func `a stroke in parts covers what the whole one covers`(join: StrokeStyle.Join, isClosed: Bool) throws {
+        let path = star(40, isClosed: isClosed)
+        func stroke(_ path: Path) -> DrawCommand {
+            let style = StrokeStyle(width: 3, cap: .butt, join: join, miterLimit: 4)
+            return .stroke(Stroke(path: path, style: style, paint: .color(.black)))
+        }
+        let whole = try surface([stroke(path)]).pixels
+        for limit in [16, 25] {
+            let parts = path.parts(verbs: limit)
+            #expect(parts.count > 1)
+            let pieces = try surface(parts.map(stroke)).pixels
+            let worst = zip(whole, pieces).map { abs(Int($0) - Int($1)) }.max() ?? 0
+            // Where edges of several parts meet in a pixel, it is covered a little more.
+            #expect(worst <= 110, "\(limit)")
+            let mean = zip(whole, pieces).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) } / whole.count
+            #expect(mean <= 1, "\(limit)")
+        }
+    }
+
+    @Test func `contours are kept together where they are short`() {
+        var path = Path()
+        for _ in 0..<10 { path.append(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))) }
+        let parts = path.parts(verbs: 10)
+        #expect(parts.count == 5)
+        #expect(parts.reduce(0) { $0 + $1.verbs.count } == path.verbs.count)
+        #expect(Path().parts(verbs: 5).isEmpty)
+    }
+
+    @Test func `a wide pen with many turns is drawn`() throws {
+        var path = Path()
+        for index in 0..<4000 {
+            let angle = Double(index) * 2.4
+            path.append(star(12), transform: .translation(cos(angle), sin(angle)))
+        }
+        let style = StrokeStyle(width: 9, cap: .round, join: .round, miterLimit: 4)
+        let command = DrawCommand.stroke(Stroke(path: path, style: style, paint: .color(.black), opacity: 0.5))
+        #expect(
+            StrokeWork(
+                path, .identity, try #require(DevicePen(style, transform: .identity)), style,
+                box: PixelBox(left: 0, top: 0, right: 64, bottom: 64)
+            ).verbsInPart != nil)
+        let outcome = try surface([command])
+        #expect(!outcome.isCut)
+        // What the parts have in common is painted once.
+        #expect(outcome.pixels[3 + 4 * (42 * 64 + 32)] == 128)
+    }
+
+    @Test func `ordinary frames are drawn whole`() throws {
+        let fill = DrawCommand.fill(
+            Fill(path: .rectangle(Rect(x: 0, y: 0, width: 64, height: 64)), paint: .color(.white), opacity: 0.5))
+        let group = [.beginGroup(Group(opacity: 0.5)), fill, fill, DrawCommand.endGroup]
+        #expect(try !surface(Array(repeating: group, count: 500).flatMap(\.self)).isCut)
+    }
+
+    @Test func `layers without end are left out, and it is told`() throws {
+        let fill = DrawCommand.fill(
+            Fill(path: .rectangle(Rect(x: 0, y: 0, width: 512, height: 512)), paint: .color(.white), opacity: 0.5))
+        let group = [.beginGroup(Group(opacity: 0.5)), fill, fill, DrawCommand.endGroup]
+        #expect(try surface(Array(repeating: group, count: 5_000).flatMap(\.self), side: 512).isCut)
+    }
+
+    @Test func `dots without end are left out, and it is told`() throws {
+        var path = Path()
+        for index in 0..<400_000 {
+            let point = Point(Double(index % 512), Double(index / 512))
+            path.move(to: point)
+            path.line(to: point)
+        }
+        let style = StrokeStyle(width: 60, cap: .round, join: .round, miterLimit: 4)
+        let outcome = try surface([.stroke(Stroke(path: path, style: style, paint: .color(.black)))], side: 512)
+        #expect(outcome.isCut)
+    }
+
+    @Test func `a path that crosses itself everywhere is left out, and it is told`() throws {
+        let outcome = try surface([.fill(Fill(path: star(200_000), paint: .color(.black)))])
+        #expect(outcome.isCut)
+    }
+}
