@@ -88,6 +88,8 @@ extension TreeLayer {
     var ownChangeIntervals: ChangeIntervals {
         var collector = ChangeCollector()
         var copy = self
+        // Cells in cells multiply, and nothing of them shows unless particles are born, which is change enough.
+        copy.emission?.cells = []
         _ = copy.visitProperties(&collector)
         var changeIntervals = collector.changeIntervals
         if let emission, emission.emits { changeIntervals.formUnion(.always) }

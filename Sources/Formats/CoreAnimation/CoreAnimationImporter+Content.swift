@@ -48,7 +48,7 @@ extension CoreAnimationImporter {
     // MARK: - Emitters
 
     private mutating func emission(_ emitter: ArchivedEmitter, _ inner: inout Placement) -> ParticleEmission {
-        let cells = emitter.cells.map { cell(archive.cells[$0], "emitterCells.") }
+        let cells = self.cells(emitter.cells, "")
         clip.add(emissionOf: emitter.cells.map { archive.cells[$0] }, on: inner.clock)
         return ParticleEmission(
             cells: cells, position: property("emitterPosition", emitter.position),
@@ -61,6 +61,23 @@ extension CoreAnimationImporter {
                 spin: property("spin", emitter.spin)), seed: emitter.seed)
     }
 
+    /// Cells by their numbers, with those in them. Lists that cells share multiply from level to level, so there is
+    /// an end to them.
+    private mutating func cells(_ numbers: [Int], _ prefix: String) -> [EmitterCell] {
+        var cells: [EmitterCell] = []
+        for number in numbers {
+            guard cellsLeft > 0 else {
+                report(
+                    .warning, "limit",
+                    "There are more than \(Limit.cells) emitter cells in each other; the last ones are left out.")
+                break
+            }
+            cellsLeft -= 1
+            cells.append(cell(archive.cells[number], prefix + "emitterCells."))
+        }
+        return cells
+    }
+
     /// A cell with those in it, at most eight deep. Key paths to it begin with `prefix` and its name.
     private mutating func cell(_ cell: ArchivedEmitterCell, _ prefix: String) -> EmitterCell {
         let path = prefix + (cell.name ?? "") + "."
@@ -68,7 +85,7 @@ extension CoreAnimationImporter {
         return EmitterCell(
             name: cell.name ?? "", isEnabled: cell.isEnabled, timing: MediaTiming(layer: cell.timing),
             image: cell.image, rect: cell.contentsRect, contentsScale: cell.contentsScale,
-            cells: cell.cells.map { self.cell(archive.cells[$0], path + "emitterCells.") },
+            cells: cells(cell.cells, path),
             birthRate: property(path + "birthRate", cell.birthRate),
             lifetime: spread(path + "lifetime", cell.lifetime, cell.lifetimeRange),
             velocity: spread(path + "velocity", cell.velocity, cell.velocityRange),

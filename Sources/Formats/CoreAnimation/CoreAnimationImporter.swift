@@ -17,6 +17,8 @@ struct CoreAnimationImporter {
         static let forwarded = 1000
         /// Layers in layers; more cannot be drawn.
         static let depth = TreeLayer.maximumDepth
+        /// Emitter cells, those that lie in several as often as they do.
+        static let cells = 10_000
         /// Layers in one space that are cut where they meet.
         static let planes = 48
         /// Different diagnostics.
@@ -62,6 +64,8 @@ struct CoreAnimationImporter {
     var places: [Substring: [Int]] = [:]
     /// How many changes of properties may still be lowered.
     var changesLeft = Limit.changes
+    /// How many emitter cells may still be lowered.
+    var cellsLeft = Limit.cells
     /// What states set, by the layer's number.
     var settings: [Int: [StateSetting]] = [:]
     /// The animations between the two states, by the layer's number.

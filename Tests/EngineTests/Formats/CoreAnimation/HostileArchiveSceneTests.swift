@@ -66,6 +66,18 @@ struct HostileArchiveSceneTests {
         #expect(document.scene.frames.upperBound < 1e6 && commands < 200_000)
     }
 
+    @Test func `emitter cells that share their lists are lowered a bounded number of times`() throws {
+        let (document, _) = try draw { builder in
+            var cell = builder.object("CAEmitterCell", ["birthRate": 1, "lifetime": 1])
+            for _ in 0..<7 {
+                let cells = builder.list(Array(repeating: cell, count: 100))
+                cell = builder.object("CAEmitterCell", ["birthRate": 1, "lifetime": 1, "emitterCells": cells])
+            }
+            return builder.layer(["emitterCells": builder.list([cell])], "CAEmitterLayer")
+        }
+        #expect(document.diagnostics.contains { $0.message.contains("emitter cells in each other") })
+    }
+
     @Test func `matrices without an inverse, and numbers without measure, are drawn as nothing`() throws {
         for matrix: KeyValuePairs<String, PlistTree> in [
             ["kind": 3, "m11": 0, "m22": 0], ["kind": 3, "m34": -1e30, "m43": 1e30], ["kind": 3, "m11": 1e7, "m44": 0],
