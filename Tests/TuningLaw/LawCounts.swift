@@ -12,6 +12,10 @@ public struct LawCounts: Sendable {
     public var together = 0
     /// Values that were set by themselves.
     public var overrides = 0
+    /// Colors that were replaced wherever a file has them.
+    public var colors = 0
+    /// Those that were refused, for a reason that is said.
+    public var refusedColors = 0
     /// How many groups those were.
     public var batches = 0
 
@@ -46,5 +50,7 @@ public struct LawCounts: Sendable {
         read += other.read
         added += other.added
         overrides += other.overrides
+        colors += other.colors
+        refusedColors += other.refusedColors
     }
 }

@@ -75,7 +75,7 @@ extension TuningLaw {
     }
 
     /// The frames of a scene, and what is drawn in some of them.
-    private func hashes(of scene: Scene) -> [String] {
+    func hashes(of scene: Scene) -> [String] {
         var evaluator = Evaluator(scene)
         return ["\(scene.frames.lowerBound) \(scene.size)"]
             + frames.map { "\(evaluator.displayList(at: $0).contentHash)" }

@@ -32,6 +32,8 @@ public struct TuningLaw {
     private static let mostGroups = 120
     /// How many values are set, each alone.
     private static let mostOverrides = 400
+    /// How many colors are replaced, each alone.
+    private static let mostColors = 40
     /// How many of those are changed alone as well.
     private static let samples = 24
 
@@ -51,6 +53,7 @@ public struct TuningLaw {
     public mutating func check() {
         checkValues()
         checkOverrides(most: Self.mostOverrides)
+        checkColors(most: Self.mostColors)
         checkInsertions()
         let edits = edits()
         let isFew = edits.count <= Self.mostAlone
@@ -79,6 +82,7 @@ public struct TuningLaw {
     public mutating func check(sample count: Int) {
         checkValues(sample: count)
         checkOverrides(most: count)
+        checkColors(most: count)
         checkInsertions()
         let edits = edits()
         let step = max(1, (edits.count + count - 1) / max(count, 1))

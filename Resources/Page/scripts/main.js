@@ -280,7 +280,8 @@ function edited() {
     tuning.edited();
     colors.update();
     overrides.update();
-    address.update();
+    if (editing.edits.isEmpty) address.write();
+    else address.update();
 }
 
 function inventory(message) {

@@ -127,7 +127,8 @@ extension KeyframesImporter {
         }
         var replaced = [TextEdit(first.byteRange.upperBound..<last.byteRange.upperBound, "")]
         if let curves = track["timing_curves"] { replaced.append(TextEdit(curves.byteRange, "[]")) }
-        notes?.recorder.note(form, .first(data.byteRange, replaced: replaced), origin: origin)
+        let others = keys.dropFirst().compactMap { $0["data"]?.byteRange }
+        notes?.recorder.note(form, .first(data.byteRange, others: others, replaced: replaced), origin: origin)
     }
 
     /// Notes that widths on both sides of 0, each of which is a line of its own, are not replaced by one.

@@ -1,3 +1,5 @@
+import Engine
+
 /// How a file writes a value: what turns its numbers and words into the scene's and back.
 public enum SourceForm: Hashable, Sendable {
     /// A number, bare or in a list of one.
@@ -72,6 +74,16 @@ public enum SourceColor: Hashable, Sendable {
         case alphaLast
         /// Before them.
         case alphaFirst
+
+        /// The color that is written so; nil for what is none.
+        func color(of text: String) -> Color? {
+            guard var color = Color(hex: text) else { return nil }
+            let hasAlpha = [4, 8].contains(text.utf8.count { $0 != UInt8(ascii: "#") })
+            if self == .alphaFirst, hasAlpha {
+                color = Color(red: color.green, green: color.blue, blue: color.alpha, alpha: color.red)
+            }
+            return color
+        }
     }
 }
 

@@ -51,7 +51,7 @@ extension SourceWriter {
             let first = list?.first?["s"] ?? list?.first?["e"]
             edits = replaced + [TextEdit(bytes, try fresh(value, site.form, like: first))]
         case .missing(let insertion): edits = [try self.insertion(of: value, site.form, insertion)]
-        case .first(let bytes, let replaced):
+        case .first(let bytes, _, let replaced):
             guard let json = text.value(at: bytes.lowerBound) else { throw .kind }
             edits = (replaced + (try self.edits(value, site.form, in: json)))
                 .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }

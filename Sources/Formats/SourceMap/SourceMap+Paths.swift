@@ -26,7 +26,7 @@ extension SourceMap {
         let ranges = [json.byteRange, json["k"]?.byteRange]
         return sites.first { site in
             switch site.location {
-            case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _): ranges.contains(bytes)
+            case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _, _): ranges.contains(bytes)
             case .missing, .archived, .none: false
             }
         }
@@ -81,14 +81,17 @@ extension SourceMap {
         var edits: [TextEdit] = []
         for site in source.sites {
             switch site.location {
-            case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _):
+            case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _, _):
                 text.withRoot { _ in
-                    guard let json = text.value(at: bytes.lowerBound) else { return }
+                    var values = [bytes]
+                    if case .first(_, let others, _) = site.location { values += others }
                     let writer = SourceWriter(text: text)
-                    let isKeyed = json.first?["t"] != nil
-                    let values = isKeyed ? json.elements.flatMap { [$0["s"], $0["e"]].compactMap(\.self) } : [json]
-                    for value in values {
-                        edits += writer.edits(recoloring: old, to: new, site.form, site.companion, in: value)
+                    for json in values.compactMap({ text.value(at: $0.lowerBound) }) {
+                        let isKeyed = json.first?["t"] != nil
+                        let keys = isKeyed ? json.elements.flatMap { [$0["s"], $0["e"]].compactMap(\.self) } : [json]
+                        for value in keys {
+                            edits += writer.edits(recoloring: old, to: new, site.form, site.companion, in: value)
+                        }
                     }
                 }
             case .missing(let insertion):
@@ -123,8 +126,10 @@ extension SourceWriter {
             return json.elements.flatMap { element in
                 edits(recoloring: old, to: new, SourceColor.form(of: element), nil, in: element)
             }
-        case .color(.hex):
-            guard var color = json.string.flatMap(Color.init(hex:)), PaletteColor(color) == old else { return [] }
+        case .color(.hex(let order)):
+            guard var color = json.string.flatMap({ order.color(of: $0) }), PaletteColor(color) == old else {
+                return []
+            }
             (color.red, color.green, color.blue) = (new.red, new.green, new.blue)
             return (try? edits(.color(color), form, in: json)) ?? []
         case .gradient:

@@ -40,7 +40,7 @@ public struct SourceMap: Sendable {
         }
         return text.withRoot { root in
             switch site.location {
-            case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _):
+            case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _, _):
                 text.value(at: bytes.lowerBound)?.path
             case .missing(let insertion):
                 text.value(at: insertion.object).map { object in

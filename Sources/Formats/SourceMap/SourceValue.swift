@@ -37,8 +37,8 @@ public struct SourceSite: Hashable, Sendable {
         /// The file has no such member and relies on a default: it can be inserted.
         case missing(SourceInsertion)
         /// The value of the only keyframe that stays: a value for all times takes its place, and other text that of the
-        /// other keyframes.
-        case first(Range<Int>, replaced: [TextEdit])
+        /// other keyframes, whose values are `others`.
+        case first(Range<Int>, others: [Range<Int>], replaced: [TextEdit])
         /// A key of an object of an archive.
         case archived(ArchiveMember)
         /// It cannot be saved, and why: a clause without a full stop that goes on after “because”.

@@ -5,11 +5,12 @@ import Tuning
 /// The text behind a document and the numbers in it, looked for when they are first wanted and then kept: a drag asks
 /// for them at every step.
 final class TuningBase: Sendable {
-    /// What edits up to the last one that changes a segment have made of the file.
+    /// What the edits before the last ones have made of the file.
     private struct Restructured: Sendable {
         var version: UInt64?
         var edits: [TuningEdit]
-        var file: TunedFile
+        var file: TunableFile
+        var fit: SegmentEdits?
     }
 
     private let file: Mutex<TunableFile?> = Mutex(nil)
@@ -35,8 +36,8 @@ final class TuningBase: Sendable {
         return found
     }
 
-    /// A file with those of the edits made that fit it, and why the others do not. To change a segment takes long, and
-    /// a drag after that asks for the same change at every step: the last ones are kept.
+    /// A file with those of the edits made that fit it, and why the others do not. A drag asks for the same edits at
+    /// every step but for the last ones: what those before have made is kept.
     ///
     /// - Parameter file: As it is now, or the version that the edits begin with; `places` count that edit as well.
     func fitting(
@@ -51,21 +52,44 @@ final class TuningBase: Sendable {
     private func fitting(
         _ edits: [TuningEdit], _ version: UInt64?, in file: TunableFile
     ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
-        guard let last = edits.lastIndex(where: \.isStructural) else { return file.fitting(edits) }
-        let head = Array(edits[...last])
+        let head = Array(edits.dropLast(edits.lastRun))
+        guard !head.isEmpty else { return file.fitting(edits) }
         var known = restructured.withLock { $0 }
         if known?.edits != head || known?.version != version {
             let made = file.fitting(head)
-            // Edits that do not fit are named each time, and numbers may still stand in what they left.
-            guard made.misfits.isEmpty, made.file.edits.isEmpty else { return file.fitting(edits) }
-            let fresh = Restructured(version: version, edits: head, file: made.file)
+            // Edits that do not fit are named each time.
+            guard made.misfits.isEmpty, let read = try? made.file.readWhole() else { return file.fitting(edits) }
+            let fresh = Restructured(version: version, edits: head, file: read, fit: made.file.fit)
             restructured.withLock { $0 = fresh }
             known = fresh
         }
         guard let known else { return file.fitting(edits) }
-        var result = known.file.base.fitting(Array(edits[(last + 1)...]))
-        result.file.fit = known.file.fit
+        var result = known.file.fitting(Array(edits[head.count...]))
+        result.file.fit = result.file.fit ?? known.fit
         result.places = result.places.map { $0 + head.count }
         return result
+    }
+}
+
+extension [TuningEdit] {
+    /// How many edits at the end are made at once: numbers, values, or colours. A changed segment is none of them.
+    fileprivate var lastRun: Int {
+        guard let kind = last?.run else { return 0 }
+        return reversed().prefix { $0.run == kind }.count
+    }
+}
+
+extension TuningEdit {
+    /// What kind of edits it is made at once with.
+    fileprivate enum Run { case numbers, values, colors }
+
+    /// Nil for one that is made alone.
+    fileprivate var run: Run? {
+        switch self {
+        case .set: .numbers
+        case .value, .override: .values
+        case .recolor: .colors
+        case .segment, .restore: nil
+        }
     }
 }

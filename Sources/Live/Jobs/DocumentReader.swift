@@ -93,6 +93,16 @@ package struct DocumentReader: Sendable {
         }
     }
 
+    /// The scene whose colours and properties are listed for a document: without the values that its edits replace.
+    func listed(_ key: DocumentKey, _ document: LoadedDocument) -> Scene {
+        let base = document.base ?? document
+        let listed = key.listed
+        guard !listed.edits.isEmpty, case .document(let version) = load(listed, known: nil, base: base) else {
+            return base.scene
+        }
+        return version.scene
+    }
+
     /// The text behind a document as the file has it, or the version of it that the key's edits begin with; nil where
     /// that cannot be read, or has other bytes by now.
     func tunable(_ document: LoadedDocument, _ key: DocumentKey) -> TunableFile? {

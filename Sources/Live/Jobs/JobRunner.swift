@@ -35,8 +35,8 @@ package struct JobRunner: Sendable {
         case .save(let client, let request):
             workers.submit(.reading) { [writer] _ in report(.saved(client, request.file, writer.save(request))) }
         case .describe(let key, let document):
-            workers.submit(.ahead) { _ in
-                report(.described(key, document, Inventory((document.base ?? document).scene)))
+            workers.submit(.ahead) { [reader] _ in
+                report(.described(key, document, Inventory(reader.listed(key, document))))
             }
         case .evaluate(let evaluation):
             workers.submit(.ahead) { bench in report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation))) }

@@ -19,7 +19,7 @@ struct PlotMaker {
         self.document = document
         isTuned = !key.edits.isEmpty
         let tuned = tunable.map { ((document.base ?? document).tuning.fitting(key.edits, in: $0)).file }
-        self.tunable = tuned?.base
+        self.tunable = tuned.flatMap { try? $0.read() }
         edits = tuned?.edits ?? []
     }
 

@@ -225,7 +225,7 @@ extension Session {
         guard let document = documents[key], let loaded = document.loaded else { return }
         clients[client]?.needsDocument = true
         let sent = clients[client]?.inventory
-        clients[client]?.needsInventory = sent?.key != key.unchanged || sent?.contentHash != loaded.contentHash
+        clients[client]?.needsInventory = sent?.key != key.listed || sent?.contentHash != loaded.contentHash
         clients[client]?.needsCurves = true
         clients[client]?.needsFailure = document.failure != nil
         clients[client]?.forgetFrames(count: document.table.range.count)

@@ -152,7 +152,7 @@ extension Session {
         }
         if state.needsInventory, !state.needsDocument, let inventory = document.inventory {
             state.needsInventory = false
-            state.inventory = (key.unchanged, document.loaded?.contentHash ?? 0)
+            state.inventory = (key.listed, document.loaded?.contentHash ?? 0)
             return .message(.inventory(inventory, file: key.file, settings: state.view.settings))
         }
         if state.needsCurves, !state.needsDocument, let curves = document.curves {

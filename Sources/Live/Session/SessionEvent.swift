@@ -27,8 +27,11 @@ package struct DocumentKey: Hashable, Sendable {
     /// What is different in the file's text, though it is not written.
     var edits: [TuningEdit] = []
 
-    /// The same as the file has it.
-    var unchanged: DocumentKey { DocumentKey(file: file, options: options) }
+    /// The document whose colours and properties are listed for it: as the file has it, or the version of the file that
+    /// the edits begin with. What they replace is shown beside what it was.
+    var listed: DocumentKey {
+        DocumentKey(file: file, options: options, edits: edits.restored == nil ? [] : Array(edits.prefix(1)))
+    }
 
     /// Whether it is shown as the file has it.
     var isPlain: Bool { changes.isEmpty && edits.isEmpty }

@@ -121,15 +121,18 @@ private struct TuneSteps {
     mutating func make(_ segment: SegmentArgument) throws {
         let edit = TuningEdit.segment(curve: segment.curve, index: segment.index, change: segment.change)
         let tuned = try base.making([edit])
-        base = tuned.base
+        base = try tuned.read()
         notes.append(segment.summary(tuned.fit))
     }
 
     mutating func make(_ edit: TuningEdit, named name: String) throws {
-        let made = try base.textEdits(edit)
-        hunks += SourceDiff.hunks(of: made.edits.map { (name, $0) }.onceNamed, in: base.text)
-        base = try base.making([edit]).base
-        notes += made.notes
+        let tuned = try base.making([edit])
+        if base.isText {
+            let edits = try base.textEdits(edit).edits
+            hunks += SourceDiff.hunks(of: edits.map { (name, $0) }.onceNamed, in: base.text)
+        }
+        base = try tuned.read()
+        notes += tuned.notes
     }
 
     /// The differences, those of numbers last.

@@ -15,7 +15,7 @@ extension TunableFile {
         switch change {
         case .value(let path, let text): return try edits(at: path, text)
         case .override(let override): return try edits(override)
-        case .recolor(let from, let to): return try edits(from: from, to: to)
+        case .recolor(let from, let to): return ValueEdits(edits: try edits(recoloring: [(from: from, to: to)]))
         case .set, .segment, .restore: return ValueEdits()
         }
     }
@@ -94,23 +94,32 @@ extension TunableFile {
 
     // MARK: - Colours
 
-    private func edits(from: PaletteColor, to: PaletteColor) throws(TuningFailure) -> ValueEdits {
+    /// The edits of the text that replace colours wherever the file has them, all at once.
+    func edits(recoloring pairs: [(from: PaletteColor, to: PaletteColor)]) throws(TuningFailure) -> [TextEdit] {
         let scene = try told()
         var edits: [Range<Int>: TextEdit] = [:]
-        var isFound = false
+        var found: Set<PaletteColor> = []
         for property in scene.sourcedProperties() {
-            guard case .property(let content) = property.content, content.hasColor(from) else { continue }
-            isFound = true
-            let source = property.origin.flatMap { sources.value($0, named: property.name) }
-            do throws(SourceFailure) {
-                guard let source else { throw SourceFailure("the file has nothing to say it with") }
-                for edit in try sources.edits(recoloring: from, to: to.color, at: source) { edits[edit.bytes] = edit }
-            } catch {
-                throw .value("“\(property.keyPath)” cannot be saved, because \(error)")
+            guard case .property(let content) = property.content else { continue }
+            for (from, to) in pairs where content.hasColor(from) {
+                found.insert(from)
+                let source = property.origin.flatMap { sources.value($0, named: property.name) }
+                do throws(SourceFailure) {
+                    guard let source else { throw SourceFailure("the file has nothing to say it with") }
+                    let made = try sources.edits(recoloring: from, to: to.color, at: source)
+                    guard !made.isEmpty || from == to else {
+                        throw SourceFailure("the file does not write it as a color")
+                    }
+                    for edit in made { edits[edit.bytes] = edit }
+                } catch {
+                    throw .value("“\(property.keyPath)” cannot be saved, because \(error)")
+                }
             }
         }
-        guard isFound else { throw .value("nothing has the colour \(from)") }
-        return ValueEdits(edits: edits.values.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
+        if let missing = pairs.first(where: { !found.contains($0.from) }) {
+            throw .value("nothing has the color \(missing.from)")
+        }
+        return edits.values.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
     }
 
     // MARK: - JSON paths
@@ -129,42 +138,32 @@ extension TunableFile {
 }
 
 extension TunableFile {
-    /// The file with colours replaced wherever it has them, all at once.
-    ///
-    /// - Throws: Where one of them would stay somewhere.
-    func recolored(_ pairs: [(from: PaletteColor, to: PaletteColor)]) throws(TuningFailure) -> TunableFile {
-        let made: TunableFile
-        if isText {
-            var edits: [Range<Int>: TextEdit] = [:]
-            for pair in pairs {
-                for edit in try textEdits(.recolor(from: pair.from, to: pair.to)).edits { edits[edit.bytes] = edit }
+    /// An archive of objects with colours replaced wherever it has them, all at once.
+    func bytesOfObjects(
+        recoloring pairs: [(from: PaletteColor, to: PaletteColor)]
+    ) throws(TuningFailure) -> [UInt8] {
+        try objectBytes { objects throws(TuningFailure) in
+            var values: [(SourcedProperty, PropertyValue)] = []
+            for property in objects.scene.sourcedProperties() {
+                guard case .property(let content) = property.content,
+                    pairs.contains(where: { content.hasColor($0.from) })
+                else { continue }
+                guard !content.isAnimated else {
+                    throw .value("“\(property.keyPath)” cannot be saved, because its colours are animated")
+                }
+                values.append((property, content.recolored(pairs)))
             }
-            let ordered = edits.values.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
-            made = ordered.isEmpty ? self : try changed(ordered.applied(to: text))
-        } else {
-            made = try changed(
-                file: try objectBytes { objects throws(TuningFailure) in
-                    var values: [(SourcedProperty, PropertyValue)] = []
-                    for property in objects.scene.sourcedProperties() {
-                        guard case .property(let content) = property.content,
-                            pairs.contains(where: { content.hasColor($0.from) })
-                        else { continue }
-                        guard !content.isAnimated else {
-                            throw .value("“\(property.keyPath)” cannot be saved, because its colours are animated")
-                        }
-                        values.append((property, content.recolored(pairs)))
-                    }
-                    return values
-                })
+            return values
         }
-        let rest = Set(pairs.map(\.from)).subtracting(pairs.map(\.to))
-        for property in try made.readScene().sourcedProperties() {
-            guard case .property(let content) = property.content, let color = rest.first(where: content.hasColor) else {
-                continue
-            }
+    }
+
+    /// Fails where a property has one of the colours.
+    func checkAbsence(of colors: Set<PaletteColor>) throws(TuningFailure) {
+        for property in try readScene().sourcedProperties() {
+            guard case .property(let content) = property.content, let color = colors.first(where: content.hasColor)
+            else { continue }
             throw .value("\(color) cannot be saved, because “\(property.keyPath)” would keep it")
         }
-        return made
     }
 
     /// An archive of objects with a value set by key path.

@@ -38,14 +38,17 @@ public enum TuningEdit: Hashable, Sendable {
 
 /// What edits make of a file.
 public struct TunedFile: Sendable {
-    /// The file with all edits but the numbers that were set last: what those stand in.
-    public var base: TunableFile
-    /// The numbers that were set last, as edits of that.
-    public var edits: [SourceEdit] = []
+    /// The file with the edits that had to be read before others could be made.
+    private var base: TunableFile
+    /// The numbers that were set last, as edits of what ``read()`` gives.
+    public private(set) var edits: [SourceEdit] = []
     /// By how much fitted keyframes miss what they stand for, the last segment that was fitted; nil for none.
     public var fit: SegmentEdits?
     /// What there is to say of values that were set, each a sentence without a full stop.
     public var notes: [String] = []
+    /// Values that were set last in a text, as edits of `base`, in its order: many are made for one reading. Numbers
+    /// are never set beside them.
+    private var unread: [TextEdit] = []
     /// The colours that the last edits replace, and the file before them; nil where the last edit is another one.
     private var recoloring: (start: TunableFile, pairs: [(from: PaletteColor, to: PaletteColor)])?
 
@@ -53,16 +56,34 @@ public struct TunedFile: Sendable {
     init(base: TunableFile) { self.base = base }
 
     /// The animation's text with all edits made; empty for an archive of objects.
-    public var text: [UInt8] { base.isText ? edits.applied(to: base.text) : [] }
+    public var text: [UInt8] { base.isText ? textEdits.applied(to: base.text) : [] }
+
+    /// The file with all edits but ``edits``: what those stand in.
+    public func read() throws(TuningFailure) -> TunableFile {
+        unread.isEmpty ? base : try base.changed(unread.applied(to: base.text))
+    }
+
+    /// The file with all edits, read.
+    package func readWhole() throws(TuningFailure) -> TunableFile { unread.isEmpty ? try numbersSet() : try read() }
 
     /// What is to be read to see the file with the edits made: exactly what ``bytes()`` gives, and of a file that is
     /// packed and cannot be written its text.
-    public func preview() throws(ImportFailure) -> [UInt8] { try base.preview(with: edits) }
+    public func preview() throws(ImportFailure) -> [UInt8] {
+        if base.isText, base.readOnlyReason != nil { return text }
+        return try bytes()
+    }
 
     /// The file with the edits made: every byte that is not part of what was changed stays.
     ///
     /// - Throws: When the file is read-only, or the archive is odd.
-    public func bytes() throws(ImportFailure) -> [UInt8] { try base.bytes(with: edits) }
+    public func bytes() throws(ImportFailure) -> [UInt8] {
+        base.isText ? try base.bytes(replacing: textEdits) : try base.bytes(with: edits)
+    }
+
+    /// What is changed in the text of `base`.
+    private var textEdits: [TextEdit] {
+        unread.isEmpty ? edits.map { TextEdit($0.knob.bytes, $0.text) } : unread
+    }
 }
 
 extension TunableFile {
@@ -73,6 +94,7 @@ extension TunableFile {
         var tuned = TunedFile(base: self)
         for change in changes { try tuned.make(change, suggests: true) }
         if let failure = tuned.disorder().first?.failure { throw failure }
+        try tuned.checkColors()
         return tuned.inOrder
     }
 
@@ -136,6 +158,7 @@ extension TunedFile {
     fileprivate mutating func make(_ change: TuningEdit, suggests: Bool) throws(TuningFailure) {
         switch change {
         case .set(let path, let value):
+            if !unread.isEmpty || recoloring != nil { try settle() }
             guard let knob = base.knob(at: path) else {
                 throw .unknown(path: path, suggestions: suggests ? base.knobs.suggestions(for: path) : [])
             }
@@ -148,35 +171,54 @@ extension TunedFile {
             }
             edits.append(base.edit(setting: knob, to: value))
         case .segment(let curve, let index, let change):
-            if let failure = disorder().first?.failure { throw failure }
+            try settle()
             let made: SegmentEdits
-            (base, made) = try numbersSet().changing(curve, index, change)
-            edits = []
+            (base, made) = try base.changing(curve, index, change)
             if change.isFitted { fit = made }
         case .value, .override:
-            if let failure = disorder().first?.failure { throw failure }
-            let file = try numbersSet()
-            guard file.isText else {
-                base = try file.changed(file: try file.bytesOfObjects(change))
-                break
+            if base.isText, edits.isEmpty, recoloring == nil, try add(change) { return }
+            try settle()
+            if base.isText {
+                _ = try add(change)
+            } else {
+                base = try base.changed(file: try base.bytesOfObjects(change))
             }
-            let made = try file.textEdits(change)
-            base = made.edits.isEmpty ? file : try file.changed(made.edits.applied(to: file.text))
-            notes += made.notes
         case .recolor(let from, let to):
-            if let failure = disorder().first?.failure { throw failure }
+            if recoloring == nil { try settle() }
             // Colours that follow each other are replaced all at once: what one gives is not taken up by the next.
-            let start: TunableFile
-            if let known = recoloring?.start { start = known } else { start = try numbersSet() }
-            let pairs = (recoloring?.pairs ?? []) + [(from: from, to: to)]
-            base = try start.recolored(pairs)
-            edits = []
+            let (start, pairs) = (recoloring?.start ?? base, (recoloring?.pairs ?? []) + [(from: from, to: to)])
+            if start.isText {
+                unread = try start.edits(recoloring: pairs)
+            } else {
+                base = try start.changed(file: try start.bytesOfObjects(recoloring: pairs))
+            }
             recoloring = (start, pairs)
-            return
         case .restore: throw .gone
         }
-        recoloring = nil
-        if change.isStructural { edits = [] }
+    }
+
+    /// Sets a value beside those that nothing has read yet; false where it touches one of them.
+    private mutating func add(_ change: TuningEdit) throws(TuningFailure) -> Bool {
+        let made = try base.textEdits(change)
+        let all = (unread + made.edits).sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+        let isTouching = zip(all, all.dropFirst()).contains { $0.bytes.upperBound >= $1.bytes.lowerBound }
+        guard unread.isEmpty || !isTouching else { return false }
+        unread = all
+        notes += made.notes
+        return true
+    }
+
+    /// Reads what the edits so far have made.
+    private mutating func settle() throws(TuningFailure) {
+        if let failure = disorder().first?.failure { throw failure }
+        base = try readWhole()
+        (edits, unread, recoloring) = ([], [], nil)
+    }
+
+    /// Fails where a colour that was replaced last would stay somewhere.
+    fileprivate func checkColors() throws(TuningFailure) {
+        guard let pairs = recoloring?.pairs else { return }
+        try read().checkAbsence(of: Set(pairs.map(\.from)).subtracting(pairs.map(\.to)))
     }
 
     /// Moments that do not lie where they may, with those of their neighbours that were set, too.

@@ -75,6 +75,13 @@ export class AddressWriter {
         }, wait);
     }
 
+    /** Writes at once: a reload must not bring back what was saved a moment ago. */
+    write() {
+        clearTimeout(this.#timer);
+        this.#timer = null;
+        this.#write();
+    }
+
     #write() {
         this.#last = performance.now();
         const query = new URLSearchParams(location.search);

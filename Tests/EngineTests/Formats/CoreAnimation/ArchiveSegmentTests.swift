@@ -216,7 +216,7 @@ struct ArchiveSegmentTests {
         #expect(try contents(file) == wanted)
         // And a bounce takes its place again.
         let curve = Self.root
-        let back = try file.base.making([.segment(curve: curve, index: 0, change: .bounce(.init(stiffness: 0.1)))])
+        let back = try file.read().making([.segment(curve: curve, index: 0, change: .bounce(.init(stiffness: 0.1)))])
         #expect(try contents(back) == ["duration", "keyPath", "keyTimes", "timingFunctions", "values"])
     }
 
