@@ -244,6 +244,19 @@ class PropertyTest(SaveValuesTest):
         file["layers"][0]["shapes"][0]["it"][1]["o"]["k"] = 40
         self.assertEqual(json.loads(self.bytes_of()), file)
 
+    def test_a_malformed_key_path_is_said_and_holds_up_nothing_else(self):
+        page = self.look()
+        before = self.picture()
+        self.override("layer 1..Opacity", "1")
+        wait_until(page, "() => document.querySelector('#override-rows .problem:not([hidden])')?.textContent.includes('key path')")
+        self.override("layer 1.group.fill.Opacity", "40%")
+        self.changes_from(before)
+        page.keyboard.press("Control+s")
+        wait_until(page, "() => !document.getElementById('tuning-unsavable').hidden")
+        page.click("#unsavable-remove")
+        self.save_and_wait()
+        self.assertEqual(json.loads(self.bytes_of().decode("utf-8-sig"))["layers"][0]["shapes"][0]["it"][1]["o"]["k"], 40)
+
     def test_what_nothing_is_called_is_said_and_not_saved(self):
         page = self.look()
         self.override("**.fil.Color", "#0000ff")

@@ -30,6 +30,7 @@ package struct SceneChanges: Hashable, Sendable {
         case .override(let override):
             settings.append(Setting(keyPath: override.keyPath.description, value: override.text))
         case .recolor(let from, let to): recoloring[from] = to.color
+        case .malformed: break
         case .set, .value, .segment, .restore: return false
         }
         return true

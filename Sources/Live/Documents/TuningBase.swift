@@ -89,7 +89,7 @@ extension TuningEdit {
         case .set: .numbers
         case .value, .override: .values
         case .recolor: .colors
-        case .segment, .restore: nil
+        case .segment, .malformed, .restore: nil
         }
     }
 }

@@ -53,7 +53,7 @@ struct EditFields: Decodable {
             else { throw ClientMessage.Refusal(reason: "Only the first edit may restore a version, by two hashes.") }
             return .restore(version: version, over: over)
         }
-        if let set { return .override(try Self.override(set, value?.text)) }
+        if let set { return try Self.override(set, value?.text) }
         if let color {
             guard let from = Color(hex: color), let to = (value?.text).flatMap({ Color(hex: $0) }) else {
                 throw ClientMessage.Refusal(reason: "A colour is replaced by another one, both as “#rrggbb”.")
@@ -73,16 +73,16 @@ struct EditFields: Decodable {
 
     private static func override(
         _ keyPath: String, _ value: String?
-    ) throws(ClientMessage.Refusal) -> PropertyOverride.Constant {
+    ) throws(ClientMessage.Refusal) -> TuningEdit {
         guard let value, value.utf8.count <= ClientMessage.longestValue, keyPath.utf8.count <= ClientMessage.longestPath
         else {
             throw ClientMessage.Refusal(
                 reason: "A property needs a value of at most \(ClientMessage.longestValue) bytes.")
         }
         do throws(PropertyKeyPathFailure) {
-            return PropertyOverride.Constant(try PropertyKeyPath(keyPath), value)
+            return .override(PropertyOverride.Constant(try PropertyKeyPath(keyPath), value))
         } catch {
-            throw ClientMessage.Refusal(reason: "“\(keyPath)”: \(error).")
+            return .malformed(keyPath: keyPath, reason: error.description)
         }
     }
 }

@@ -16,7 +16,7 @@ extension TunableFile {
         case .value(let path, let text): return try edits(at: path, text)
         case .override(let override): return try edits(override)
         case .recolor(let from, let to): return ValueEdits(edits: try edits(recoloring: [(from: from, to: to)]))
-        case .set, .segment, .restore: return ValueEdits()
+        case .set, .segment, .malformed, .restore: return ValueEdits()
         }
     }
 
@@ -166,19 +166,22 @@ extension TunableFile {
         }
     }
 
-    /// An archive of objects with a value set by key path.
-    func bytesOfObjects(_ change: TuningEdit) throws(TuningFailure) -> [UInt8] {
+    /// An archive of objects with a value set by key path, and what that changes, as there is no text to compare.
+    func bytesOfObjects(_ change: TuningEdit) throws(TuningFailure) -> (bytes: [UInt8], notes: [String]) {
         guard case .override(let override) = change else {
             throw .value("values of an archive are set by key path")
         }
-        return try objectBytes { objects throws(TuningFailure) in
+        var notes: [String] = []
+        let bytes = try objectBytes { objects throws(TuningFailure) in
             let matches = objects.scene.sourcedProperties(matching: override.keyPath)
             let values = matches.compactMap { match in match.value(.written(override.text)).map { (match, $0) } }
+            notes = values.map { "\($0.0.keyPath): \($0.0.written) → \(override.text)" }
             guard values.isEmpty else { return values }
             let source = PropertyOverride(override.keyPath, .written(override.text))
             let problem = objects.scene.applying([source]).problems.first
             throw .value(problem?.description ?? "there is no property “\(override.keyPath)” that can be saved")
         }
+        return (bytes, notes)
     }
 
     /// The bytes of an archive of objects with values set, each of which is known by the property of the scene.
@@ -224,6 +227,17 @@ extension TunableFile {
 
     /// The scene of the file as it is.
     private func readScene() throws(TuningFailure) -> Scene { isText ? try told() : try readObjects().scene }
+}
+
+extension SourcedProperty {
+    /// The value at rest, as people write it.
+    fileprivate var written: String {
+        switch content {
+        case .property(let property): property.base(in: unit).written(in: unit) ?? "an outline"
+        case .isHidden(let isHidden): String(isHidden)
+        case .name(let name): name
+        }
+    }
 }
 
 extension AnyProperty {

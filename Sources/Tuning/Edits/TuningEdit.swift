@@ -11,6 +11,9 @@ public enum TuningEdit: Hashable, Sendable {
     case value(path: String, text: String)
     /// What a key path means gets a value, as ``Engine/PropertyOverride`` has it, at all times.
     case override(PropertyOverride.Constant)
+    /// What is meant for a key path, but cannot be read as one, and why: it fits no file, and the edits beside it are made
+    /// all the same.
+    case malformed(keyPath: String, reason: String)
     /// A colour becomes another one wherever the file has it.
     case recolor(from: PaletteColor, to: PaletteColor)
     /// The way from one keyframe of a curve to the next, which has an index from 0, becomes another one.
@@ -24,6 +27,7 @@ public enum TuningEdit: Hashable, Sendable {
         switch self {
         case .set(let path, _), .value(let path, _): path
         case .override(let override): override.keyPath.description
+        case .malformed(let keyPath, _): keyPath
         case .recolor(let from, _): from.description
         case .segment(let curve, _, _): curve
         case .restore: "$"
@@ -181,7 +185,9 @@ extension TunedFile {
             if base.isText {
                 _ = try add(change)
             } else {
-                base = try base.changed(file: try base.bytesOfObjects(change))
+                let made = try base.bytesOfObjects(change)
+                base = try base.changed(file: made.bytes)
+                notes += made.notes
             }
         case .recolor(let from, let to):
             if recoloring == nil { try settle() }
@@ -193,6 +199,7 @@ extension TunedFile {
                 base = try start.changed(file: try start.bytesOfObjects(recoloring: pairs))
             }
             recoloring = (start, pairs)
+        case .malformed(let keyPath, let reason): throw .value("“\(keyPath)” is not a key path: \(reason)")
         case .restore: throw .gone
         }
     }

@@ -235,7 +235,7 @@ final class SessionHarness {
         let sum = edits.reduce(0.0) { sum, edit in
             switch edit {
             case .set(_, let value): sum + value
-            case .segment, .restore, .value, .override, .recolor: sum
+            case .segment, .restore, .value, .override, .malformed, .recolor: sum
             }
         }
         return content.map { $0 + UInt64(sum) }

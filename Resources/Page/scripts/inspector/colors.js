@@ -100,6 +100,8 @@ export class Colors {
         );
         input.addEventListener("input", () => this.#pick(color, input.value));
         input.addEventListener("change", () => {
+            // Saving may follow at once, and has to find it.
+            this.#replacePicked();
             clearTimeout(this.#doneTimer);
             this.#doneTimer = setTimeout(() => this.#release(), afterDone);
         });
