@@ -22,7 +22,7 @@ extension TuningLaw {
                 if hashes(of: read) != hashes(of: scene.applying([], recoloring: recoloring).scene) {
                     breaches.append("\(old) → \(PaletteColor(new)): the scenes differ")
                 }
-            } catch let failure as TuningFailure where failure.description.contains(" cannot be saved, because ") {
+            } catch let failure as TuningFailure where failure.description.contains(" can’t be saved because ") {
                 counts.refusedColors += 1
                 if failure.description.contains("would keep it") { breaches.append("\(failure)") }
             } catch {

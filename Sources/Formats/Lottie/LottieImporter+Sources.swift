@@ -41,7 +41,7 @@ extension LottieImporter {
     private func location(of json: JSONValue) -> SourceSite.Location {
         guard isInFile(json) else { return .none(LottieImporter.isGiven) }
         if json["x"]?.isString == true, !expressions.reported.contains(json.index) {
-            return .none("an expression works it out")
+            return .none("an expression drives it")
         }
         guard let value = json["k"] ?? (json.isObject ? nil : json) else {
             return .missing(SourceInsertion(object: json.byteRange.lowerBound, member: "k", order: ["a", "k"]))

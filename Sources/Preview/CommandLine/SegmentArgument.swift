@@ -13,7 +13,7 @@ struct SegmentArgument: Sendable, Equatable {
 
     /// What `--help` says of it.
     static let help: ArgumentHelp = """
-        CURVE:INDEX=WAY, the way from one keyframe of a property to the next (counted from 0): hold, linear, \
+        CURVE:INDEX=KIND, the interpolation from one keyframe of a property to the next (counted from 0): hold, linear, \
         x1,y1,x2,y2 of a timing curve, bounce or spring, these with parameters as in \
         bounce,bounces=4,stiffness=0.1,overshoot=false,ideal=true or spring,mass=1,stiffness=180,damping=12,velocity=0. \
         Segments come before --set. Repeatable.

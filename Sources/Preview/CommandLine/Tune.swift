@@ -69,7 +69,7 @@ struct Tune: ParsableCommand {
     private func changed(_ bytes: [UInt8]) throws -> (String, [UInt8]) {
         do {
             let tunable = try TunableFile(bytes, animation: animation)
-            if tunable.knobs.knobs.isEmpty, tunable.sources.values.isEmpty {
+            if tunable.isText, tunable.knobs.knobs.isEmpty, tunable.sources.values.isEmpty {
                 throw failure("there is nothing to be set in this file")
             }
             var steps = TuneSteps(tunable)

@@ -66,13 +66,13 @@ extension TunableFile {
         _ value: PropertyValue, for property: SourcedProperty, to collected: inout Collected
     ) throws(TuningFailure) {
         guard let origin = property.origin, let source = sources.value(origin, named: property.name) else {
-            throw .value("“\(property.keyPath)” cannot be saved, because the file has nothing to say it with")
+            throw .value("“\(property.keyPath)” can’t be saved because nothing in the file stores it")
         }
         guard collected.sources.insert(source).inserted else { return }
         do throws(SourceFailure) {
             collected.edits += try sources.edits(value, at: source)
         } catch {
-            throw .value("“\(property.keyPath)” cannot be saved, because \(error)")
+            throw .value("“\(property.keyPath)” can’t be saved because \(error)")
         }
     }
 
@@ -105,14 +105,14 @@ extension TunableFile {
                 found.insert(from)
                 let source = property.origin.flatMap { sources.value($0, named: property.name) }
                 do throws(SourceFailure) {
-                    guard let source else { throw SourceFailure("the file has nothing to say it with") }
+                    guard let source else { throw SourceFailure("nothing in the file stores it") }
                     let made = try sources.edits(recoloring: from, to: to.color, at: source)
                     guard !made.isEmpty || from == to else {
                         throw SourceFailure("the file does not write it as a color")
                     }
                     for edit in made { edits[edit.bytes] = edit }
                 } catch {
-                    throw .value("“\(property.keyPath)” cannot be saved, because \(error)")
+                    throw .value("“\(property.keyPath)” can’t be saved because \(error)")
                 }
             }
         }
@@ -130,7 +130,7 @@ extension TunableFile {
         do throws(SourceFailure) {
             edits = try sources.edits(at: path, text)
         } catch {
-            throw .value("\(path) cannot be saved, because \(error)")
+            throw .value("\(path) can’t be saved because \(error)")
         }
         guard let edits else { throw .unknown(path: path, suggestions: knobs.suggestions(for: path)) }
         return ValueEdits(edits: edits)
@@ -149,7 +149,7 @@ extension TunableFile {
                     pairs.contains(where: { content.hasColor($0.from) })
                 else { continue }
                 guard !content.isAnimated else {
-                    throw .value("“\(property.keyPath)” cannot be saved, because its colours are animated")
+                    throw .value("“\(property.keyPath)” can’t be saved because its colours are animated")
                 }
                 values.append((property, content.recolored(pairs)))
             }
@@ -162,7 +162,7 @@ extension TunableFile {
         for property in try readScene().sourcedProperties() {
             guard case .property(let content) = property.content, let color = colors.first(where: content.hasColor)
             else { continue }
-            throw .value("\(color) cannot be saved, because “\(property.keyPath)” would keep it")
+            throw .value("\(color) can’t be saved because “\(property.keyPath)” would keep it")
         }
     }
 
@@ -195,16 +195,16 @@ extension TunableFile {
             let source = property.origin.flatMap { objects.map.value($0, named: property.name) }
             for site in source?.sites ?? [] {
                 guard case .archived(let member) = site.location else {
-                    var reason = "the archive has nothing to say it with"
+                    var reason = "nothing in the archive stores it"
                     if case .none(let own) = site.location { reason = own }
-                    throw .value("“\(property.keyPath)” cannot be saved, because \(reason)")
+                    throw .value("“\(property.keyPath)” can’t be saved because \(reason)")
                 }
                 if known.insert(SourceValue(origin: 0, sites: [site])).inserted {
                     edits.append(ArchiveNumbers.ValueEdit(member: member, value: value))
                 }
             }
             if source == nil {
-                throw .value("“\(property.keyPath)” cannot be saved, because the archive has nothing to say it with")
+                throw .value("“\(property.keyPath)” can’t be saved because nothing in the archive stores it")
             }
         }
         do throws(ImportFailure) {

@@ -114,7 +114,7 @@ private let scene = """
     @Test func `what cannot be saved is refused with the reason`() throws {
         let bytes = [UInt8](scene.utf8)
         for (edit, reason) in [
-            (try override("Solid.Transform.Rotation", "5"), "because an expression works it out"),
+            (try override("Solid.Transform.Rotation", "5"), "because an expression drives it"),
             (try override("Dot.Fill.Color", "5"), "the value for “Dot.Fill.Color” is not of type color"),
             (try override("Dot.Fill.Colour", "#000000"), "there is no property “Dot.Fill.Colour”"),
             (try override("Dot.Fill.Color", "#00000080"), "because the file does not store this colour's opacity"),
