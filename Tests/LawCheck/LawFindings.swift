@@ -66,6 +66,7 @@ final class LawFindings: Sendable {
             \(counts.values) values: \(counts.unsaved) cannot be saved, \(counts.unseen) are not seen, \(counts.added) times one was \
             added; \(counts.read) in files with expressions compared as text alone
             \(counts.overrides) values set alone and the scenes compared
+            \(counts.colors) colors replaced and the scenes compared, but for \(counts.refusedColors) refused
             \(state.breaches.count) breaches
             """)
         return state.breaches.isEmpty ? 0 : 1

@@ -2,7 +2,7 @@ import ArgumentParser
 import Engine
 import Tuning
 
-/// Another way between two keyframes, as it is asked for on the command line: `CURVE:INDEX=WAY`.
+/// Another way between two keyframes, as it is asked for on the command line: `CURVE:INDEX=KIND`.
 struct SegmentArgument: Sendable, Equatable {
     /// The path of the property.
     var curve: String
@@ -22,11 +22,11 @@ struct SegmentArgument: Sendable, Equatable {
     /// Reads what was typed.
     init(_ text: String) throws {
         guard let colon = text.lastIndex(of: ":"), colon > text.startIndex else {
-            throw ValidationError("--segment takes CURVE:INDEX=WAY, not “\(text)”")
+            throw ValidationError("--segment takes CURVE:INDEX=KIND, not “\(text)”")
         }
         let rest = text[text.index(after: colon)...]
         guard let sign = rest.firstIndex(of: "="), let index = Int(rest[..<sign]), index >= 0 else {
-            throw ValidationError("--segment takes CURVE:INDEX=WAY, with an index from 0, not “\(text)”")
+            throw ValidationError("--segment takes CURVE:INDEX=KIND, with an index from 0, not “\(text)”")
         }
         curve = String(text[..<colon])
         self.index = index
