@@ -53,9 +53,7 @@ extension Document {
         var importer = CoreAnimationImporter(archive, fonts: fonts)
         if sources { importer.sources = SourceRecorder() }
         var scene = try importer.importScene(state: options.state)
-        if importer.showsEnd, scene.endsAsItBegins {
-            scene.frames = scene.frames.lowerBound..<scene.frames.upperBound - 1
-        }
+        if importer.showsEnd { scene.leaveOutRepeatedEnd() }
         var document = Document(format: .coreAnimation, scene: scene, diagnostics: importer.diagnostics)
         document.sources = importer.sources.map {
             SourceMap($0.values, knobs: archive.notes?.finished() ?? KnobList(), text: nil)

@@ -19,10 +19,10 @@ extension DisplayListRenderer {
 
     /// Puts a filtered group onto the innermost level.
     mutating func endFiltered(
-        _ picture: OffscreenSurface, _ group: Group, _ chain: FilterChain, _ space: FilterSpace, visible: PixelBox
+        _ surface: OffscreenSurface, _ group: Group, _ chain: FilterChain, _ space: FilterSpace, visible: PixelBox
     ) {
         let wanted = space.limited(space.shown(visible))
-        let outcome = FilterRun.filtered(picture, chain, space, wanted: wanted, images: images, pool: &pool)
+        let outcome = FilterRun.filtered(surface, chain, space, wanted: wanted, images: images, pool: &pool)
         defer { pool.give(outcome) }
         guard !space.isDevice else { return composite(outcome, group) }
         guard let turned = pool.take(visible.intersection(space.onDevice(outcome.box))) else { return }

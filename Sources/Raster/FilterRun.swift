@@ -10,19 +10,19 @@ struct FilterRun {
     /// The scene's pictures, which some filters look at.
     private let images: ImageStore
     /// The picture as far as it is done.
-    private var picture: OffscreenSurface
-    /// Whether `picture` holds linear light. As in browsers it stays so until a filter wants it otherwise.
+    private var surface: OffscreenSurface
+    /// Whether `surface` holds linear light. As in browsers it stays so until a filter wants it otherwise.
     private var isLinear = false
     /// The alpha of what the group held at first, where some later filter asks for it.
     private var content: OffscreenSurface?
 
     /// - Parameter picture: The group's content, which is used up.
     private init(
-        _ picture: OffscreenSurface, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
+        _ surface: OffscreenSurface, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
         pool: SurfacePool
     ) {
         self.images = images
-        self.picture = picture
+        self.surface = surface
         self.chain = chain
         self.space = space
         self.wanted = wanted
@@ -35,14 +35,14 @@ struct FilterRun {
     ///   - picture: The group's content, which goes back to the pool where it is not the outcome itself.
     ///   - wanted: The pixels of the outcome that can be seen.
     static func filtered(
-        _ picture: OffscreenSurface, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
+        _ surface: OffscreenSurface, _ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox, images: ImageStore,
         pool: inout SurfacePool
     ) -> OffscreenSurface {
-        var run = FilterRun(picture, chain, space, wanted: wanted, images: images, pool: pool)
+        var run = FilterRun(surface, chain, space, wanted: wanted, images: images, pool: pool)
         pool = SurfacePool()
         run.run()
         pool = run.pool
-        return run.picture
+        return run.surface
     }
 
     private mutating func run() {
@@ -53,14 +53,14 @@ struct FilterRun {
             switch filter {
             case .fill(let color):
                 encode()
-                PixelMap(fill: color).apply(to: picture)
+                PixelMap(fill: color).apply(to: surface)
             case .levels(let levels):
                 encode()
-                PixelMap(levels).apply(to: picture)
+                PixelMap(levels).apply(to: surface)
             case .matrix(let matrix):
                 encode()
-                PixelMap(matrix).apply(to: picture)
-            case .toneMap(let map) where chain.light == .encoded: PixelMap(map).apply(to: picture)
+                PixelMap(matrix).apply(to: surface)
+            case .toneMap(let map) where chain.light == .encoded: PixelMap(map).apply(to: surface)
             case .toneMap(let map): layTones(map)
             case .blur(let blur): self.blur(blur, box)
             case .variableBlur(let blur): self.blur(blur, box)
@@ -75,7 +75,7 @@ struct FilterRun {
         let isNeeded = chain.filters.dropFirst().contains { filter in
             if case .shadow(let shadow) = filter { shadow.isCastByContent } else { false }
         }
-        if isNeeded { content = silhouette(of: picture) }
+        if isNeeded { content = silhouette(of: surface) }
     }
 
     /// The picture's alpha without its colours; nil where there is no memory.
@@ -87,21 +87,21 @@ struct FilterRun {
     }
 
     private mutating func replace(with layer: OffscreenSurface) {
-        pool.give(picture)
-        picture = layer
+        pool.give(surface)
+        surface = layer
     }
 
     /// Makes the picture hold encoded values.
     private mutating func encode() {
         guard isLinear else { return }
-        LightTables.shared.encode(picture)
+        LightTables.shared.encode(surface)
         isLinear = false
     }
 
     /// Makes the picture hold the values that the chain mixes.
     private mutating func prepareToMix() {
         guard chain.light == .linear, !isLinear else { return }
-        LightTables.shared.linearize(picture)
+        LightTables.shared.linearize(surface)
         isLinear = true
     }
 
@@ -112,10 +112,10 @@ struct FilterRun {
         guard reach.x > 0 || reach.y > 0 else { return }
         // A picture that goes on beyond its edges fills its box; otherwise there is nothing beyond its reach.
         let repeats = blur.repeatsEdges && space.region != nil
-        let part = repeats ? box : box.intersection(picture.box.grown(x: reach.x, y: reach.y))
+        let part = repeats ? box : box.intersection(surface.box.grown(x: reach.x, y: reach.y))
         if repeats { fillRegion() }
         let settings = BlurSettings(sigmaX: sigma.x, sigmaY: sigma.y, repeatsEdges: repeats)
-        guard !part.isEmpty, let layer = pool.blurred(picture, settings, box: part) else { return }
+        guard !part.isEmpty, let layer = pool.blurred(surface, settings, box: part) else { return }
         replace(with: layer)
     }
 
@@ -124,16 +124,16 @@ struct FilterRun {
         prepareToMix()
         let sigma = space.sigmas(blur.sigma, blur.sigma)
         let reach = space.reach(of: [.variableBlur(blur)])
-        let part = box.intersection(picture.box.grown(x: reach.x, y: reach.y))
+        let part = box.intersection(surface.box.grown(x: reach.x, y: reach.y))
         guard reach.x > 0 || reach.y > 0, !part.isEmpty, let mask = MaskSampler(blur, space, images),
             let result = pool.take(part), let sharp = pool.take(part)
         else { return }
         defer { pool.give(sharp) }
-        sharp.copy(picture)
+        sharp.copy(surface)
         var less = sharp
         for (index, share) in VariableBlurSteps.shares.enumerated() {
             let settings = BlurSettings(sigmaX: sigma.x * share, sigmaY: sigma.y * share)
-            guard let more = pool.blurred(picture, settings, box: part) else { break }
+            guard let more = pool.blurred(surface, settings, box: part) else { break }
             result.mix(less, more, by: mask, from: index == 0 ? 0 : VariableBlurSteps.shares[index - 1], to: share)
             if index > 0 { pool.give(less) }
             less = more
@@ -144,13 +144,13 @@ struct FilterRun {
 
     /// Makes the picture as large as the chain's region, as far as that matters, so that its edges are the region's.
     private mutating func fillRegion() {
-        guard let region = space.region, picture.box != region, let layer = pool.take(region) else { return }
-        layer.copy(picture)
+        guard let region = space.region, surface.box != region, let layer = pool.take(region) else { return }
+        layer.copy(surface)
         replace(with: layer)
     }
 
     private mutating func cast(_ shadow: Filter.Shadow, _ box: PixelBox) {
-        let caster = shadow.isCastByContent ? content ?? picture : picture
+        let caster = shadow.isCastByContent ? content ?? surface : surface
         prepareToMix()
         let sigma = space.sigmas(shadow.sigma, shadow.sigma)
         let reach = (x: GaussianBlur.reach(sigma.x), y: GaussianBlur.reach(sigma.y))
@@ -158,7 +158,7 @@ struct FilterRun {
         guard offset.x.isFinite, offset.y.isFinite else { return }
         let (x, y) = (offset.x.rounded(), offset.y.rounded())
         // Where the blurred silhouette is needed before it is moved.
-        var part = shadow.placement == .inside ? picture.box.intersection(box) : box
+        var part = shadow.placement == .inside ? surface.box.intersection(box) : box
         part = part.moved(x: -x, y: -y)
         let spread = caster.box.grown(x: reach.x, y: reach.y)
         part = part.intersection(spread)
@@ -172,17 +172,17 @@ struct FilterRun {
         pool.give(flat)
         defer { if let soft { pool.give(soft) } }
         switch shadow.placement {
-        case .inside: picture.shade(outside: soft, map)
+        case .inside: surface.shade(outside: soft, map)
         case .below, .alone:
             let isAlone = shadow.placement == .alone
-            var whole = isAlone ? PixelBox.empty : picture.box.intersection(box)
+            var whole = isAlone ? PixelBox.empty : surface.box.intersection(box)
             if let soft { whole = whole.union(soft.box) }
             guard !whole.isEmpty, let layer = pool.take(whole) else { return }
             if let soft {
                 map.apply(to: soft)
                 layer.copy(soft)
             }
-            if !isAlone { layer.lay(picture) }
+            if !isAlone { layer.lay(surface) }
             replace(with: layer)
         }
     }
@@ -193,9 +193,9 @@ struct FilterRun {
         prepareToMix()
         let tones = TonePixels(map)
         if map.isLaidOver {
-            tones.lay(over: picture)
+            tones.lay(over: surface)
         } else {
-            tones.replace(picture)
+            tones.replace(surface)
             isLinear = false
         }
     }

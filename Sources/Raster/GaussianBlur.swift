@@ -126,9 +126,9 @@ struct GaussianBlur {
 
     /// The pixel at a place in the row or outside of it.
     @inline(__always)
-    private func pixel(_ line: Line, _ place: Int) -> UInt32 {
-        if place >= 0 && place < line.length { return line.pixels[place] }
-        return repeatsEdges ? line.pixels[place < 0 ? 0 : line.length - 1] : 0
+    private func pixel(_ line: Line, _ position: Int) -> UInt32 {
+        if position >= 0 && position < line.length { return line.pixels[position] }
+        return repeatsEdges ? line.pixels[position < 0 ? 0 : line.length - 1] : 0
     }
 
     /// Three means in one walk: each keeps a running sum and the values that are to leave it.
@@ -149,20 +149,20 @@ struct GaussianBlur {
         var target = line.target
         // Before its first pixel a row is clear, so the sums are zero; where edges are repeated they are not.
         let wanted = line.first + radius
-        var place = line.first - radius
-        if !repeatsEdges { place = max(0, place) }
+        var position = line.first - radius
+        if !repeatsEdges { position = max(0, position) }
         let end = line.first + line.count + radius
-        if place > wanted {
-            let skipped = min(place - wanted, line.count)
+        if position > wanted {
+            let skipped = min(position - wanted, line.count)
             target.update(repeating: 0, count: skipped)
             target += skipped
         }
-        while place < end {
-            let leading = GaussianBlur.parts(pixel(line, place))
+        while position < end {
+            let leading = GaussianBlur.parts(pixel(line, position))
             sum0 &+= leading
             sum1 &+= sum0
             sum2 &+= sum1
-            if place >= wanted {
+            if position >= wanted {
                 let sum = SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: sum2))
                 target.pointee = GaussianBlur.packed(sum * scale)
                 target += 1
@@ -175,7 +175,7 @@ struct GaussianBlur {
             ring0[at] = leading
             at = at + 1 == size ? 0 : at + 1
             lastAt = lastAt + 1 == lastSize ? 0 : lastAt + 1
-            place += 1
+            position += 1
         }
     }
 

@@ -36,9 +36,9 @@ struct GradientRows {
             case .radial(let focus) where focus == .zero:
                 let (x, y) = (Float(start.x), Float(start.y))
                 let (right, down) = (Float(map.a), Float(map.b))
-                fill(row, width) { place in
-                    let u = right * place + x
-                    let v = down * place + y
+                fill(row, width) { column in
+                    let u = right * column + x
+                    let v = down * column + y
                     return (u * u + v * v).squareRoot() + 1
                 }
             case .conic: conic(row, width, start, map)
@@ -58,9 +58,9 @@ struct GradientRows {
         let (focusX, focusY) = (Float(focus.x), Float(focus.y))
         let rest = Float(1 - focus.x * focus.x - focus.y * focus.y)
         let scale = 1 / rest
-        fill(row, width) { place in
-            let u = right * place + x
-            let v = down * place + y
+        fill(row, width) { column in
+            let u = right * column + x
+            let v = down * column + y
             let along = u * focusX + v * focusY
             return (along + (along * along + rest * (u * u + v * v)).squareRoot()) * scale + 1
         }
@@ -81,19 +81,19 @@ struct GradientRows {
     /// - Parameter position: From the pixel's number in the row to its place in the table.
     @inline(__always)
     private func fill(_ row: UnsafeMutablePointer<UInt32>, _ width: Int, _ position: (Four) -> Four) {
-        var place = Four(0, 1, 2, 3)
+        var column = Four(0, 1, 2, 3)
         var x = 0
         while x + 4 <= width {
-            let entry = entries(position(place))
+            let entry = entries(position(column))
             row[x] = table[Int(entry[0])]
             row[x + 1] = table[Int(entry[1])]
             row[x + 2] = table[Int(entry[2])]
             row[x + 3] = table[Int(entry[3])]
-            place += 4
+            column += 4
             x += 4
         }
         guard x < width else { return }
-        let entry = entries(position(place))
+        let entry = entries(position(column))
         for left in 0..<width - x { row[x + left] = table[Int(entry[left])] }
     }
 

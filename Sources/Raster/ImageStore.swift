@@ -1,15 +1,15 @@
 public import Engine
 import Synchronization
 
-/// The decoded pictures of one scene, shared by all threads that draw it.
+/// The decoded images of one scene, shared by all threads that draw it.
 ///
 /// Each is decoded when it is first drawn, and once, and halved when it is first drawn at half its size or less. What
 /// cannot be decoded draws nothing; `failure(of:)` says why.
 public final class ImageStore: Sendable {
     private enum Slot {
         case encoded([UInt8])
-        /// The picture as it was decoded, then its halves as far as they were asked for.
-        case decoded([Picture])
+        /// The image as it was decoded, then its halves as far as they were asked for.
+        case decoded([DecodedImage])
         case failed(String)
     }
 
@@ -20,32 +20,32 @@ public final class ImageStore: Sendable {
 
     private let state: Mutex<State>
 
-    /// The most pixels of one picture.
+    /// The most pixels of one image.
     public static let maximumPixels = 64 << 20
-    /// The most bytes that all decoded pictures of a store take together, their halves included.
+    /// The most bytes that all decoded images of a store take together, their halves included.
     public static let maximumBytes = 256 << 20
-    /// The longest side of a picture, in pixels.
+    /// The longest side of an image, in pixels.
     public static let maximumSide = 32_767
 
-    /// A store of pictures that are still encoded.
+    /// A store of images that are still encoded.
     public init(_ images: [ImageAsset]) {
         state = Mutex(
             State(slots: images.map { $0.bytes.isEmpty ? .failed("the image was not found") : .encoded($0.bytes) }))
     }
 
-    /// Why a picture draws nothing; nil where it draws or where there is none. Decodes it if need be.
+    /// Why an image draws nothing; nil where it draws or where there is none. Decodes it if need be.
     public func failure(of index: Int) -> String? {
         state.withLock { state in
             if case .failed(let reason)? = ImageStore.resolve(index, &state) { reason } else { nil }
         }
     }
 
-    /// The picture to draw; nil where it cannot be had.
+    /// The image to draw; nil where it cannot be had.
     ///
     /// - Parameter halvings: How often it should be halved; fewer are made where it is only one pixel large by then or
     ///   there is no room for another.
-    /// - Returns: The picture and how often it was halved.
-    func picture(at index: Int, halvings: Int = 0) -> (picture: Picture, halvings: Int)? {
+    /// - Returns: The image and how often it was halved.
+    func image(at index: Int, halvings: Int = 0) -> (image: DecodedImage, halvings: Int)? {
         state.withLock { state in
             guard case .decoded(var levels)? = ImageStore.resolve(index, &state), let first = levels.first else {
                 return nil
@@ -67,11 +67,11 @@ public final class ImageStore: Sendable {
         guard state.slots.indices.contains(index) else { return nil }
         guard case .encoded(let bytes) = state.slots[index] else { return state.slots[index] }
         let slot: Slot
-        do throws(PictureFailure) {
+        do throws(ImageFailure) {
             let left = maximumBytes - state.decodedBytes
-            let picture = try PictureDecoder.decode(bytes, maximumBytes: left)
-            state.decodedBytes += picture.pixels.count
-            slot = .decoded([picture])
+            let image = try ImageDecoder.decode(bytes, maximumBytes: left)
+            state.decodedBytes += image.pixels.count
+            slot = .decoded([image])
         } catch {
             slot = .failed(error.message)
         }

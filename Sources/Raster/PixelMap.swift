@@ -131,10 +131,10 @@ extension Filter.ToneMap {
     /// The straight colour, `0xRRGGBB`, for a lightness of 0…1.
     func color(at lightness: Double) -> UInt32 {
         guard let first = colors.first else { return 0 }
-        let place = lightness.unit * Double(colors.count - 1)
-        let index = min(Int(place), max(0, colors.count - 2))
+        let position = lightness.unit * Double(colors.count - 1)
+        let index = min(Int(position), max(0, colors.count - 2))
         let next = index + 1 < colors.count ? colors[index + 1] : first
-        let part = place - Double(index)
+        let part = position - Double(index)
         func component(_ key: KeyPath<Color, Double>) -> UInt32 {
             let own = colors[index][keyPath: key]
             return UInt32((own + (next[keyPath: key] - own) * part).unit * 255 + 0.5)

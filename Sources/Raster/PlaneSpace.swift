@@ -80,10 +80,10 @@ extension DisplayListRenderer {
     }
 
     /// Puts a group in perspective onto the innermost level.
-    mutating func endPlane(_ picture: OffscreenSurface, _ group: Group, _ space: PlaneSpace, visible: PixelBox) {
-        guard let seen = pool.take(visible.intersection(space.onDevice(picture.box))) else { return }
+    mutating func endPlane(_ surface: OffscreenSurface, _ group: Group, _ space: PlaneSpace, visible: PixelBox) {
+        guard let seen = pool.take(visible.intersection(space.onDevice(surface.box))) else { return }
         defer { pool.give(seen) }
-        seen.draw(picture, through: space.fromDevice)
+        seen.draw(surface, through: space.fromDevice)
         composite(seen, group)
     }
 }

@@ -14,7 +14,7 @@ public struct Surface: ~Copyable {
     let target: OffscreenSurface
     private var pool: SurfacePool
     /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
-    /// ``draw(_:viewport:images:letters:)``.
+    /// ``draw(_:viewport:images:hinter:)``.
     public private(set) var isCut = false
     private let shader = GradientShader()
 
@@ -52,12 +52,12 @@ public struct Surface: ~Copyable {
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
     ///   - images: The pictures of the scene that the list was evaluated from.
-    ///   - letters: Fits the letters of fonts to the pixels; nil draws their outlines as they are.
+    ///   - hinter: Fits the glyphs of fonts to the pixels; nil draws their outlines as they are.
     public mutating func draw(
-        _ list: DisplayList, viewport: Affine, images: ImageStore, letters: GlyphHinter? = nil
+        _ list: DisplayList, viewport: Affine, images: ImageStore, hinter: GlyphHinter? = nil
     ) {
         guard viewport.isFinite else { return }
-        let list = letters?.fitted(list, to: viewport) ?? list
+        let list = hinter?.fitted(list, to: viewport) ?? list
         var renderer = DisplayListRenderer(
             list: list, viewport: viewport, images: images, target: target, pool: pool, shader: shader)
         pool = SurfacePool()

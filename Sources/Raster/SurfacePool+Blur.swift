@@ -101,15 +101,15 @@ extension SurfacePool {
         let from = small.box
         guard let layer = take(box), let pixels = small.pixels, let target = layer.pixels else { return nil }
         guard from.width > 1, from.height > 1 else { return layer }
-        func places(_ first: Int32, _ count: Int, _ factor: Int, _ low: Int32, _ size: Int) -> [(Int, Float)] {
+        func samples(_ first: Int32, _ count: Int, _ factor: Int, _ low: Int32, _ size: Int) -> [(Int, Float)] {
             (0..<count).map { step in
                 let middle = (Double(first) + Double(step) + 0.5) / Double(factor) - 0.5 - Double(low)
                 let index = min(max(Int(middle.rounded(.down)), 0), size - 2)
                 return (index, Float(min(max(middle - Double(index), 0), 1)))
             }
         }
-        let lines = places(box.top, box.height, factors.y, from.top, from.height)
-        let columns = places(box.left, box.width, factors.x, from.left, from.width)
+        let lines = samples(box.top, box.height, factors.y, from.top, from.height)
+        let columns = samples(box.left, box.width, factors.x, from.left, from.width)
         var row = Array(repeating: SIMD4<Float>.zero, count: from.width)
         for (y, (line, share)) in lines.enumerated() {
             let above = pixels + line * from.width

@@ -17,27 +17,27 @@ extension Filter {
 
 /// Reads the alpha of a picture that lies on the pixels of filters.
 struct MaskSampler {
-    private let picture: Picture
+    private let image: DecodedImage
     /// From the filters' pixels to those of the picture.
     private let map: Affine
 
     /// Nil where there is no picture or it has no extent.
     init?(_ blur: Filter.VariableBlur, _ space: FilterSpace, _ images: ImageStore) {
-        guard let picture = images.picture(at: blur.image)?.picture, picture.width > 0, picture.height > 0,
+        guard let image = images.image(at: blur.image)?.image, image.width > 0, image.height > 0,
             let inverse = (space.map * blur.mask).inverse, inverse.isFinite
         else { return nil }
-        self.picture = picture
-        map = .scale(Double(picture.width), Double(picture.height)) * inverse
+        self.image = image
+        map = .scale(Double(image.width), Double(image.height)) * inverse
     }
 
     /// The alpha at a point of the filters' pixels, 0…1, between the picture's pixels; beyond its edges the edge's.
     func alpha(at point: Point) -> Double {
-        let place = map.apply(point)
-        let x = min(max(place.x - 0.5, 0), Double(picture.width - 1))
-        let y = min(max(place.y - 0.5, 0), Double(picture.height - 1))
+        let position = map.apply(point)
+        let x = min(max(position.x - 0.5, 0), Double(image.width - 1))
+        let y = min(max(position.y - 0.5, 0), Double(image.height - 1))
         guard x.isFinite, y.isFinite else { return 0 }
         let (left, top) = (Int(x), Int(y))
-        let (right, bottom) = (min(left + 1, picture.width - 1), min(top + 1, picture.height - 1))
+        let (right, bottom) = (min(left + 1, image.width - 1), min(top + 1, image.height - 1))
         let (u, v) = (x - Double(left), y - Double(top))
         let upper = pixel(left, top) * (1 - u) + pixel(right, top) * u
         let lower = pixel(left, bottom) * (1 - u) + pixel(right, bottom) * u
@@ -46,7 +46,7 @@ struct MaskSampler {
 
     /// Alpha is the last of a pixel's four bytes.
     private func pixel(_ column: Int, _ row: Int) -> Double {
-        Double(picture.pixels[(row * picture.width + column) * 4 + 3])
+        Double(image.pixels[(row * image.width + column) * 4 + 3])
     }
 }
 

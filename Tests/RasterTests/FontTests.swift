@@ -47,7 +47,7 @@ struct FontTests {
         #expect(reply.font == "Peg Test Regular")
         #expect(!reply.isSubstitute)
         #expect(reply.ascent == 0.8)
-        let glyph = try #require(reply.letters.first?.glyph)
+        let glyph = try #require(reply.graphemes.first?.glyph)
         #expect(glyph.advance == 0.6)
         #expect(glyph.outline.verbs == [.move, .line, .line, .close])
         #expect(corners(glyph.outline) == [Point(0, 0), Point(300, -700), Point(600, 0)])
@@ -55,7 +55,7 @@ struct FontTests {
 
     @Test func `quadratic curves become cubic ones`() throws {
         let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
-        let glyph = try #require(lookup(request("", "Peg Test"), ["O"])?.letters.first?.glyph)
+        let glyph = try #require(lookup(request("", "Peg Test"), ["O"])?.graphemes.first?.glyph)
         #expect(glyph.outline.verbs.filter { $0 == .cubic }.count == 8)
         // Two thirds of the way to the corner on both sides.
         #expect(
@@ -112,7 +112,7 @@ struct FontTests {
     @Test func `weight and slant that are lacking are made`() throws {
         let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
         func bounds(_ request: FontRequest) throws -> Rect {
-            try #require(lookup(request, ["B"])?.letters.first).glyph.outline.controlBounds
+            try #require(lookup(request, ["B"])?.graphemes.first).glyph.outline.controlBounds
         }
         let plain = try bounds(request("", "Peg Test"))
         #expect(try bounds(request("", "Peg Test", weight: 600)) == plain)
@@ -132,47 +132,47 @@ struct FontTests {
 
     @Test func `other fonts help out with characters`() throws {
         let lookup = FontTests.ours.lookup()
-        let signs = ["A", "字", "\u{1F3A8}", "\u{1F3A9}", "Ж", "\u{1F600}"]
-        let letters = try #require(lookup(request("", "Peg Test"), signs)).letters
+        let texts = ["A", "字", "\u{1F3A8}", "\u{1F3A9}", "Ж", "\u{1F600}"]
+        let graphemes = try #require(lookup(request("", "Peg Test"), texts)).graphemes
         #expect(
-            letters.map(\.source) == [
-                .font, .other("Peg Other Regular"), .picture("Peg Other Regular"), .other("Peg Other Regular"), .none,
+            graphemes.map(\.source) == [
+                .font, .other("Peg Other Regular"), .bitmap("Peg Other Regular"), .other("Peg Other Regular"), .none,
                 .font,
             ])
-        #expect(letters.map(\.glyph.advance) == [0.6, 1, 1.1, 1, 0.5, 1])
-        #expect(letters[2].glyph.outline.isEmpty)
+        #expect(graphemes.map(\.glyph.advance) == [0.6, 1, 1.1, 1, 0.5, 1])
+        #expect(graphemes[2].glyph.outline.isEmpty)
         // The box of the font itself.
-        #expect(corners(letters[4].glyph.outline).contains(Point(400, -700)))
+        #expect(corners(graphemes[4].glyph.outline).contains(Point(400, -700)))
     }
 
-    @Test func `a sign of several characters is put together`() throws {
+    @Test func `a grapheme of several characters is put together`() throws {
         let lookup = FontTests.nothing.lookup(in: [FontTests.shelf("PegTest-Regular.ttf")])
-        let letters = try #require(
+        let graphemes = try #require(
             lookup(request("", "Peg Test"), ["A\u{301}", "A\u{200D}B\u{FE0F}", "\u{200D}", ""])
-        ).letters
-        #expect(letters.map(\.glyph.advance) == [0.6, 1.1, 0, 0])
-        #expect(letters.map(\.source) == [.font, .font, .font, .font])
+        ).graphemes
+        #expect(graphemes.map(\.glyph.advance) == [0.6, 1.1, 0, 0])
+        #expect(graphemes.map(\.source) == [.font, .font, .font, .font])
         // The font does not say where the mark belongs: in the middle, a sixteenth of an em's height above the letter.
-        #expect(corners(letters[0].glyph.outline).dropFirst(3).first == Point(250, -762))
-        #expect(letters[2].glyph.outline.isEmpty)
+        #expect(corners(graphemes[0].glyph.outline).dropFirst(3).first == Point(250, -762))
+        #expect(graphemes[2].glyph.outline.isEmpty)
         let long = "A" + String(repeating: "\u{301}", count: 100_000)
-        #expect(try #require(lookup(request("", "Peg Test"), [long])?.letters.first).glyph.outline.points.count < 200)
+        #expect(try #require(lookup(request("", "Peg Test"), [long])?.graphemes.first).glyph.outline.points.count < 200)
     }
 
-    @Test func `letters say which glyphs they are, but for slants that are made and mixtures of fonts`() throws {
+    @Test func `graphemes say which glyphs they are, but for slants that are made and mixtures of fonts`() throws {
         let lookup = FontTests.ours.lookup()
-        let letters = try #require(lookup(request("", "Peg Test"), ["A", "A\u{301}", "A字", "字", "Ж"])).letters
-        let parts = letters.map { $0.glyph.letter?.parts }
+        let graphemes = try #require(lookup(request("", "Peg Test"), ["A", "A\u{301}", "A字", "字", "Ж"])).graphemes
+        let parts = graphemes.map { $0.glyph.fontGlyph?.parts }
         #expect(parts[0]?.map(\.glyph) == [2])
         #expect(parts[1]?.map { ($0.x * 1000).rounded() } == [0, 450])
         #expect(parts[2] == nil)
         #expect(parts[3]?.map(\.glyph) == [1])
         #expect(parts[4]?.map(\.glyph) == [0])
-        #expect(letters[0].glyph.letter?.program === letters[1].glyph.letter?.program)
-        let slanted = lookup(request("", "Peg Test", isItalic: true), ["A"])?.letters.first?.glyph.letter
+        #expect(graphemes[0].glyph.fontGlyph?.program === graphemes[1].glyph.fontGlyph?.program)
+        let slanted = lookup(request("", "Peg Test", isItalic: true), ["A"])?.graphemes.first?.glyph.fontGlyph
         #expect(slanted == nil)
         let bold = FontFile(name: "any", bytes: try FontTests.bytes("PegTest-Regular.ttf"))
-        let made = lookup(request("", "Peg Test", weight: 900, file: bold), ["A"])?.letters.first?.glyph.letter
+        let made = lookup(request("", "Peg Test", weight: 900, file: bold), ["A"])?.graphemes.first?.glyph.fontGlyph
         #expect(made?.program.isEmboldened == true)
     }
 
@@ -200,7 +200,7 @@ struct FontTests {
         DispatchQueue.concurrentPerform(iterations: 16) { index in
             let reply = fonts.lookup()(
                 FontRequest(name: "", families: ["Peg Test"], weight: index.isMultiple(of: 2) ? 400 : 700), ["A", "字"])
-            #expect(reply?.letters.count == 2)
+            #expect(reply?.graphemes.count == 2)
         }
     }
 }

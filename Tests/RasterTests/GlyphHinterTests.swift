@@ -19,7 +19,7 @@ struct LetterFitterTests {
         Fill(
             path: .rectangle(Rect(x: 0.05 * size, y: -0.7 * size, width: 0.4 * size, height: 0.7 * size)),
             paint: .color(.black), transform: .translation(x, y),
-            letter: FontLetter(program: program, parts: [.init(glyph: 3, x: 0)], size: size))
+            fontGlyph: FontGlyph(program: program, parts: [.init(glyph: 3, x: 0)], size: size))
     }
 
     private func list(_ commands: DrawCommand...) -> DisplayList {
@@ -59,7 +59,7 @@ struct LetterFitterTests {
         let fill = fill(try LetterFitterTests.program(), x: 20.1, y: 20.4)
         let stroke = Stroke(
             path: fill.path, style: StrokeStyle(width: 2), paint: fill.paint, transform: fill.transform,
-            letter: fill.letter)
+            fontGlyph: fill.fontGlyph)
         let fitter = GlyphHinter()
         let one = fitter.fitted(list(.fill(fill)), to: .identity)
         let other = fitter.fitted(list(.stroke(stroke)), to: .identity)
@@ -68,10 +68,10 @@ struct LetterFitterTests {
         #expect(fitted.style == stroke.style)
     }
 
-    @Test func `each part of a letter has its pen on a quarter`() throws {
+    @Test func `each part of a glyph has its pen on a quarter`() throws {
         let program = try LetterFitterTests.program()
         var fill = fill(program, x: 20, y: 20)
-        fill.letter?.parts = [.init(glyph: 3, x: 0), .init(glyph: 3, x: 0.53)]
+        fill.fontGlyph?.parts = [.init(glyph: 3, x: 0), .init(glyph: 3, x: 0.53)]
         let fitted = GlyphHinter().fitted(list(.fill(fill)), to: .identity)
         guard case .fill(let both) = fitted.commands[0] else { return }
         let edges = Set(both.path.points.map(\.x)).sorted()
@@ -109,22 +109,22 @@ struct LetterFitterTests {
         turned.transform = .rotation(0.1)
         #expect(isKept(turned))
         var plain = upright
-        plain.letter = nil
+        plain.fontGlyph = nil
         #expect(isKept(plain))
         for source in [FontProgram.Source.bytes([1, 2, 3]), .file("/nowhere.ttf")] {
             var other = upright
-            other.letter?.program = FontProgram(source, index: 0, weight: 400, isEmboldened: false)
+            other.fontGlyph?.program = FontProgram(source, index: 0, weight: 400, isEmboldened: false)
             #expect(isKept(other))
         }
         var missing = upright
-        missing.letter?.parts = [.init(glyph: 60_000, x: 0)]
+        missing.fontGlyph?.parts = [.init(glyph: 60_000, x: 0)]
         #expect(isKept(missing))
     }
 
     @Test func `a picture is drawn with them`() throws {
         let list = list(.fill(fill(try LetterFitterTests.program(), x: 20.25, y: 20.4)))
         var surface = try Surface(width: 100, height: 100)
-        surface.draw(list, viewport: .identity, images: ImageStore([]), letters: GlyphHinter())
+        surface.draw(list, viewport: .identity, images: ImageStore([]), hinter: GlyphHinter())
         // Its lowest row is the one above y = 20, whole, and nothing is below.
         let rows = surface.withPixels { pixels, bytesPerRow in (18..<22).map { pixels[$0 * bytesPerRow + 22 * 4 + 3] } }
         #expect(rows == [255, 255, 0, 0])

@@ -21,19 +21,19 @@ struct ShapingTests {
             })
     }
 
-    private static func letters(
+    private static func shaped(
         _ graphemes: [String], _ context: FontRequest.Context? = FontRequest.Context()
-    ) throws -> [FontReply.Letter] {
+    ) throws -> [FontReply.Grapheme] {
         var request = FontRequest(name: "", families: ["Peg Script"])
         request.context = context
-        return try #require(lookup(request, graphemes)).letters
+        return try #require(lookup(request, graphemes)).graphemes
     }
 
     /// Thousandths of an em; nil for what is part of another letter.
     private static func advances(
         _ graphemes: [String], _ context: FontRequest.Context? = FontRequest.Context()
     ) throws -> [Int?] {
-        try letters(graphemes, context).map { $0.isAbsorbed ? nil : Int(($0.glyph.advance * 1000).rounded()) }
+        try shaped(graphemes, context).map { $0.isAbsorbed ? nil : Int(($0.glyph.advance * 1000).rounded()) }
     }
 
     /// The left edges of the parts of an outline, in thousandths of an em.
@@ -54,7 +54,7 @@ struct ShapingTests {
 
     @Test func `signs by themselves join with nothing`() throws {
         #expect(try Self.advances(["ب", "ب", "A", "V"], nil) == [500, 500, 600, 600])
-        #expect(try Self.letters(["ب", "א"], nil).allSatisfy { $0.level == 0 && !$0.isAbsorbed })
+        #expect(try Self.shaped(["ب", "א"], nil).allSatisfy { $0.level == 0 && !$0.isAbsorbed })
     }
 
     @Test func `letters that merge are one, where they must or may`() throws {
@@ -70,20 +70,20 @@ struct ShapingTests {
 
     @Test func `a mark is put where its letter wants it, and takes no room`() throws {
         for context in [nil, FontRequest.Context()] {
-            let glyph = try #require(try Self.letters(["A\u{301}"], context).first).glyph
+            let glyph = try #require(try Self.shaped(["A\u{301}"], context).first).glyph
             #expect(glyph.advance == 0.6)
             #expect(Self.edges(glyph) == [Point(0, 0), Point(250, -700)])
-            #expect(glyph.letter?.parts.map { ($0.y * 1000).rounded() } == [0, -700])
+            #expect(glyph.fontGlyph?.parts.map { ($0.y * 1000).rounded() } == [0, -700])
         }
         #expect(try Self.advances(["V", "\u{301}", "A"], .init(usesLigatures: false)) == [600, nil, 600])
     }
 
     @Test func `Indic vowels come before their consonant, and conjuncts are one`() throws {
         // A vowel sign that is written behind the consonant and drawn before it.
-        let glyph = try #require(try Self.letters(["कि"], nil).first).glyph
+        let glyph = try #require(try Self.shaped(["कि"], nil).first).glyph
         #expect(glyph.advance == 0.96)
         #expect(Self.edges(glyph) == [Point(0, 0), Point(260, 0)])
-        #expect(glyph.letter?.parts.map(\.x) == [0, 0.26])
+        #expect(glyph.fontGlyph?.parts.map(\.x) == [0, 0.26])
         #expect(try Self.advances(["क\u{94D}", "ष", "A"]) == [900, nil, 600])
     }
 
@@ -93,23 +93,23 @@ struct ShapingTests {
         }
     }
 
-    @Test func `each sign says which way it runs, and brackets are mirrored`() throws {
-        let mixed = try Self.letters(["A", " ", "א", "(", "1", ")", "ב", " ", "A"])
+    @Test func `each grapheme says which way it runs, and brackets are mirrored`() throws {
+        let mixed = try Self.shaped(["A", " ", "א", "(", "1", ")", "ב", " ", "A"])
         #expect(mixed.map(\.level) == [0, 0, 1, 1, 2, 1, 1, 0, 0])
         #expect(
             mixed.map { Int(($0.glyph.advance * 1000).rounded()) } == [600, 250, 610, 320, 510, 310, 620, 250, 600])
-        #expect(try Self.letters(["א", " ", "A"]).map(\.level) == [1, 1, 2])
+        #expect(try Self.shaped(["א", " ", "A"]).map(\.level) == [1, 1, 2])
         // The paragraph begins in Hebrew.
-        #expect(try Self.letters(["A", "!"], .init(before: "א ")).map(\.level) == [2, 1])
-        #expect(try Self.letters(["A", " ", "V"]).map(\.level) == [0, 0, 0])
+        #expect(try Self.shaped(["A", "!"], .init(before: "א ")).map(\.level) == [2, 1])
+        #expect(try Self.shaped(["A", " ", "V"]).map(\.level) == [0, 0, 0])
     }
 
     @Test func `signs that the font lacks stand among those that it has`() throws {
-        let letters = try Self.letters(["ب", "Ж", "ب"])
-        #expect(letters.map(\.source) == [.font, .none, .font])
-        #expect(letters.map(\.isAbsorbed) == [false, false, false])
-        #expect(try Self.letters([]).isEmpty)
-        #expect(try Self.letters([""], nil).map(\.isAbsorbed) == [false])
+        let graphemes = try Self.shaped(["ب", "Ж", "ب"])
+        #expect(graphemes.map(\.source) == [.font, .none, .font])
+        #expect(graphemes.map(\.isAbsorbed) == [false, false, false])
+        #expect(try Self.shaped([]).isEmpty)
+        #expect(try Self.shaped([""], nil).map(\.isAbsorbed) == [false])
     }
 
     @Test func `any beginning and any damage of the font is withstood`() throws {

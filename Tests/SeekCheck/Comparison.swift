@@ -8,7 +8,7 @@ struct Comparison {
     /// How many display lists were held against those of playing in order.
     private(set) var lists = 0
     /// How many pictures were.
-    private(set) var pictures = 0
+    private(set) var drawings = 0
     /// One line for each moment and way of getting there that gives something else.
     private(set) var differences: [String] = []
 
@@ -82,42 +82,42 @@ struct Comparison {
         var numbers = SeededNumbers(state: 43)
         let order = playing.indices.shuffled(using: &numbers)
         guard let seeking = try? drawn(order.map { playing[$0].moment }) else { return }
-        for (index, picture) in zip(order, seeking) { compare(picture, playing[index], "the picture after a seek") }
-        for picture in playing {
-            guard let cold = try? drawn([picture.moment]).first else { return }
-            compare(cold, picture, "the picture on a fresh surface")
+        for (index, drawing) in zip(order, seeking) { compare(drawing, playing[index], "the picture after a seek") }
+        for drawing in playing {
+            guard let cold = try? drawn([drawing.moment]).first else { return }
+            compare(cold, drawing, "the picture on a fresh surface")
         }
     }
 
-    private mutating func compare(_ picture: Picture, _ expected: Picture, _ what: String) {
-        pictures += 1
-        let count = zip(picture.pixels, expected.pixels).count { $0 != $1 }
-        if count > 0 { differences.append("\(what) at \(picture.moment): \(count) components") }
+    private mutating func compare(_ drawing: Drawing, _ expected: Drawing, _ what: String) {
+        drawings += 1
+        let count = zip(drawing.pixels, expected.pixels).count { $0 != $1 }
+        if count > 0 { differences.append("\(what) at \(drawing.moment): \(count) components") }
     }
 
     /// A moment and the bytes of its pixels.
-    private struct Picture {
+    private struct Drawing {
         var moment: Double
         var pixels: [UInt8]
     }
 
-    /// Draws moments in turn with one evaluator, on one surface, with letters fitted anew; pictures are decoded once.
-    private func drawn(_ moments: [Double]) throws(RasterFailure) -> [Picture] {
+    /// Draws moments in turn with one evaluator, on one surface, with glyphs fitted anew; pictures are decoded once.
+    private func drawn(_ moments: [Double]) throws(RasterFailure) -> [Drawing] {
         let scale = Double(Comparison.side) / max(scene.size.width, scene.size.height)
         let width = max(1, Int((scene.size.width * scale).rounded()))
         let height = max(1, Int((scene.size.height * scale).rounded()))
         var surface = try Surface(width: width, height: height)
         var evaluator = Evaluator(scene)
-        let letters = GlyphHinter()
-        var pictures: [Picture] = []
+        let hinter = GlyphHinter()
+        var drawings: [Drawing] = []
         for moment in moments {
             let list = evaluator.displayList(at: moment)
             surface.clear()
             surface.draw(
-                list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, letters: letters)
-            pictures.append(Picture(moment: moment, pixels: surface.withPixels { pixels, _ in Array(pixels) }))
+                list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, hinter: hinter)
+            drawings.append(Drawing(moment: moment, pixels: surface.withPixels { pixels, _ in Array(pixels) }))
         }
-        return pictures
+        return drawings
     }
 }
 

@@ -36,7 +36,7 @@ final class Findings: Sendable {
                 let comparison = try Comparison(fileAt: path, compatibility: compatibility)
                 state.withLock { state in
                     state.lists += comparison.lists
-                    state.pictures += comparison.pictures
+                    state.pictures += comparison.drawings
                     state.differences += comparison.differences.map { "\(path) (\(compatibility)): \($0)" }
                 }
             }

@@ -19,7 +19,7 @@ extension DrawCommand {
             fill.paint.combine(into: &hasher)
             hasher.combine(fill.opacity)
             fill.transform.combine(into: &hasher)
-            fill.letter?.combine(into: &hasher)
+            fill.fontGlyph?.combine(into: &hasher)
         case .stroke(let stroke):
             hasher.combine(2 | Int(stroke.blend.rawValue) << 16)
             stroke.path.combine(into: &hasher)
@@ -29,7 +29,7 @@ extension DrawCommand {
             hasher.combine(stroke.style.miterLimit)
             hasher.combine(stroke.opacity)
             stroke.transform.combine(into: &hasher)
-            stroke.letter?.combine(into: &hasher)
+            stroke.fontGlyph?.combine(into: &hasher)
         case .image(let image):
             hasher.combine(3 | Int(image.blend.rawValue) << 16)
             hasher.combine(image.contentHash)
@@ -91,7 +91,7 @@ extension Group.Plane {
     }
 }
 
-extension FontLetter {
+extension FontGlyph {
     /// Folds in the font, the size and the glyphs with their number.
     func combine(into hasher: inout StableHasher) {
         hasher.combine(program.contentHash)

@@ -64,9 +64,10 @@ private struct SVGWriter {
     }
 
     mutating func write(_ label: TextLabel) {
-        let place = "x=\"\(Self.number(label.place.x))\" y=\"\(Self.number(label.place.y))\""
+        let position = "x=\"\(Self.number(label.position.x))\" y=\"\(Self.number(label.position.y))\""
         let anchor = label.anchor == .start ? "" : " text-anchor=\"\(label.anchor.rawValue)\""
-        body += "<text \(place)\(anchor) font-family=\"system-ui,sans-serif\" font-size=\"\(Self.number(label.size))\""
+        body +=
+            "<text \(position)\(anchor) font-family=\"system-ui,sans-serif\" font-size=\"\(Self.number(label.size))\""
         body += "\(paint("fill", .color(label.color), 1))>\(Self.escaped(label.text))</text>"
     }
 

@@ -36,13 +36,13 @@ extension DrawCommand {
         switch self {
         case .fill(let fill):
             let rule = fill.rule == .evenOdd ? " even-odd" : ""
-            return "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend))\(letter(fill.letter)) "
+            return "fill\(rule) \(fill.paint.text)\(look(fill.opacity, fill.blend))\(glyphs(fill.fontGlyph)) "
                 + "\(fill.transform.text) \(fill.path.text)"
         case .stroke(let stroke):
             let style = stroke.style
             let miter = style.join == .miter ? " \(formatted(style.miterLimit))" : ""
             return "stroke \(formatted(style.width)) \(style.cap) \(style.join)\(miter) \(stroke.paint.text)"
-                + "\(look(stroke.opacity, stroke.blend))\(letter(stroke.letter)) \(stroke.transform.text) "
+                + "\(look(stroke.opacity, stroke.blend))\(glyphs(stroke.fontGlyph)) \(stroke.transform.text) "
                 + stroke.path.text
         case .image(let image):
             return "image \(image.image) \(formatted(image.size.width))×\(formatted(image.size.height))"
@@ -64,13 +64,13 @@ extension DrawCommand {
         }
     }
 
-    private func letter(_ letter: FontLetter?) -> String {
-        guard let letter else { return "" }
-        let glyphs = letter.parts.map { part in
+    private func glyphs(_ fontGlyph: FontGlyph?) -> String {
+        guard let fontGlyph else { return "" }
+        let glyphs = fontGlyph.parts.map { part in
             let offset = part.y != 0 ? "@\(formatted(part.x)),\(formatted(part.y))" : "@\(formatted(part.x))"
             return "\(part.glyph)\(part.x == 0 && part.y == 0 ? "" : offset)"
         }
-        return " letter \(glyphs.joined(separator: "+")) of \(formatted(letter.size))"
+        return " letter \(glyphs.joined(separator: "+")) of \(formatted(fontGlyph.size))"
     }
 
     private func look(_ opacity: Double, _ blend: BlendMode) -> String {

@@ -44,15 +44,15 @@ public struct Fill: Hashable, Sendable {
     public var blend: BlendMode
     /// From the path's and the gradient's coordinates to the composition.
     public var transform: Affine
-    /// The letter that the path is the outline of, where it is to be fitted to pixels as browsers do it.
-    public var letter: FontLetter?
+    /// The glyph that the path is the outline of, where it is to be fitted to pixels as browsers do it.
+    public var fontGlyph: FontGlyph?
 
     /// A filling; by default opaque, non-zero, and already in pixels of the composition.
     public init(
         path: Path, rule: FillRule = .nonZero, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity, letter: FontLetter? = nil
+        transform: Affine = .identity, fontGlyph: FontGlyph? = nil
     ) {
-        self.letter = letter
+        self.fontGlyph = fontGlyph
         self.path = path
         self.rule = rule
         self.paint = paint
@@ -76,15 +76,15 @@ public struct Stroke: Hashable, Sendable {
     public var blend: BlendMode
     /// From the path's, the pen's and the gradient's coordinates to the composition; the pen may become an ellipse.
     public var transform: Affine
-    /// The letter that the path is the outline of, where it is to be fitted to pixels as browsers do it.
-    public var letter: FontLetter?
+    /// The glyph that the path is the outline of, where it is to be fitted to pixels as browsers do it.
+    public var fontGlyph: FontGlyph?
 
     /// A stroking; by default opaque and already in pixels of the composition.
     public init(
         path: Path, style: StrokeStyle, paint: Paint, opacity: Double = 1, blend: BlendMode = .normal,
-        transform: Affine = .identity, letter: FontLetter? = nil
+        transform: Affine = .identity, fontGlyph: FontGlyph? = nil
     ) {
-        self.letter = letter
+        self.fontGlyph = fontGlyph
         self.path = path
         self.style = style
         self.paint = paint

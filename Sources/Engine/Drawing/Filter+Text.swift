@@ -1,8 +1,8 @@
 extension FilterChain {
     /// The filters in order, then their region, then the way to the composition.
     var text: String {
-        let place = region.map { " in \($0.text)" } ?? ""
-        return filters.map(\.text).joined(separator: ", ") + (light == .linear ? " (linear)" : "") + place + " "
+        let area = region.map { " in \($0.text)" } ?? ""
+        return filters.map(\.text).joined(separator: ", ") + (light == .linear ? " (linear)" : "") + area + " "
             + transform.text
     }
 }

@@ -1,4 +1,4 @@
-/// A font that letters of a scene come from, for back ends that fit letters to pixels. It never changes.
+/// A font that glyphs of a scene come from, for back ends that fit glyphs to pixels. It never changes.
 public final class FontProgram: Sendable {
     /// Where the font file is.
     public enum Source: Sendable {
@@ -14,7 +14,7 @@ public final class FontProgram: Sendable {
     public let index: Int
     /// What a variable font is set to, 1…1000; of no meaning to others.
     public let weight: Double
-    /// Whether letters are made fatter, for want of a bold font.
+    /// Whether glyphs are made fatter, for want of a bold font.
     public let isEmboldened: Bool
     /// Equal for equal programs.
     public let contentHash: UInt64
@@ -38,14 +38,14 @@ public final class FontProgram: Sendable {
 }
 
 /// Which glyphs an outline is made of, so that a back end can fit them to the pixels they are drawn with.
-public struct FontLetter: Hashable, Sendable {
+public struct FontGlyph: Hashable, Sendable {
     /// A glyph of the font and where its pen stands.
     public struct Part: Hashable, Sendable {
         /// The number of the glyph in the font.
         public var glyph: UInt32
-        /// To the right of the letter's own pen, in ems.
+        /// To the right of the glyph's own pen, in ems.
         public var x: Double
-        /// Below the letter's own pen, in ems.
+        /// Below the glyph's own pen, in ems.
         public var y: Double
 
         /// A glyph with its pen at an offset; by default on the base line.
@@ -71,7 +71,7 @@ public struct FontLetter: Hashable, Sendable {
     }
 
     /// Whether fonts, glyphs and sizes are the same.
-    public static func == (a: FontLetter, b: FontLetter) -> Bool {
+    public static func == (a: FontGlyph, b: FontGlyph) -> Bool {
         a.program.contentHash == b.program.contentHash && a.parts == b.parts && a.size == b.size
     }
 

@@ -9,7 +9,7 @@ public struct TextLabel: Hashable, Sendable {
     /// The words.
     public var text: String
     /// On the base line.
-    public var place: Point
+    public var position: Point
     /// Where they lie about the place.
     public var anchor: Anchor
     /// The height of an em.
@@ -17,10 +17,10 @@ public struct TextLabel: Hashable, Sendable {
     /// What they are written with.
     public var color: Color
 
-    /// The value with all its parts.
-    package init(text: String, place: Point, anchor: Anchor, size: Double, color: Color) {
+    /// Words at a point of their base line, `size` pixels to the em.
+    package init(text: String, position: Point, anchor: Anchor, size: Double, color: Color) {
         self.text = text
-        self.place = place
+        self.position = position
         self.anchor = anchor
         self.size = size
         self.color = color

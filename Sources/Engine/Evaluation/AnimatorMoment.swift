@@ -4,9 +4,9 @@ import Foundation
 struct AnimatorMoment {
     /// How far the anchor is moved, in pixels; nil leaves it.
     let anchor: Vector3?
-    /// How far the letter is moved, in pixels; nil leaves it.
+    /// How far the character is moved, in pixels; nil leaves it.
     let position: Vector3?
-    /// What is added before the letter, in pixels; nil adds nothing.
+    /// What is added before the character, in pixels; nil adds nothing.
     let tracking: Double?
     private let scale: Vector3?
     private let rotation: Double?
@@ -23,7 +23,7 @@ struct AnimatorMoment {
     private let strokeWidth: Double?
     private let opacityRule: DrawingRules.AnimatedTextOpacity
     private let unit: TextSelector.Unit
-    /// By unit; empty where all letters are selected in full.
+    /// By unit; empty where all characters are selected in full.
     private let amounts: [Double]
 
     /// The animator at `time`; `unitCounts` says how many units there are in each way of counting.
@@ -49,13 +49,13 @@ struct AnimatorMoment {
         fillOpacity = isWhole ? animator.fillOpacity?.value(at: time) : nil
         strokeOpacity = isWhole ? animator.strokeOpacity?.value(at: time) : nil
         strokeWidth = animator.strokeWidth?.value(at: time)
-        unit = animator.selector?.unit ?? .letters
+        unit = animator.selector?.unit ?? .characters
         amounts = animator.selector?.amounts(count: Int(unitCounts[unit.rawValue]), at: time) ?? []
     }
 
-    /// How much of the changes a letter takes.
-    func amount(of letter: TextLayout.Letter) -> Double {
-        let index = Int(letter.units[unit.rawValue])
+    /// How much of the changes a character takes.
+    func amount(of character: TextLayout.MeasuredCharacter) -> Double {
+        let index = Int(character.units[unit.rawValue])
         return index < amounts.count ? amounts[index] : 1
     }
 
@@ -82,22 +82,22 @@ struct AnimatorMoment {
     }
 
     /// Changes opacity, colours and the stroke's width.
-    func color(_ letter: inout PlacedLetter, _ amount: Double) {
+    func color(_ character: inout PlacedCharacter, _ amount: Double) {
         if let opacity {
-            let target = opacityRule == .weightedTwice ? opacity * amount : opacity * letter.opacity
-            letter.opacity += (target - letter.opacity) * amount
+            let target = opacityRule == .weightedTwice ? opacity * amount : opacity * character.opacity
+            character.opacity += (target - character.opacity) * amount
         }
-        if let strokeWidth { letter.strokeWidth += strokeWidth * amount }
+        if let strokeWidth { character.strokeWidth += strokeWidth * amount }
         let amounts = Amounts(repeating: amount)
         if let stroke {
-            letter.stroke = Color.interpolate(from: letter.stroke ?? .black, to: stroke, amounts: amounts)
+            character.stroke = Color.interpolate(from: character.stroke ?? .black, to: stroke, amounts: amounts)
         }
-        if let fill, let own = letter.fill {
-            letter.fill = Color.interpolate(from: own, to: fill, amounts: amounts)
+        if let fill, let own = character.fill {
+            character.fill = Color.interpolate(from: own, to: fill, amounts: amounts)
         }
-        if let strokeShift { letter.stroke = letter.stroke.map { strokeShift.applied(to: $0, amount) } }
-        if let fillShift { letter.fill = letter.fill.map { fillShift.applied(to: $0, amount) } }
-        if let strokeOpacity { letter.stroke?.alpha *= 1 + (strokeOpacity - 1) * amount }
-        if let fillOpacity { letter.fill?.alpha *= 1 + (fillOpacity - 1) * amount }
+        if let strokeShift { character.stroke = character.stroke.map { strokeShift.applied(to: $0, amount) } }
+        if let fillShift { character.fill = character.fill.map { fillShift.applied(to: $0, amount) } }
+        if let strokeOpacity { character.stroke?.alpha *= 1 + (strokeOpacity - 1) * amount }
+        if let fillOpacity { character.fill?.alpha *= 1 + (fillOpacity - 1) * amount }
     }
 }

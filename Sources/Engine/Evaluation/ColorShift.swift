@@ -56,9 +56,9 @@ private struct HueColor {
     /// Each component falls from the brightness as its own hue lies off.
     func color(alpha: Double) -> Color {
         func component(_ offset: Double) -> Double {
-            var place = (hue + offset).truncatingRemainder(dividingBy: 1)
-            if place < 0 { place += 1 }
-            let distance = abs(6 * place - 3) - 1
+            var turn = (hue + offset).truncatingRemainder(dividingBy: 1)
+            if turn < 0 { turn += 1 }
+            let distance = abs(6 * turn - 3) - 1
             return brightness * (1 - saturation * (1 - distance.clamped(to: 0...1)))
         }
         return Color(red: component(0), green: component(2.0 / 3), blue: component(1.0 / 3), alpha: alpha)

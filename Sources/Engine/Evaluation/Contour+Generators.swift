@@ -83,9 +83,9 @@ extension Contour {
                 continue
             }
             func shifted(toward other: Point) -> Point {
-                let way = other - vertex.point
-                let distance = way.length
-                return distance > 0 ? vertex.point + way * (min(distance / 2, radius) / distance) : vertex.point
+                let edge = other - vertex.point
+                let distance = edge.length
+                return distance > 0 ? vertex.point + edge * (min(distance / 2, radius) / distance) : vertex.point
             }
             let before = shifted(toward: vertices[(index + vertices.count - 1) % vertices.count].point)
             let after = shifted(toward: vertices[(index + 1) % vertices.count].point)

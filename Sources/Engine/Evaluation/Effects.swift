@@ -18,7 +18,7 @@ struct LayerMoment {
 }
 
 extension DisplayListBuilder {
-    /// Draws what a layer shows with its effects, its masks, and the box that truncation a composition.
+    /// Draws what a layer shows with its effects, its masks, and the rectangle that cuts a composition.
     ///
     /// Which of them comes first is one of the scene's rules.
     mutating func drawWithEffects(_ moment: LayerMoment) {
@@ -26,7 +26,7 @@ extension DisplayListBuilder {
         let time = moment.time
         guard scene.rules.effectOrder == .beforeMasks else {
             return drawEffects(layer.effects.count, of: moment) { builder, moment in
-                builder.drawMasked(layer, at: MaskPlace(time: time, matrix: moment.matrix, base: moment.base)) {
+                builder.drawMasked(layer, at: MaskSpace(time: time, matrix: moment.matrix, base: moment.base)) {
                     $0.drawContent(of: layer, at: time, matrix: moment.matrix)
                 }
             }
@@ -40,7 +40,7 @@ extension DisplayListBuilder {
         }
         guard opacity > 0 else { return }
         withGroup(Group(opacity: opacity), isNeeded: false) { builder in
-            builder.drawMasked(layer, at: MaskPlace(time: time, matrix: moved.matrix, base: moment.base)) { builder in
+            builder.drawMasked(layer, at: MaskSpace(time: time, matrix: moved.matrix, base: moment.base)) { builder in
                 func drawEffects(_ builder: inout DisplayListBuilder) {
                     builder.drawEffects(layer.effects.count - placements, of: moved) { builder, moment in
                         builder.drawContent(of: layer, at: time, matrix: moment.matrix, isCut: false)
@@ -121,16 +121,16 @@ extension DisplayListBuilder {
     }
 
     private mutating func draw(
-        _ stroke: Effect.Stroke, of moment: LayerMoment, picture: (inout DisplayListBuilder) -> Void
+        _ stroke: Effect.Stroke, of moment: LayerMoment, content: (inout DisplayListBuilder) -> Void
     ) {
         switch stroke.style {
-        case .onPicture:
-            picture(&self)
+        case .onOriginal:
+            content(&self)
             drawLines(of: stroke, of: moment)
         case .alone: drawLines(of: stroke, of: moment)
         case .revealing:
             nested(.beginGroup(Group()), .endGroup) { builder in
-                picture(&builder)
+                content(&builder)
                 builder.commands.append(.beginMask(.alpha))
                 builder.drawLines(of: stroke, of: moment)
                 builder.commands.append(.endMask)
@@ -224,13 +224,13 @@ extension Effect.Placement {
     /// From the picture to the layer.
     func matrix(at time: Double) -> Affine {
         let anchor = self.anchor.value(at: time)
-        let place = position.value(at: time)
+        let translation = position.value(at: time)
         let y = scaleY.value(at: time)
         let x = isEven.value(at: time) ? y : scaleX.value(at: time)
         var matrix = Affine.rotation(rotation.value(at: time)) * .scale(x, y) * .translation(-anchor.x, -anchor.y)
         let skew = self.skew.value(at: time)
         if skew != 0 { matrix = Transform.skewMatrix(skew, axis: skewAxis.value(at: time) + .pi / 2) * matrix }
-        return .translation(place.x, place.y) * matrix
+        return .translation(translation.x, translation.y) * matrix
     }
 }
 

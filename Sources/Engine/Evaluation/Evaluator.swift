@@ -125,7 +125,7 @@ struct DisplayListBuilder {
     var planeRoom = LayerPlanes.maximumInFrame
     /// How many births of particles may still be looked at.
     var particleRoom = ParticleSystem.maximumBirths
-    private let picture: Rect
+    private let frame: Rect
     /// The size of the composition being drawn.
     private(set) var compositionSize: Size
 
@@ -142,7 +142,7 @@ struct DisplayListBuilder {
     init(scene: Scene, geometry: GeometryCache) {
         self.scene = scene
         self.geometry = geometry
-        picture = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+        frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
         compositionSize = scene.size
     }
 
@@ -227,7 +227,7 @@ struct DisplayListBuilder {
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
             let start = builder.commands.count
             if layer.effects.isEmpty {
-                builder.drawMasked(layer, at: MaskPlace(time: time, matrix: matrix, base: base)) {
+                builder.drawMasked(layer, at: MaskSpace(time: time, matrix: matrix, base: base)) {
                     $0.drawContent(of: layer, at: time, matrix: matrix)
                 }
             } else {
@@ -275,17 +275,17 @@ struct DisplayListBuilder {
         if commands.count == start + 1 { commands.removeLast() } else { commands.append(end) }
     }
 
-    /// Draws `picture` as far as the layer's masks let it through.
-    mutating func drawMasked(_ layer: Layer, at place: MaskPlace, picture: (inout DisplayListBuilder) -> Void) {
-        guard !layer.masks.isEmpty else { return picture(&self) }
-        if let clip = layer.singleClip(at: place.time, matrix: place.matrix) {
+    /// Draws `content` as far as the layer's masks let it through.
+    mutating func drawMasked(_ layer: Layer, at space: MaskSpace, content: (inout DisplayListBuilder) -> Void) {
+        guard !layer.masks.isEmpty else { return content(&self) }
+        if let clip = layer.singleClip(at: space.time, matrix: space.matrix) {
             guard spend(clip.path.points.count) else { return }
-            return nested(.beginClip(clip), .endClip, picture)
+            return nested(.beginClip(clip), .endClip, content)
         }
         nested(.beginGroup(Group()), .endGroup) { builder in
             let start = builder.commands.count
-            picture(&builder)
-            builder.apply(masksOf: layer, since: start, at: place)
+            content(&builder)
+            builder.apply(masksOf: layer, since: start, at: space)
         }
     }
 
@@ -334,7 +334,7 @@ struct DisplayListBuilder {
     /// Draws `body` isolated and cut at the bounds of a composition.
     mutating func cut(at size: Size, matrix: Affine, _ body: (inout DisplayListBuilder) -> Void) {
         let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        if matrix.keepsRectangles, box.transformed(by: matrix).contains(picture) {
+        if matrix.keepsRectangles, box.transformed(by: matrix).contains(frame) {
             let start = commands.count
             body(&self)
             // Nothing is cut, but what blends inside does so with what lies inside.
@@ -484,15 +484,15 @@ extension ShapeStyle {
         let opacity = self.opacity.value(at: time).clamped(to: 0...1)
         guard opacity > 0 else { return nil }
         let paint = brush.paint(at: time, isExact: isExact)
-        let placed = isInPicture ? path.transformed(by: transform) : path
-        let matrix = isInPicture ? .identity : transform
+        let placed = isInComposition ? path.transformed(by: transform) : path
+        let matrix = isInComposition ? .identity : transform
         switch kind {
         case .fill(let rule):
             return .fill(
                 Fill(path: placed, rule: rule, paint: paint, opacity: opacity, blend: blend, transform: matrix))
         case .stroke(let stroke):
             var width = stroke.width.value(at: time)
-            if isInPicture { width *= (abs(transform.a) + abs(transform.d)) / 2 }
+            if isInComposition { width *= (abs(transform.a) + abs(transform.d)) / 2 }
             guard width > 0 else { return nil }
             let style = StrokeStyle(width: width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)
             return .stroke(

@@ -14,7 +14,8 @@ struct LineBreaks {
     ///   - keepsSpaces: Whether a space before a line break of the text may still be broken at when a word behind that
     ///     break does not fit, as in lottie-web.
     init(
-        _ kinds: some RandomAccessCollection<TextLetter.Kind>, advances: [Double], tracking: Double = 0, limit: Double,
+        _ kinds: some RandomAccessCollection<TextCharacter.Kind>, advances: [Double], tracking: Double = 0,
+        limit: Double,
         keepsSpaces: Bool = false
     ) {
         let kinds = Array(kinds)

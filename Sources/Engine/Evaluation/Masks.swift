@@ -26,7 +26,7 @@ extension Mask {
 }
 
 /// Where masks are painted.
-struct MaskPlace {
+struct MaskSpace {
     /// On the composition's clock.
     let time: Double
     /// From the layer's space to the picture.
@@ -38,25 +38,25 @@ struct MaskPlace {
 extension DisplayListBuilder {
     /// Limits what the current group has drawn since `start` by the layer's masks, painted in order on one coverage: a
     /// first mask that takes away or intersects starts from the whole area.
-    mutating func apply(masksOf layer: Layer, since start: Int, at place: MaskPlace) {
-        if !layer.isClipped { cutAtMaskRegion(from: start, space: place.matrix) }
+    mutating func apply(masksOf layer: Layer, since start: Int, at space: MaskSpace) {
+        if !layer.isClipped { cutAtMaskRegion(from: start, space: space.matrix) }
         guard commands.count > start else { return }
         if scene.rules.comparesMaskCoverages, layer.masks.contains(where: \.mode.mixes) {
-            return applyMixing(layer.masks, at: place)
+            return applyMixing(layer.masks, at: space)
         }
         commands.append(.beginMask(.alpha))
         for (index, mask) in layer.masks.enumerated() {
-            guard spend(1 + mask.path.value(at: place.time).vertices.count) else { break }
-            if index == 0, mask.mode == .subtract || mask.mode == .intersect { coverEverything(.white, at: place) }
+            guard spend(1 + mask.path.value(at: space.time).vertices.count) else { break }
+            if index == 0, mask.mode == .subtract || mask.mode == .intersect { coverEverything(.white, at: space) }
             switch mask.mode {
-            case .add, .lighten, .darken, .difference: cover(mask, .white, at: place)
+            case .add, .lighten, .darken, .difference: cover(mask, .white, at: space)
             case .subtract:
                 commands.append(.beginMask(.invertedAlpha))
-                cover(mask, .white, at: place)
+                cover(mask, .white, at: space)
                 commands.append(.endMask)
             case .intersect:
                 commands.append(.beginMask(.alpha))
-                cover(mask, .white, at: place)
+                cover(mask, .white, at: space)
                 commands.append(.endMask)
             }
         }
@@ -64,74 +64,74 @@ extension DisplayListBuilder {
     }
 
     /// The same where masks compare coverages: they are painted as greys, for which there are blend modes.
-    private mutating func applyMixing(_ masks: [Mask], at place: MaskPlace) {
+    private mutating func applyMixing(_ masks: [Mask], at space: MaskSpace) {
         commands.append(.beginMask(.luminance))
         for (index, mask) in masks.enumerated() {
-            guard spend(1 + mask.path.value(at: place.time).vertices.count) else { break }
-            if index == 0 { coverEverything(mask.mode.startsFull ? .white : .black, at: place) }
+            guard spend(1 + mask.path.value(at: space.time).vertices.count) else { break }
+            if index == 0 { coverEverything(mask.mode.startsFull ? .white : .black, at: space) }
             guard let blend = mask.mode.blend else {
-                cover(mask, mask.mode == .subtract ? .black : .white, at: place)
+                cover(mask, mask.mode == .subtract ? .black : .white, at: space)
                 continue
             }
             commands.append(.beginGroup(Group(blend: blend)))
-            coverEverything(.black, at: place)
-            cover(mask, .white, at: place)
+            coverEverything(.black, at: space)
+            cover(mask, .white, at: space)
             commands.append(.endGroup)
         }
         commands.append(.endMask)
     }
 
     /// Covers all that a mask could show.
-    private mutating func coverEverything(_ color: Color, at place: MaskPlace) {
+    private mutating func coverEverything(_ color: Color, at space: MaskSpace) {
         let isOfComposition = scene.rules.maskExtent == .composition
         let size = isOfComposition ? compositionSize : scene.size
         let area = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        let transform = isOfComposition ? place.base : .identity
+        let transform = isOfComposition ? space.base : .identity
         commands.append(.fill(Fill(path: .rectangle(area), paint: .color(color), transform: transform)))
     }
 
     /// Draws a mask's coverage in a colour.
-    private mutating func cover(_ mask: Mask, _ color: Color, at place: MaskPlace) {
-        let opacity = mask.opacity.value(at: place.time).clamped(to: 0...1)
-        let path = mask.drawnPath(at: place.time)
-        let expansion = mask.expansion.value(at: place.time)
+    private mutating func cover(_ mask: Mask, _ color: Color, at space: MaskSpace) {
+        let opacity = mask.opacity.value(at: space.time).clamped(to: 0...1)
+        let path = mask.drawnPath(at: space.time)
+        let expansion = mask.expansion.value(at: space.time)
         let rules = scene.rules
         guard opacity > 0 || !rules.fadesMaskExpansion && expansion > 0 else { return }
         if mask.isInverted, rules.maskInversion == .surroundingRectangle {
-            return coverAround(path, opacity, color, at: place)
+            return coverAround(path, opacity, color, at: space)
         }
         if mask.isInverted {
             return inGroup(opacity) { builder in
-                builder.coverEverything(color, at: place)
+                builder.coverEverything(color, at: space)
                 builder.commands.append(.beginMask(.invertedAlpha))
-                builder.coverInside(path, 1, expansion, color, at: place)
+                builder.coverInside(path, 1, expansion, color, at: space)
                 builder.commands.append(.endMask)
             }
         }
         guard expansion < 0 || expansion > 0 && rules.fadesMaskExpansion else {
-            return coverInside(path, opacity, expansion, color, at: place)
+            return coverInside(path, opacity, expansion, color, at: space)
         }
-        inGroup(opacity) { $0.coverInside(path, 1, expansion, color, at: place) }
+        inGroup(opacity) { $0.coverInside(path, 1, expansion, color, at: space) }
     }
 
     /// Fills the path together with a clockwise rectangle of the scene's size at the layer's origin: a path that runs
     /// the other way cuts a hole, and one that runs the same way does not.
-    private mutating func coverAround(_ path: Path, _ opacity: Double, _ color: Color, at place: MaskPlace) {
+    private mutating func coverAround(_ path: Path, _ opacity: Double, _ color: Color, at space: MaskSpace) {
         guard !path.isEmpty else { return }
         var outside = Path.rectangle(Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
         outside.append(path)
-        commands.append(.fill(Fill(path: outside, paint: .color(color), opacity: opacity, transform: place.matrix)))
+        commands.append(.fill(Fill(path: outside, paint: .color(color), opacity: opacity, transform: space.matrix)))
     }
 
     /// The path's inside, grown by a pen of twice the expansion or made smaller by one.
     private mutating func coverInside(
-        _ path: Path, _ opacity: Double, _ expansion: Double, _ color: Color, at place: MaskPlace
+        _ path: Path, _ opacity: Double, _ expansion: Double, _ color: Color, at space: MaskSpace
     ) {
-        commands.append(.fill(Fill(path: path, paint: .color(color), opacity: opacity, transform: place.matrix)))
+        commands.append(.fill(Fill(path: path, paint: .color(color), opacity: opacity, transform: space.matrix)))
         guard expansion != 0 else { return }
         let style = StrokeStyle(width: 2 * abs(expansion), cap: .butt, join: .miter)
         if expansion < 0 { commands.append(.beginMask(.invertedAlpha)) }
-        commands.append(.stroke(Stroke(path: path, style: style, paint: .color(color), transform: place.matrix)))
+        commands.append(.stroke(Stroke(path: path, style: style, paint: .color(color), transform: space.matrix)))
         if expansion < 0 { commands.append(.endMask) }
     }
 

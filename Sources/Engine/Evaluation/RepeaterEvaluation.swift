@@ -4,7 +4,7 @@ struct RepeaterMoment {
     let count: Int
     private let offset: Double
     private let anchor: Point
-    private let place: Point
+    private let position: Point
     private let scale: Point
     private let rotation: Double
     private let isLastOnTop: Bool
@@ -15,7 +15,7 @@ struct RepeaterMoment {
         count = wanted > 0 ? Int(min(wanted, Double(Repeater.maximumCopies))) : 0
         offset = repeater.offset.value(at: time)
         anchor = repeater.transform.anchor.value(at: time).point
-        place = repeater.transform.position.value(at: time).point
+        position = repeater.transform.position.value(at: time).point
         scale = repeater.transform.scale.value(at: time).point
         rotation = repeater.transform.rotation.value(at: time)
         isLastOnTop = repeater.isLastOnTop
@@ -32,7 +32,7 @@ struct RepeaterMoment {
     private func matrix(copy: Double) -> Affine {
         let power = copy + offset
         guard power.isFinite else { return .scale(0, 0) }
-        return .translation(place.x * power, place.y * power) * .translation(anchor.x, anchor.y)
+        return .translation(position.x * power, position.y * power) * .translation(anchor.x, anchor.y)
             * .scale(RepeaterMoment.power(scale.x, power), RepeaterMoment.power(scale.y, power))
             * .rotation(rotation * power) * .translation(-anchor.x, -anchor.y)
     }

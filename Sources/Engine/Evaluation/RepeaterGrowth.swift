@@ -51,13 +51,13 @@ extension RepeaterCopies {
     /// In lottie-web each repeater places the first groups of the list, its own or not, whenever it is looked at: all
     /// once in their order each time another has put in its copies, all once more in the reverse order, and from then
     /// on those whose numbers change.
-    func placing(_ copy: Int) -> (role: RepeaterRole, place: Int) {
-        var place = family[(index + 1)...].reduce(copy) { $0 + $1.moment.count }
-        if let role = family.last(where: { $0.hasChanged && place < $0.moment.count }) { return (role, place) }
-        if let role = family.first(where: { place < $0.moment.count }) { return (role, place) }
+    func placing(_ copy: Int) -> (role: RepeaterRole, position: Int) {
+        var position = family[(index + 1)...].reduce(copy) { $0 + $1.moment.count }
+        if let role = family.last(where: { $0.hasChanged && position < $0.moment.count }) { return (role, position) }
+        if let role = family.first(where: { position < $0.moment.count }) { return (role, position) }
         for stage in family.indices.reversed() where stage > index {
-            place -= family[stage].moment.count
-            if let role = family[..<stage].last(where: { place < $0.moment.count }) { return (role, place) }
+            position -= family[stage].moment.count
+            if let role = family[..<stage].last(where: { position < $0.moment.count }) { return (role, position) }
         }
         return (family[index], copy)
     }

@@ -102,8 +102,8 @@ extension Layer {
             cost.points += size.handled + size.painted
             cost.isOpen = cost.isOpen || content.items.contains { $0.isOpen }
         case .text(let content):
-            let letters = content.document.allValues.reduce(0) { max($0, $1.letters.count) }
-            cost.points += Double(letters) * Double(2 + largestGlyph + content.animators.count)
+            let characters = content.document.allValues.reduce(0) { max($0, $1.characters.count) }
+            cost.points += Double(characters) * Double(2 + largestGlyph + content.animators.count)
         }
         return cost
     }

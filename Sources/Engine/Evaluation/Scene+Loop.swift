@@ -1,7 +1,16 @@
 extension Scene {
+    /// Leaves out the last frame if it shows what the first one shows. Two frames are evaluated for that, when the frames
+    /// are first asked for and not before.
+    package mutating func leaveOutRepeatedEnd() {
+        findFrames { scene in
+            let frames = scene.frames
+            return scene.endsAsItBegins ? frames.lowerBound..<frames.upperBound - 1 : frames
+        }
+    }
+
     /// Whether the last frame shows what the first one shows, to the eye, so that in a loop it would be seen twice. What
     /// shows nothing does not, and of what is large only that which is the same to the last digit.
-    package var endsAsItBegins: Bool {
+    private var endsAsItBegins: Bool {
         let last = frames.upperBound - 1
         guard last > frames.lowerBound else { return false }
         var evaluator = Evaluator(self)
@@ -41,7 +50,7 @@ extension DisplayList {
 }
 
 extension DrawCommand {
-    /// A box around what is drawn; nil where it is not known.
+    /// A rectangle around what is drawn; nil where it is not known.
     fileprivate var extent: Rect? {
         switch self {
         case .fill(let fill): return Rect(bounding: fill.path.points).transformed(by: fill.transform)

@@ -183,8 +183,8 @@ extension ShapeGeometry {
                 let copy = role.moment.placement(number)
                 records.append(
                     .beginCopy(start: role.repeater.startOpacity, end: role.repeater.endOpacity, share: copy.share))
-                let place = addGroup(copy.matrix, parent: group)
-                walk(copies.nodes, scope(of: place, isPainted: isPainted))
+                let added = addGroup(copy.matrix, parent: group)
+                walk(copies.nodes, scope(of: added, isPainted: isPainted))
                 records.append(.end)
             }
         }
@@ -286,11 +286,11 @@ extension Contour {
     fileprivate func placed(by matrix: Affine, isRounded: Bool) -> Contour {
         guard isRounded else { return mapped(matrix.apply) }
         func rounded(_ value: Double) -> Double { (value * 100 + 0.5).rounded(.down) / 100 }
-        func place(_ point: Point) -> Point {
-            let place = matrix.apply(point)
-            return Point(rounded(place.x), rounded(place.y))
+        func roundedImage(of point: Point) -> Point {
+            let image = matrix.apply(point)
+            return Point(rounded(image.x), rounded(image.y))
         }
-        return mapped(place)
+        return mapped(roundedImage)
     }
 }
 

@@ -2,19 +2,19 @@
 struct TextGeometry: Sendable {
     /// The document that is laid out.
     let document: TextDocument
-    /// Where its letters stand before animators move them.
+    /// Where its characters stand before animators move them.
     let layout: TextLayout
     /// By glyph, in pixels.
     let outlines: [Int: Path]
-    /// All letters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
-    /// because a letter lies above the stroke of the one before; so are glyphs that are hinted.
+    /// All characters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
+    /// because a character lies above the stroke of the one before; so are glyphs that are hinted.
     let whole: Path?
-    /// About how many letters and points were handled.
+    /// About how many characters and points were handled.
     let cost: Int
-    /// Whether letters were left out for lack of room.
+    /// Whether characters were left out for lack of room.
     let isCut: Bool
 
-    /// The points of all outlines that may be put together; letters after that are left out.
+    /// The points of all outlines that may be put together; characters after that are left out.
     private static let pointRoom = 1_000_000
 
     /// Lays out the document of `time`; `glyphs` are the scene's.
@@ -22,38 +22,38 @@ struct TextGeometry: Sendable {
         document = content.document.value(at: time)
         layout = TextLayout(document, grouping: content.grouping, glyphs: glyphs)
         var outlines: [Int: Path] = [:]
-        for case let glyph? in document.letters.map(\.glyph) where outlines[glyph] == nil {
+        for case let glyph? in document.characters.map(\.glyph) where outlines[glyph] == nil {
             outlines[glyph] = glyphs[glyph].outline.transformed(by: .scale(document.size, document.size))
         }
         self.outlines = outlines
         var points = outlines.values.reduce(0) { $0 + $1.points.count }
         var isCut = false
         let isStroked = document.stroke != nil && document.strokeWidth > 0
-        let isHinted = rules.hintsGlyphs && outlines.keys.contains { glyphs[$0].letter != nil }
+        let isHinted = rules.hintsGlyphs && outlines.keys.contains { glyphs[$0].fontGlyph != nil }
         if content.animators.isEmpty, content.path == nil, !isStroked, !isHinted {
             var path = Path()
             let placement = TextPlacement(
                 content, document: document, layout: layout, at: time, rules: rules)
-            for letter in placement.letters() {
-                guard let outline = outlines[letter.glyph] else { continue }
+            for character in placement.characters() {
+                guard let outline = outlines[character.glyph] else { continue }
                 guard points < TextGeometry.pointRoom else {
                     isCut = true
                     break
                 }
                 points += outline.points.count
-                path.append(outline, transform: letter.matrix)
+                path.append(outline, transform: character.matrix)
             }
             whole = path
         } else {
             whole = nil
         }
-        cost = layout.letters.count + points
+        cost = layout.characters.count + points
         self.isCut = isCut
     }
 }
 
 extension DisplayListBuilder {
-    /// Draws a text letter by letter, each filled and then stroked, or all at once where that is the same.
+    /// Draws a text character by character, each filled and then stroked, or all at once where that is the same.
     mutating func draw(_ content: TextContent, of layer: Int, at time: Double, matrix: Affine) {
         let text = geometry.text(of: content, layer: layer, scene: scene, at: time)
         if text.isCut { note(.content) }
@@ -61,38 +61,38 @@ extension DisplayListBuilder {
         if let whole = text.whole {
             return paint(whole, fill: text.document.fill, matrix: matrix)
         }
-        guard spend(text.layout.letters.count * content.animators.count) else { return }
+        guard spend(text.layout.characters.count * content.animators.count) else { return }
         let placement = TextPlacement(
             content, document: text.document, layout: text.layout, at: time, rules: scene.rules)
         let isFillOnTop = text.document.isFillOnTop && scene.rules.allowsFillOverStroke
-        for letter in placement.letters() where letter.opacity > 0 {
-            guard let outline = text.outlines[letter.glyph], !outline.isEmpty else { continue }
+        for character in placement.characters() where character.opacity > 0 {
+            guard let outline = text.outlines[character.glyph], !outline.isEmpty else { continue }
             guard spend(1 + outline.points.count) else { return }
-            var source = scene.rules.hintsGlyphs ? scene.glyphs[letter.glyph].letter : nil
+            var source = scene.rules.hintsGlyphs ? scene.glyphs[character.glyph].fontGlyph : nil
             source?.size *= text.document.size
-            withGroup(Group(opacity: letter.opacity.clamped(to: 0...1)), isNeeded: false) { builder in
+            withGroup(Group(opacity: character.opacity.clamped(to: 0...1)), isNeeded: false) { builder in
                 builder.paint(
-                    outline, fill: letter.fill, stroke: letter.stroke, strokeWidth: letter.strokeWidth,
-                    isFillOnTop: isFillOnTop, letter: source, matrix: matrix * letter.matrix)
+                    outline, fill: character.fill, stroke: character.stroke, strokeWidth: character.strokeWidth,
+                    isFillOnTop: isFillOnTop, fontGlyph: source, matrix: matrix * character.matrix)
             }
         }
     }
 
     private mutating func paint(
         _ path: Path, fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0, isFillOnTop: Bool = false,
-        letter: FontLetter? = nil, matrix: Affine
+        fontGlyph: FontGlyph? = nil, matrix: Affine
     ) {
         guard !path.isEmpty else { return }
         let first = commands.count
         if let fill {
             let paint = Paint.color(fill.roundedToLevels)
-            commands.append(.fill(Fill(path: path, paint: paint, transform: matrix, letter: letter)))
+            commands.append(.fill(Fill(path: path, paint: paint, transform: matrix, fontGlyph: fontGlyph)))
         }
         if let stroke, strokeWidth > 0 {
             let style = StrokeStyle(width: strokeWidth, cap: .butt, join: .round)
             let paint = Paint.color(stroke.roundedToLevels)
             let command = DrawCommand.stroke(
-                Stroke(path: path, style: style, paint: paint, transform: matrix, letter: letter))
+                Stroke(path: path, style: style, paint: paint, transform: matrix, fontGlyph: fontGlyph))
             commands.insert(command, at: isFillOnTop ? first : commands.count)
         }
     }

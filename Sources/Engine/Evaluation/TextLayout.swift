@@ -1,32 +1,32 @@
-/// The letters of a document in their lines: widths, lines, groups and the numbers by which selectors count them.
+/// The characters of a document in their lines: widths, lines, groups and the numbers by which selectors count them.
 struct TextLayout: Sendable {
-    /// A sign of the text or a line break put in, with its measures.
-    struct Letter: Sendable {
-        /// What the sign does to its line.
-        var kind: TextLetter.Kind
+    /// A grapheme of the text or a line break put in, with its measures.
+    struct MeasuredCharacter: Sendable {
+        /// What the grapheme does to its line.
+        var kind: TextCharacter.Kind
         /// An index into `Scene.glyphs`; nil draws nothing.
         var glyph: Int?
-        /// Which way it runs; see `TextLetter.level`.
+        /// Which way it runs; see `TextCharacter.level`.
         var level: UInt8
         /// Pixels, without tracking.
         var advance: Double
         /// The number of its line, from 0.
         var line: Int
-        /// The group that shares an anchor point: its number, its width, and how far before this letter it begins.
+        /// The group that shares an anchor point: its number, its width, and how far before this character it begins.
         var group = 0
         /// In pixels, without tracking and without what ends the group.
         var groupWidth = 0.0
         /// In pixels, without tracking.
         var groupOffset = 0.0
-        /// The advance of the sign that ended the group.
+        /// The advance of the grapheme that ended the group.
         var groupTail = 0.0
         /// Its unit's number in each way of counting, in the order of `TextSelector.Unit`.
         var units = SIMD4<Int32>(repeating: 0)
     }
 
     /// Line by line, and within a line from left to right, with the line breaks that were put in.
-    private(set) var letters: [Letter] = []
-    /// Without the tracking after the last letter and the spaces before the end.
+    private(set) var characters: [MeasuredCharacter] = []
+    /// Without the tracking after the last character and the spaces before the end.
     private(set) var lineWidths: [Double] = []
     /// How many spaces lie between the marks of each line.
     private(set) var lineSpaces: [Int] = []
@@ -35,26 +35,26 @@ struct TextLayout: Sendable {
     /// How many units there are in each way of counting.
     private(set) var unitCounts = SIMD4<Int32>(repeating: 0)
 
-    /// Breaks, measures and counts the letters of a document; linear in their number.
+    /// Breaks, measures and counts the characters of a document; linear in their number.
     init(_ document: TextDocument, grouping: TextContent.Grouping, glyphs: [Glyph]) {
-        func advance(_ letter: TextLetter) -> Double {
-            guard letter.kind != .lineBreak, let glyph = letter.glyph else { return 0 }
+        func advance(_ character: TextCharacter) -> Double {
+            guard character.kind != .lineBreak, let glyph = character.glyph else { return 0 }
             return glyphs[glyph].advance * document.size
         }
-        let advances = document.letters.map(advance)
+        let advances = document.characters.map(advance)
         let breaks = document.lineLength.map { limit in
             LineBreaks(
-                document.letters.lazy.map(\.kind), advances: advances, tracking: document.tracking, limit: limit,
+                document.characters.lazy.map(\.kind), advances: advances, tracking: document.tracking, limit: limit,
                 keepsSpaces: true)
         }
-        letters.reserveCapacity(document.letters.count)
-        for (index, letter) in document.letters.enumerated() {
+        characters.reserveCapacity(document.characters.count)
+        for (index, character) in document.characters.enumerated() {
             if breaks?.insertions.contains(index) == true { breakLine() }
             if breaks?.replacements.contains(index) == true {
                 breakLine()
             } else {
-                if letter.kind == .lineBreak { lineIsBroken.append(false) }
-                append(letter, advance: advances[index])
+                if character.kind == .lineBreak { lineIsBroken.append(false) }
+                append(character, advance: advances[index])
             }
         }
         lineIsBroken.append(false)
@@ -70,22 +70,23 @@ struct TextLayout: Sendable {
         append(.lineBreak, advance: 0)
     }
 
-    private mutating func append(_ letter: TextLetter, advance: Double) {
+    private mutating func append(_ character: TextCharacter, advance: Double) {
         // A break belongs to the line that it begins.
-        let line = (letters.last?.line ?? 0) + (letter.kind == .lineBreak ? 1 : 0)
-        letters.append(
-            Letter(kind: letter.kind, glyph: letter.glyph, level: letter.level, advance: advance, line: line))
+        let line = (characters.last?.line ?? 0) + (character.kind == .lineBreak ? 1 : 0)
+        characters.append(
+            MeasuredCharacter(
+                kind: character.kind, glyph: character.glyph, level: character.level, advance: advance, line: line))
     }
 
-    /// Puts the letters of each line in the order in which they stand. Spaces at a line's end stay there, where they take
+    /// Puts the characters of each line in the order in which they stand. Spaces at a line's end stay there, where they take
     /// no room.
     private mutating func orderLines() {
-        guard letters.contains(where: { $0.level > 0 }) else { return }
-        for line in letters.split(whereSeparator: { $0.kind == .lineBreak }) {
+        guard characters.contains(where: { $0.level > 0 }) else { return }
+        for line in characters.split(whereSeparator: { $0.kind == .lineBreak }) {
             guard let last = line.lastIndex(where: { $0.kind == .mark }) else { continue }
             let shown = line[...last]
             guard let order = VisualOrder.indices(of: shown.map(\.level)) else { continue }
-            letters.replaceSubrange(shown.startIndex...last, with: order.map { shown[shown.startIndex + $0] })
+            characters.replaceSubrange(shown.startIndex...last, with: order.map { shown[shown.startIndex + $0] })
         }
     }
 
@@ -100,14 +101,14 @@ struct TextLayout: Sendable {
             spaces = (0, 0)
             inner = 0
         }
-        for letter in letters {
-            switch letter.kind {
+        for character in characters {
+            switch character.kind {
             case .lineBreak: end()
             case .space:
-                spaces.width += letter.advance + tracking
+                spaces.width += character.advance + tracking
                 spaces.count += 1
             case .mark:
-                lineWidth += letter.advance + tracking + spaces.width
+                lineWidth += character.advance + tracking + spaces.width
                 inner += spaces.count
                 spaces = (0, 0)
             }
@@ -120,21 +121,21 @@ struct TextLayout: Sendable {
         var first = 0
         var number = 0
         var width = 0.0
-        for index in letters.indices {
-            let letter = letters[index]
+        for index in characters.indices {
+            let character = characters[index]
             let isEnd =
                 switch grouping {
-                case .letters: true
-                case .words: letter.kind != .mark
-                case .lines: letter.kind == .lineBreak
+                case .characters: true
+                case .words: character.kind != .mark
+                case .lines: character.kind == .lineBreak
                 }
-            letters[index].groupOffset = grouping == .letters ? 0 : width
-            if !isEnd || grouping == .letters { width += letter.advance }
-            guard isEnd || index == letters.count - 1 else { continue }
+            characters[index].groupOffset = grouping == .characters ? 0 : width
+            if !isEnd || grouping == .characters { width += character.advance }
+            guard isEnd || index == characters.count - 1 else { continue }
             for member in first...index {
-                letters[member].group = number
-                letters[member].groupWidth = width
-                letters[member].groupTail = grouping == .letters ? 0 : letter.advance
+                characters[member].group = number
+                characters[member].groupWidth = width
+                characters[member].groupTail = grouping == .characters ? 0 : character.advance
             }
             first = index + 1
             number += 1
@@ -143,12 +144,12 @@ struct TextLayout: Sendable {
     }
 
     private mutating func countUnits() {
-        for index in letters.indices {
-            letters[index].units = unitCounts
-            let kind = letters[index].kind
-            let isLast = index == letters.count - 1
-            if kind != .lineBreak { unitCounts[TextSelector.Unit.letters.rawValue] += 1 }
-            if kind == .mark { unitCounts[TextSelector.Unit.lettersWithoutSpaces.rawValue] += 1 }
+        for index in characters.indices {
+            characters[index].units = unitCounts
+            let kind = characters[index].kind
+            let isLast = index == characters.count - 1
+            if kind != .lineBreak { unitCounts[TextSelector.Unit.characters.rawValue] += 1 }
+            if kind == .mark { unitCounts[TextSelector.Unit.charactersExcludingSpaces.rawValue] += 1 }
             if kind != .mark || isLast { unitCounts[TextSelector.Unit.words.rawValue] += 1 }
             if kind == .lineBreak || isLast { unitCounts[TextSelector.Unit.lines.rawValue] += 1 }
         }

@@ -4,9 +4,9 @@ import Foundation
 struct TextPathMoment {
     /// Where on the path the first line begins, in pixels.
     let firstMargin: Double
-    /// Whether letters turn with the path.
+    /// Whether characters turn with the path.
     let isPerpendicular: Bool
-    /// Whether the letters are spread over the whole path.
+    /// Whether the characters are spread over the whole path.
     let isStretched: Bool
     /// Ends of chords along the path, with their distances from the beginning.
     private var points: [Point] = []
@@ -46,7 +46,7 @@ struct TextPathMoment {
 
     /// The point at a distance from the beginning, and the direction there (radians). A closed path goes round, an open
     /// one goes on straight at both ends.
-    func place(at distance: Double) -> (point: Point, direction: Double) {
+    func position(at distance: Double) -> (point: Point, direction: Double) {
         guard points.count > 1, distance.isFinite else { return (points.first ?? .zero, 0) }
         var distance = distance
         if isClosed {
@@ -73,7 +73,7 @@ extension Contour {
     }
 }
 
-/// Walks along the path from letter to letter.
+/// Walks along the path from character to character.
 struct TextPathWalk {
     private let path: TextPathMoment
     private let document: TextDocument
@@ -84,7 +84,7 @@ struct TextPathWalk {
     private var line = -1
     private var group = -1
 
-    /// A walk that has placed no letter yet; `alignment` is in halves of a group's width.
+    /// A walk that has placed no character yet; `alignment` is in halves of a group's width.
     init(_ path: TextPathMoment, document: TextDocument, layout: TextLayout, alignment: Double) {
         self.path = path
         self.document = document
@@ -99,10 +99,10 @@ struct TextPathWalk {
     /// Goes on by `amount` pixels, backwards where it is negative.
     mutating func move(by amount: Double) { distance += amount }
 
-    /// Where a letter stands: its group's middle is put on the path.
-    mutating func place(_ letter: TextLayout.Letter, index: Int, shift: Double) -> Affine {
-        if letter.line != line {
-            line = letter.line
+    /// Where a character stands: its group's middle is put on the path.
+    mutating func place(_ character: TextLayout.MeasuredCharacter, index: Int, shift: Double) -> Affine {
+        if character.line != line {
+            line = character.line
             let rest = path.length - layout.lineWidths[line]
             switch document.justification {
             case .left, .fillLeft, .fillRight, .fillCenter, .fill: break
@@ -110,26 +110,26 @@ struct TextPathWalk {
             case .center: distance += rest / 2
             }
         }
-        if letter.group != group {
-            if layout.letters.indices.contains(group) { distance += layout.letters[group].groupTail }
-            distance += letter.groupWidth / 2
-            group = letter.group
+        if character.group != group {
+            if layout.characters.indices.contains(group) { distance += layout.characters[group].groupTail }
+            distance += character.groupWidth / 2
+            group = character.group
         }
-        distance += alignment * letter.groupWidth / 2
-        if path.isStretched, let first = layout.letters.first, let last = layout.letters.last {
+        distance += alignment * character.groupWidth / 2
+        if path.isStretched, let first = layout.characters.first, let last = layout.characters.last {
             let room = path.length - path.firstMargin - (first.groupWidth + last.groupWidth) / 2
-            let steps = Double(max(layout.letters.count - 1, 1))
+            let steps = Double(max(layout.characters.count - 1, 1))
             distance = path.firstMargin + first.groupWidth / 2 + room * Double(group) / steps
         }
-        let place = path.place(at: distance + shift)
-        let turn = path.isPerpendicular ? Affine.rotation(place.direction) : .identity
-        return .translation(place.point.x, place.point.y) * turn
+        let position = path.position(at: distance + shift)
+        let turn = path.isPerpendicular ? Affine.rotation(position.direction) : .identity
+        return .translation(position.point.x, position.point.y) * turn
     }
 
-    /// Goes on to the end of a letter's group.
-    mutating func leave(_ letter: TextLayout.Letter, index: Int) {
-        distance -= alignment * letter.groupWidth / 2
-        guard index + 1 < layout.letters.count, layout.letters[index + 1].group != group else { return }
-        distance += letter.groupWidth / 2 + document.tracking
+    /// Goes on to the end of a character's group.
+    mutating func leave(_ character: TextLayout.MeasuredCharacter, index: Int) {
+        distance -= alignment * character.groupWidth / 2
+        guard index + 1 < layout.characters.count, layout.characters[index + 1].group != group else { return }
+        distance += character.groupWidth / 2 + document.tracking
     }
 }

@@ -1,6 +1,6 @@
-/// A letter where and how it is drawn.
-struct PlacedLetter {
-    /// The letter's place in the layout.
+/// A character where and how it is drawn.
+struct PlacedCharacter {
+    /// The character's place in the layout.
     var index: Int
     /// An index into `Scene.glyphs`.
     var glyph: Int
@@ -8,15 +8,15 @@ struct PlacedLetter {
     var matrix: Affine
     /// Not limited to 0…1.
     var opacity: Double
-    /// Nil leaves the letter empty.
+    /// Nil leaves the character empty.
     var fill: Color?
     /// Nil draws no stroke.
     var stroke: Color?
-    /// In pixels, before the letter's matrix.
+    /// In pixels, before the character's matrix.
     var strokeWidth: Double
 }
 
-/// Puts the letters of a laid out text in their places at one moment, and applies the animators. The order of
+/// Puts the characters of a laid out text in their places at one moment, and applies the animators. The order of
 /// the steps is lottie-web's, whose quirks are kept.
 struct TextPlacement {
     private let document: TextDocument
@@ -44,55 +44,55 @@ struct TextPlacement {
         path = content.path.map { TextPathMoment($0, at: time) }
     }
 
-    /// The letters that have a glyph, in order.
-    func letters() -> [PlacedLetter] {
-        var result: [PlacedLetter] = []
-        result.reserveCapacity(layout.letters.count)
+    /// The characters that have a glyph, in order.
+    func characters() -> [PlacedCharacter] {
+        var result: [PlacedCharacter] = []
+        result.reserveCapacity(layout.characters.count)
         let justification = justificationOffsets()
         let gaps = gaps()
         var x = 0.0
         var y = 0.0
         var isFirstLine = true
         var walk = path.map { TextPathWalk($0, document: document, layout: layout, alignment: alignment.x) }
-        for (index, letter) in layout.letters.enumerated() {
-            if letter.kind == .lineBreak {
+        for (index, character) in layout.characters.enumerated() {
+            if character.kind == .lineBreak {
                 y += document.lineHeight + (isFirstLine ? rules.secondLineOffset : 0)
                 isFirstLine = false
                 x = 0
                 walk?.startLine()
                 continue
             }
-            let amounts = animators.map { $0.amount(of: letter) }
+            let amounts = animators.map { $0.amount(of: character) }
             let spacing = tracking(amounts)
-            let place: Affine
+            let origin: Affine
             if walk != nil {
                 let shift = horizontalShift(amounts)
-                place = walk?.place(letter, index: index, shift: shift) ?? .identity
+                origin = walk?.place(character, index: index, shift: shift) ?? .identity
                 if document.justification != .left { walk?.move(by: spacing) }
             } else {
                 if x != 0 || document.justification != .left { x += spacing }
-                place = .translation(x + justification[letter.line] + document.start.x, document.start.y)
+                origin = .translation(x + justification[character.line] + document.start.x, document.start.y)
             }
-            if let glyph = letter.glyph {
-                var placed = PlacedLetter(
+            if let glyph = character.glyph {
+                var placed = PlacedCharacter(
                     index: index, glyph: glyph, matrix: .identity, opacity: 1, fill: document.fill,
                     stroke: document.stroke, strokeWidth: document.strokeWidth)
                 for (animator, amount) in zip(animators, amounts) { animator.color(&placed, amount) }
                 placed.strokeWidth = max(placed.strokeWidth, 0)
-                placed.matrix = place * matrix(of: letter, amounts, y: y)
+                placed.matrix = origin * matrix(of: character, amounts, y: y)
                 result.append(placed)
             }
-            x += letter.advance + document.tracking + (letter.kind == .space ? gaps[letter.line] : 0)
-            walk?.leave(letter, index: index)
+            x += character.advance + document.tracking + (character.kind == .space ? gaps[character.line] : 0)
+            walk?.leave(character, index: index)
         }
         return result
     }
 
     /// Everything but the place in the line: what animators do about the group's anchor point, and heights.
-    private func matrix(of letter: TextLayout.Letter, _ amounts: [Double], y: Double) -> Affine {
-        let middle = letter.groupWidth / 2 - letter.groupOffset
+    private func matrix(of character: TextLayout.MeasuredCharacter, _ amounts: [Double], y: Double) -> Affine {
+        let middle = character.groupWidth / 2 - character.groupOffset
         let anchor = Point(
-            middle + alignment.x * letter.groupWidth / 2,
+            middle + alignment.x * character.groupWidth / 2,
             alignment.y * document.size * TextPlacement.capitalHeight)
         var matrix = Matrix4(.translation(-anchor.x, -anchor.y))
         for (animator, amount) in zip(animators, amounts) { animator.moveAnchor(&matrix, amount) }
@@ -101,19 +101,19 @@ struct TextPlacement {
         var flat = matrix.orthographic
         for (animator, amount) in zip(animators, amounts) {
             guard let position = animator.position else { continue }
-            // Along a path, x has moved the letter on the path already.
+            // Along a path, x has moved the character on the path already.
             flat = .translation(path == nil ? position.x * amount : 0, position.y * amount) * flat
         }
         let back = path == nil ? anchor.x : 0
         return .translation(back, anchor.y + y - document.baselineShift) * flat
     }
 
-    /// What animators add before a letter.
+    /// What animators add before a character.
     private func tracking(_ amounts: [Double]) -> Double {
         zip(animators, amounts).reduce(0) { $0 + ($1.0.tracking ?? 0) * $1.1 }
     }
 
-    /// How far animators shift a letter along a path.
+    /// How far animators shift a character along a path.
     private func horizontalShift(_ amounts: [Double]) -> Double {
         zip(animators, amounts).reduce(0) { sum, pair in
             sum + ((pair.0.position?.x ?? 0) + (pair.0.anchor?.x ?? 0)) * pair.1
@@ -164,28 +164,28 @@ struct TextPlacement {
         }
     }
 
-    /// How far the tracking of animators shifts each line. The share of the lines' first letters is counted on from line
+    /// How far the tracking of animators shifts each line. The share of the lines' first characters is counted on from line
     /// to line in lottie-web.
     private func animatedSpacing(_ share: Double) -> [Double] {
         var result = Array(repeating: 0.0, count: layout.lineWidths.count)
         guard animators.contains(where: { $0.tracking != nil }) else { return result }
         var sum = 0.0
-        var firstLetters = 0.0
+        var firstCharacters = 0.0
         var isFirst = true
-        for (index, letter) in layout.letters.enumerated() {
-            if letter.kind == .lineBreak {
+        for (index, character) in layout.characters.enumerated() {
+            if character.kind == .lineBreak {
                 sum = 0
                 isFirst = true
             } else {
                 for animator in animators {
                     guard let tracking = animator.tracking else { continue }
-                    if isFirst, share == 0.5 { firstLetters -= tracking * share }
-                    sum -= tracking * animator.amount(of: letter) * share
+                    if isFirst, share == 0.5 { firstCharacters -= tracking * share }
+                    sum -= tracking * animator.amount(of: character) * share
                 }
                 isFirst = false
             }
-            let isLast = index == layout.letters.count - 1 || layout.letters[index + 1].kind == .lineBreak
-            if isLast { result[letter.line] = sum == 0 ? 0 : sum + firstLetters }
+            let isLast = index == layout.characters.count - 1 || layout.characters[index + 1].kind == .lineBreak
+            if isLast { result[character.line] = sum == 0 ? 0 : sum + firstCharacters }
         }
         return result
     }

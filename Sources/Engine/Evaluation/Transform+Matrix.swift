@@ -4,10 +4,10 @@ extension Transform {
     /// The matrix at `time` for what stays in the plane: T(position) · R · K · S · T(−anchor).
     func matrix(at time: Double) -> Affine {
         let anchor = self.anchor.value(at: time)
-        let place = position.value(at: time)
+        let translation = position.value(at: time)
         let inner = linearPart(at: time) * .translation(-anchor.x, -anchor.y)
         let turned = isAutoOriented ? .rotation(direction(at: time)) * inner : inner
-        return .translation(place.x, place.y) * turned
+        return .translation(translation.x, translation.y) * turned
     }
 
     /// Rotation, skew and scale.
@@ -30,7 +30,7 @@ extension Transform {
     func spaceMatrix(at time: Double) -> Matrix4 {
         guard let depth else { return Matrix4(matrix(at: time)) }
         let anchor = self.anchor.value(at: time)
-        let place = position.value(at: time)
+        let translation = position.value(at: time)
         let scale = self.scale.value(at: time)
         var matrix = Matrix4.scale(scale) * .translation(anchor * -1)
         let skew = self.skew.value(at: time)
@@ -45,7 +45,7 @@ extension Transform {
             matrix = .rotationX(orientation.x) * matrix
         }
         if isAutoOriented { matrix = .rotationZ(direction(at: time)) * matrix }
-        return .translation(Vector3(place.x, place.y, -place.z)) * matrix
+        return .translation(Vector3(translation.x, translation.y, -translation.z)) * matrix
     }
 
     /// The angle of the position's movement, looked at over a hundredth of a frame as lottie-web does; before the first

@@ -54,16 +54,17 @@ private struct RidgeWalk {
 
     /// Puts down a vertex of the contour, which is on the other side than the ridge before it.
     mutating func addVertex(_ index: Int) {
-        let place = point(index)
+        let position = point(index)
         let before = point(index == 0 ? contour.vertices.count - 1 : index - 1)
         let after = point(index + 1)
-        let way = after - before
+        let direction = after - before
         // The normal, by turning the way by a quarter.
         let turn = -Double.pi * 0.5
-        let normal = Point(cos(turn) * way.x - sin(turn) * way.y, sin(turn) * way.x + cos(turn) * way.y)
+        let normal = Point(
+            cos(turn) * direction.x - sin(turn) * direction.y, sin(turn) * direction.x + cos(turn) * direction.y)
         add(
-            place, angle: -atan2(normal.y, normal.x), leaving: handle((place - after).length),
-            arriving: handle((place - before).length))
+            position, angle: -atan2(normal.y, normal.x), leaving: handle((position - after).length),
+            arriving: handle((position - before).length))
     }
 
     /// Puts down the ridges between two vertices.
@@ -83,8 +84,8 @@ private struct RidgeWalk {
     /// The length of the handles between points that share a distance.
     private func handle(_ distance: Double) -> Double { isSmooth ? distance / (Double(ridges + 1) * 2) : 0 }
 
-    private mutating func add(_ place: Point, angle: Double, leaving: Double, arriving: Double) {
-        let point = place.moved(toward: angle, by: side * size)
+    private mutating func add(_ position: Point, angle: Double, leaving: Double, arriving: Double) {
+        let point = position.moved(toward: angle, by: side * size)
         result.append(
             Vertex(
                 point, inControl: point.moved(toward: angle + Double.pi / 2, by: arriving),

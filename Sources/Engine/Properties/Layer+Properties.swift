@@ -1,5 +1,5 @@
 extension Layer {
-    /// Visits the properties of the layer, those of the composition or the boxes that it shows not included.
+    /// Visits the properties of the layer, those of the composition or the tree that it shows not included.
     ///
     /// - Returns: Whether any was changed.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
@@ -93,7 +93,7 @@ extension Transform.Position {
             guard visitor.visit(PropertyLabel("Position", .pixels, isPlace: isPlace), &position) else { return false }
             self = .joined(position)
         case .split(var x, var y, var z):
-            visitor.note(split: SplitPlace(x: x, y: y))
+            visitor.note(split: SplitPosition(x: x, y: y))
             let isXChanged = visitor.visit(PropertyLabel("X Position", .pixels, isPlace: isPlace), &x)
             let isYChanged = visitor.visit(PropertyLabel("Y Position", .pixels, isPlace: isPlace), &y)
             visitor.note(split: nil)

@@ -1,9 +1,9 @@
-/// Where a layer or a box lies, or what lies in it.
+/// Where a layer lies, of a composition or of a tree, or what lies in it.
 package struct LayerLocation: Sendable {
-    /// A box on the way to the one that is placed.
+    /// A layer of a tree on the path to the one that is placed.
     struct LayerStep: Sendable {
         /// An index into `Scene.treeLayers`.
-        var box: Int
+        var index: Int
         /// That of its own properties.
         var clock: PropertyClock
     }
@@ -16,10 +16,10 @@ package struct LayerLocation: Sendable {
     var outer: [LayerLocation]
     /// The clock of the composition.
     var clock: PropertyClock
-    /// The boxes from the root to the one that is placed; empty for a layer.
+    /// The layers of the tree from the root to the one that is placed; empty for a composition's layer.
     var treeLayers: [LayerStep] = []
-    /// The groups of shapes around what lies in the layer, from the outermost; empty for what lies in the layer or the box
-    /// itself, nil for the layer or the box.
+    /// The groups of shapes around what lies in the layer, from the outermost; empty for what lies in the layer
+    /// itself, nil for the layer.
     package var groups: [Transform]?
 
     /// The layer whose space it lies in; nil for the composition's.
@@ -33,7 +33,7 @@ package struct LayerLocation: Sendable {
         var matrix = Matrix4.identity
         for (index, step) in treeLayers.enumerated() where groups != nil || index < treeLayers.count - 1 {
             guard let time = step.clock.local(frame) else { return nil }
-            let geometry = scene.treeLayers[step.box].geometry
+            let geometry = scene.treeLayers[step.index].geometry
             matrix = matrix * geometry.matrix(at: time)
             if index < treeLayers.count - 1, let inner = geometry.childMatrix(at: time) { matrix = matrix * inner }
         }
@@ -47,7 +47,7 @@ package struct LayerLocation: Sendable {
 
     /// Whether that matrix changes over time.
     package func isMoving(in scene: Scene) -> Bool {
-        treeLayers.dropLast(groups == nil ? 1 : 0).contains { scene.treeLayers[$0.box].geometry.isSpaceMoving }
+        treeLayers.dropLast(groups == nil ? 1 : 0).contains { scene.treeLayers[$0.index].geometry.isSpaceMoving }
             || (groups ?? []).contains { !$0.matrixChangeIntervals.isStatic }
             || isMoving(from: first(in: scene), scene)
     }
@@ -81,7 +81,7 @@ package struct LayerLocation: Sendable {
 }
 
 extension TreeLayer.Geometry {
-    /// Whether the space that the box gives its children moves.
+    /// Whether the space that the layer gives its children moves.
     fileprivate var isSpaceMoving: Bool {
         !(position.isStatic && bounds.isStatic && anchorPoint.isStatic && transform.isStatic && heading.isStatic
             && sublayerTransform.isStatic && zPosition.isStatic && anchorPointZ.isStatic)

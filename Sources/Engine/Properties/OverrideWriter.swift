@@ -12,7 +12,7 @@ struct OverrideWriter: PropertyVisitor {
         var isApplied = false
         /// The kinds of properties that it did not fit.
         var misfits: [PropertyKind] = []
-        /// The signs that texts lack for their new words.
+        /// The graphemes that texts lack for their new words.
         var missing: [String] = []
     }
 
@@ -119,8 +119,8 @@ struct OverrideWriter: PropertyVisitor {
         zip(overrides, meetings).compactMap { override, meeting in
             if isOutOfRoom { return OverrideProblem(keyPath: override.keyPath, reason: .tooManyLayers) }
             if !meeting.missing.isEmpty {
-                let signs = Set(meeting.missing).sorted().prefix(100)
-                return OverrideProblem(keyPath: override.keyPath, reason: .missingLetters(Array(signs)))
+                let graphemes = Set(meeting.missing).sorted().prefix(100)
+                return OverrideProblem(keyPath: override.keyPath, reason: .missingCharacters(Array(graphemes)))
             }
             if meeting.isApplied { return nil }
             let reason: OverrideProblem.Reason =

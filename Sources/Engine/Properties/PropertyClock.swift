@@ -2,11 +2,11 @@
 package struct PropertyClock: Sendable {
     /// One clock inside another.
     enum Step: Sendable {
-        /// A composition's, or the one that boxes hang on.
+        /// A composition's, or the one that trees of layers hang on.
         case clock(Clock)
         /// A composition's that is shown as it says.
         case remap(CompositionContent)
-        /// A box's.
+        /// A layer's, in a tree.
         case layerTree(MediaTiming)
     }
 
@@ -88,17 +88,17 @@ package struct PropertyClock: Sendable {
             }
         }
         let length = range.upperBound - range.lowerBound
-        let places = (0...PropertyClock.looks).map { index in
+        let samples = (0...PropertyClock.looks).map { index in
             range.lowerBound + length * Double(index) / Double(PropertyClock.looks)
         }
-        let shown = places.map(local)
+        let shown = samples.map(local)
         return times.map { time in
             var meetings: [Double] = []
             for index in 1...PropertyClock.looks where meetings.count < PropertyClock.mostMeetings {
                 guard let before = shown[index - 1], let after = shown[index] else { continue }
                 let isMet = (before < time && time <= after) || (after <= time && time < before) || before == time
-                guard isMet, meetings.last != places[index - 1],
-                    let frame = meeting(of: time, places[index - 1], places[index])
+                guard isMet, meetings.last != samples[index - 1],
+                    let frame = meeting(of: time, samples[index - 1], samples[index])
                 else { continue }
                 meetings.append(frame)
             }

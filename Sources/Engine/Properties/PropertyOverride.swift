@@ -122,9 +122,9 @@ public struct OverrideProblem: Error, Hashable, Sendable, CustomStringConvertibl
         case noMatch(suggestions: [PropertyKeyPath])
         /// The address means properties, but they are of these kinds, which the value does not fit.
         case wrongKind([PropertyKind])
-        /// The words are written, but for these letters: the text's font has none, or they were not among
-        /// ``ReadingOptions/letters`` when the file was read.
-        case missingLetters([String])
+        /// The words are written, but for these characters: the text's font has none, or they were not among
+        /// ``ReadingOptions/characters`` when the file was read.
+        case missingCharacters([String])
         /// Uses of compositions that are to differ would take more layers than a scene may have.
         case tooManyLayers
     }
@@ -138,9 +138,9 @@ public struct OverrideProblem: Error, Hashable, Sendable, CustomStringConvertibl
         case .wrongKind(let kinds):
             let names = kinds.map(\.rawValue).joined(separator: " or ")
             return "the value for “\(keyPath)” is not of type \(names)"
-        case .missingLetters(let signs):
+        case .missingCharacters(let graphemes):
             return "the font of “\(keyPath)” has no glyph for "
-                + signs.prefix(10).map { "“\($0)”" }.joined(separator: ", ")
+                + graphemes.prefix(10).map { "“\($0)”" }.joined(separator: ", ")
         case .tooManyLayers: return "overriding “\(keyPath)” would take more layers than allowed"
         }
     }

@@ -81,9 +81,9 @@ public struct PropertyText: Sendable {
             let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             var offset: Double? = Double(index) / Double(parts.count - 1)
             if pair.count == 2 {
-                let place = PropertyText(String(pair[0]), unit: .percent)
+                let text = PropertyText(String(pair[0]), unit: .percent)
                 let isPercent = trimmed(pair[0]).hasSuffix("%")
-                offset = place.number(pair[0]).map { isPercent ? $0 / 100 : $0 }
+                offset = text.number(pair[0]).map { isPercent ? $0 / 100 : $0 }
             }
             guard let offset, (0...1).contains(offset), let color = color(pair[pair.count - 1]) else { return nil }
             stops.append(ColorStop(offset: offset, color: color))

@@ -42,7 +42,7 @@ package protocol PropertyVisitor {
     mutating func leaveSpace()
 
     /// Told of both numbers of a place before each of them is visited by itself, and with nil afterwards.
-    mutating func note(split: SplitPlace?)
+    mutating func note(split: SplitPosition?)
 
     /// Told of a transform of which more counts than what is visited: one that turns along its path, and a repeater's.
     mutating func note(transform: Transform)
@@ -63,7 +63,7 @@ extension PropertyVisitor {
     package mutating func visit(name: inout String, _ origin: SourceOrigin) -> Bool { false }
     mutating func enter(space: PropertySpace) {}
     mutating func leaveSpace() {}
-    mutating func note(split: SplitPlace?) {}
+    mutating func note(split: SplitPosition?) {}
 
     /// Looks at a property that is not always there.
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>?) {
@@ -145,7 +145,7 @@ package enum PropertySpace {
 }
 
 /// A place whose coordinates are properties of their own.
-package struct SplitPlace {
+package struct SplitPosition {
     /// To the right and down.
     package var x, y: Property<Double>
 }

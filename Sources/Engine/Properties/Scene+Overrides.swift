@@ -83,34 +83,34 @@ private struct OverridePass {
             writer.leave()
             if isChanged { composition.layers[position] = layer }
         }
-        let place = place(composition, for: index)
-        finished[variant] = place
-        return place
+        let placed = place(composition, for: index)
+        finished[variant] = placed
+        return placed
     }
 
-    /// The index in `result` of the root of a tree of boxes, which is changed in its place, or copied for another variant.
+    /// The index in `result` of the root of a tree of layers, which is changed in its place, or copied for another variant.
     private mutating func tree(_ root: Int, isInPlace: Bool) -> Int {
         var changed: [Int: TreeLayer] = [:]
         var visited: [Int] = []
         change(root, depth: 0, &changed, &visited)
         guard !isInPlace else {
-            for (index, box) in changed { result.treeLayers[index] = box }
+            for (index, layer) in changed { result.treeLayers[index] = layer }
             return root
         }
         guard result.treeLayers.count + visited.count <= layerLimit else {
             isOutOfRoom = true
             return root
         }
-        var places: [Int: Int] = [:]
-        for (position, index) in visited.enumerated() { places[index] = result.treeLayers.count + position }
+        var newIndices: [Int: Int] = [:]
+        for (position, index) in visited.enumerated() { newIndices[index] = result.treeLayers.count + position }
         for index in visited {
-            var box = changed[index] ?? scene.treeLayers[index]
-            box.children = box.children.map { places[$0] ?? $0 }
-            box.mask = box.mask.map { places[$0] ?? $0 }
-            if let source = box.portal?.source { box.portal?.source = places[source] ?? source }
-            result.treeLayers.append(box)
+            var layer = changed[index] ?? scene.treeLayers[index]
+            layer.children = layer.children.map { newIndices[$0] ?? $0 }
+            layer.mask = layer.mask.map { newIndices[$0] ?? $0 }
+            if let source = layer.portal?.source { layer.portal?.source = newIndices[source] ?? source }
+            result.treeLayers.append(layer)
         }
-        return places[root] ?? root
+        return newIndices[root] ?? root
     }
 
     private mutating func change(_ index: Int, depth: Int, _ changed: inout [Int: TreeLayer], _ visited: inout [Int]) {
@@ -118,17 +118,22 @@ private struct OverridePass {
             visited.count < scene.treeLayers.count
         else { return }
         visited.append(index)
-        writer.advance(scene.treeLayers[index].shownName)
+        let (children, mask) = advance(to: index, &changed)
         defer { writer.leave() }
-        if writer.isAlive {
-            var box = scene.treeLayers[index]
-            if box.visitProperties(&writer) { changed[index] = box }
-        }
-        for child in scene.treeLayers[index].children { change(child, depth: depth + 1, &changed, &visited) }
-        guard let mask = scene.treeLayers[index].mask else { return }
+        for child in children { change(child, depth: depth + 1, &changed, &visited) }
+        guard let mask else { return }
         writer.advance("Mask", isTransparent: true)
         change(mask, depth: depth + 1, &changed, &visited)
         writer.leave()
+    }
+
+    /// Changes a layer of a tree without those in it, whose indices are returned. Apart from the walk through them, so that
+    /// the copy of the layer is gone by then: a thread's stack is small.
+    private mutating func advance(to index: Int, _ changed: inout [Int: TreeLayer]) -> (children: [Int], mask: Int?) {
+        var layer = scene.treeLayers[index]
+        writer.advance(layer.shownName)
+        if writer.isAlive, layer.visitProperties(&writer) { changed[index] = layer }
+        return (layer.children, layer.mask)
     }
 
     /// The first variant takes the composition's own place, the others come behind all, with layers of their own.

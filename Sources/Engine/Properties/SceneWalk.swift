@@ -3,7 +3,7 @@ package protocol SceneVisitor: PropertyVisitor {
     /// Whether nothing more is to be visited.
     var isDone: Bool { get }
 
-    /// Told of a layer or a box before its own properties are visited.
+    /// Told of a layer before its own properties are visited.
     mutating func begin(_ part: ScenePart)
 }
 
@@ -11,17 +11,17 @@ extension SceneVisitor {
     mutating func begin(_ part: ScenePart) {}
 }
 
-/// A layer or a box in one of its uses.
+/// A layer, of a composition or of a tree, in one of its uses.
 package struct ScenePart {
-    /// The name of the layer, or of the box.
+    /// The name of the layer.
     package var name: String
     /// The clock of its properties.
     package var clock: PropertyClock
     /// Where it lies.
-    package var place: LayerLocation
+    package var location: LayerLocation
 }
 
-/// Walks through the compositions and the boxes of a scene, once for each use.
+/// Walks through the compositions and the trees of layers of a scene, once for each use.
 package struct SceneWalk<Visitor: SceneVisitor> {
     /// What is walked through.
     let scene: Scene
@@ -47,45 +47,58 @@ package struct SceneWalk<Visitor: SceneVisitor> {
         let clock = clock
         for (position, layer) in scene.compositions[index].layers.enumerated() {
             guard !visitor.isDone, visitor.enter(layer.name, isTransparent: false) else { continue }
-            let place = LayerLocation(
+            let location = LayerLocation(
                 composition: index, layer: position, outer: outer.map { [$0] } ?? [], clock: clock)
-            visitor.begin(ScenePart(name: layer.name, clock: clock, place: place))
+            visitor.begin(ScenePart(name: layer.name, clock: clock, location: location))
             var copy = layer
             _ = copy.visitProperties(&visitor)
             if case .composition(let content) = layer.content {
                 self.clock = clock.inside(content.remap == nil ? .clock(content.clock) : .remap(content))
-                visit(content.composition, under: place)
+                visit(content.composition, under: location)
             }
             if case .layerTree(let content) = layer.content {
                 self.clock = clock.inside(.clock(content.clock))
-                visit(box: content.root, in: place, depth: 0)
+                visit(treeLayer: content.root, in: location, depth: 0)
             }
             self.clock = clock
             visitor.leave()
         }
     }
 
-    /// Boxes that lie deeper than they are drawn are left out.
-    private mutating func visit(box index: Int, in outer: LayerLocation, depth: Int) {
+    /// Layers that lie deeper than they are drawn are left out.
+    private mutating func visit(treeLayer index: Int, in outer: LayerLocation, depth: Int) {
         guard scene.treeLayers.indices.contains(index), depth < TreeLayer.maximumDepth, !visitor.isDone,
-            visitor.enter(scene.treeLayers[index].shownName, isTransparent: false)
+            visitor.enter(name(ofTreeLayer: index), isTransparent: false)
         else { return }
         let clock = clock
-        var copy = scene.treeLayers[index]
-        let inside = clock.inside(.layerTree(copy.timing))
-        // A box's properties run on its own clock, unless that is only of what lies in it.
-        let own = copy.isTimedInside ? clock : inside
-        var place = outer
-        place.treeLayers.append(LayerLocation.LayerStep(box: index, clock: own))
-        visitor.begin(ScenePart(name: copy.shownName, clock: own, place: place))
-        _ = copy.visitProperties(&visitor)
-        self.clock = inside
-        for child in copy.children { visit(box: child, in: place, depth: depth + 1) }
-        if let mask = copy.mask, visitor.enter("Mask", isTransparent: true) {
-            visit(box: mask, in: place, depth: depth + 1)
+        let (location, children, mask) = begin(treeLayer: index, in: outer)
+        for child in children { visit(treeLayer: child, in: location, depth: depth + 1) }
+        if let mask, visitor.enter("Mask", isTransparent: true) {
+            visit(treeLayer: mask, in: location, depth: depth + 1)
             visitor.leave()
         }
         self.clock = clock
         visitor.leave()
+    }
+
+    private mutating func name(ofTreeLayer index: Int) -> String { scene.treeLayers[index].shownName }
+
+    /// Visits a layer of a tree without those in it, and goes on to their clock. Apart from the walk through them, so that
+    /// the copy of the layer is gone by then: a thread's stack is small.
+    ///
+    /// - Returns: Where the layer lies, and what is to be visited next.
+    private mutating func begin(
+        treeLayer index: Int, in outer: LayerLocation
+    ) -> (location: LayerLocation, children: [Int], mask: Int?) {
+        var copy = scene.treeLayers[index]
+        let inside = clock.inside(.layerTree(copy.timing))
+        // The layer's properties run on its own clock, unless that is only of what lies in it.
+        let own = copy.isTimedInside ? clock : inside
+        var location = outer
+        location.treeLayers.append(LayerLocation.LayerStep(index: index, clock: own))
+        visitor.begin(ScenePart(name: copy.shownName, clock: own, location: location))
+        _ = copy.visitProperties(&visitor)
+        clock = inside
+        return (location, copy.children, copy.mask)
     }
 }

@@ -1,4 +1,4 @@
-/// A value that a text document has for all its letters, as if it were a property of its own.
+/// A value that a text document has for all its characters, as if it were a property of its own.
 struct TextField<Value: PropertyContent>: Sendable {
     /// What it is called.
     let label: PropertyLabel
@@ -90,13 +90,13 @@ extension Track<TextDocument> {
 }
 
 extension TextField<TextSource> {
-    /// Other words keep the style, and the signs, of the document that they are put into.
+    /// Other words keep the style, and the graphemes, of the document that they are put into.
     fileprivate static let source = TextField(
         label: PropertyLabel("Text", isPart: true), get: { $0.source },
         set: { document, source in
             guard document.source.text != source.text else { return }
             document.source = TextSource(source.text, alphabet: document.source.alphabet)
-            document.letters = document.source.letters
+            document.characters = document.source.characters
         })
 }
 
@@ -113,7 +113,7 @@ extension TextField<Double> {
         label: PropertyLabel("Stroke Width", .pixels, isPart: true), get: { $0.stroke == nil ? nil : $0.strokeWidth },
         set: { $0.strokeWidth = $1 })
 
-    /// What is between letters grows with them, and so do lines whose height the font gives.
+    /// What is between characters grows with them, and so do lines whose height the font gives.
     fileprivate static let size = TextField(
         label: PropertyLabel("Font Size", .pixels, isPart: true), get: { $0.size },
         set: { document, size in

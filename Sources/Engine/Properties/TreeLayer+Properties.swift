@@ -1,15 +1,15 @@
 extension TreeLayer {
-    /// What key paths call the box.
+    /// What key paths call the layer.
     var shownName: String { name.isEmpty ? "Box" : name }
 
-    /// Visits the properties of the box that are numbers, points, sizes and colours: not those of the boxes in it.
+    /// Visits the properties of the layer that are numbers, points, sizes and colours: not those of the layers in it.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = geometry.visitProperties(&visitor)
-        isChanged = look.visitProperties(&visitor) || isChanged
+        isChanged = appearance.visitProperties(&visitor) || isChanged
         if var contents {
             visitor.look(PropertyLabel("Contents Rect"), contents.rect)
             visitor.look(PropertyLabel("Contents Center"), contents.center)
-            visitor.look(PropertyLabel("Contents"), contents.picture)
+            visitor.look(PropertyLabel("Contents"), contents.image)
             if visitor.visit(PropertyLabel("Contents Scale"), &contents.scale) {
                 self.contents = contents
                 isChanged = true

@@ -95,16 +95,16 @@ public struct Contour: Hashable, Sendable, Interpolatable {
     /// Appends the contour to a path for drawing.
     package func append(to path: inout Path, transform: Affine?) {
         guard let first = vertices.first else { return }
-        func place(_ p: Point) -> Point { transform.map { $0.apply(p) } ?? p }
-        path.move(to: place(first.point))
+        func mapped(_ p: Point) -> Point { transform.map { $0.apply(p) } ?? p }
+        path.move(to: mapped(first.point))
         for index in 0..<segmentCount {
             let (a, b) = segment(index)
             if a.outControl == a.point && b.inControl == b.point {
                 // The closing line is drawn by `close` itself.
                 if isClosed && index == segmentCount - 1 { continue }
-                path.line(to: place(b.point))
+                path.line(to: mapped(b.point))
             } else {
-                path.cubic(place(a.outControl), place(b.inControl), to: place(b.point))
+                path.cubic(mapped(a.outControl), mapped(b.inControl), to: mapped(b.point))
             }
         }
         if isClosed { path.close() }

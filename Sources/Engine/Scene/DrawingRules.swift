@@ -80,5 +80,5 @@ public struct DrawingRules: Hashable, Sendable {
     }
 
     /// The rules by which a scene is drawn as it says.
-    public init() {}
+    package init() {}
 }

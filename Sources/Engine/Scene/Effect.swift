@@ -1,16 +1,16 @@
 /// Something done to a layer's picture. Effects work in order, each on what those before it leave; lengths are in pixels
 /// of the layer.
-public struct Effect: Sendable {
+package struct Effect: Sendable {
     /// As its author named it; for people alone.
-    public var name: String
+    package var name: String
     /// What is done.
-    public var kind: Kind
+    package var kind: Kind
     /// Whether it is a layer style. Styles come after all other effects, and what those leave is the content that a
     /// style sees.
-    public var isStyle: Bool
+    package var isStyle: Bool
 
     /// What an effect does.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// Replaces every colour by one.
         case fill(Fill)
         /// Replaces colours after their lightness.
@@ -30,23 +30,23 @@ public struct Effect: Sendable {
     }
 
     /// No blur has a larger standard deviation, in pixels of the layer.
-    public static let maximumSigma = 10_000.0
+    package static let maximumSigma = 10_000.0
 
     /// An effect with the name that its author gave it.
-    public init(name: String, kind: Kind, isStyle: Bool = false) {
+    package init(name: String, kind: Kind, isStyle: Bool = false) {
         self.name = name
         self.kind = kind
         self.isStyle = isStyle
     }
 
     /// One colour for everything; coverage stays.
-    public struct Fill: Sendable {
+    package struct Fill: Sendable {
         /// The colour; its alpha is of no effect.
-        public var color: Property<Color>
+        package var color: Property<Color>
         /// What the picture's alpha is multiplied by, 0…1; clamped.
-        public var opacity: Property<Double>
+        package var opacity: Property<Double>
 
-        /// The value with all its parts.
+        /// A fill of everything that covers something, in a colour.
         package init(color: Property<Color>, opacity: Property<Double>) {
             self.color = color
             self.opacity = opacity
@@ -54,15 +54,15 @@ public struct Effect: Sendable {
     }
 
     /// Colours that take the place of the picture's own after their lightness.
-    public struct ToneMap: Sendable {
+    package struct ToneMap: Sendable {
         /// What black, then lighter and lighter colours become, up to white; evenly spaced, at least one.
-        public var colors: [Property<Color>]
+        package var colors: [Property<Color>]
         /// How much of it is taken, 0…1; clamped.
-        public var amount: Property<Double>
+        package var amount: Property<Double>
         /// Whether the outcome is laid over the picture in place of mixing; see `Filter.ToneMap`.
-        public var isLaidOver: Bool
+        package var isLaidOver: Bool
 
-        /// The value with all its parts.
+        /// A map of lightness to colours, from dark to light, mixed with what was there by the amount.
         package init(colors: [Property<Color>], amount: Property<Double>, isLaidOver: Bool) {
             self.colors = colors
             self.amount = amount
@@ -71,19 +71,19 @@ public struct Effect: Sendable {
     }
 
     /// Curves for the components.
-    public struct Levels: Sendable {
+    package struct Levels: Sendable {
         /// For red, green and blue, after their own.
-        public var all: Curve
+        package var all: Curve
         /// For red.
-        public var red: Curve
+        package var red: Curve
         /// For green.
-        public var green: Curve
+        package var green: Curve
         /// For blue.
-        public var blue: Curve
+        package var blue: Curve
         /// For alpha.
-        public var alpha: Curve
+        package var alpha: Curve
 
-        /// The value with all its parts.
+        /// A curve for all colour components, then one for each of red, green, blue and alpha.
         package init(all: Curve, red: Curve, green: Curve, blue: Curve, alpha: Curve) {
             self.all = all
             self.red = red
@@ -93,19 +93,19 @@ public struct Effect: Sendable {
         }
 
         /// One curve; the numbers are those of `Filter.Levels.Curve`.
-        public struct Curve: Sendable {
+        package struct Curve: Sendable {
             /// What becomes `outputBlack`, 0…1.
-            public var inputBlack: Property<Double>
+            package var inputBlack: Property<Double>
             /// What becomes `outputWhite`, 0…1.
-            public var inputWhite: Property<Double>
+            package var inputWhite: Property<Double>
             /// The reciprocal of the power.
-            public var gamma: Property<Double>
+            package var gamma: Property<Double>
             /// 0…1.
-            public var outputBlack: Property<Double>
+            package var outputBlack: Property<Double>
             /// 0…1.
-            public var outputWhite: Property<Double>
+            package var outputWhite: Property<Double>
 
-            /// The value with all its parts.
+            /// A curve from an input range to an output range, components 0…1; a gamma of 1 is straight.
             package init(
                 inputBlack: Property<Double>, inputWhite: Property<Double>, gamma: Property<Double>,
                 outputBlack: Property<Double>, outputWhite: Property<Double>
@@ -120,15 +120,15 @@ public struct Effect: Sendable {
     }
 
     /// A Gaussian blur.
-    public struct Blur: Sendable {
+    package struct Blur: Sendable {
         /// The standard deviation; what is negative counts as 0.
-        public var sigma: Property<Double>
+        package var sigma: Property<Double>
         /// Along which axes.
-        public var axes: Property<Axes>
+        package var axes: Property<Axes>
         /// Whether the picture goes on beyond the box of its content as it is at the edge, and is cut there.
-        public var repeatsEdges: Property<Bool>
+        package var repeatsEdges: Property<Bool>
 
-        /// The value with all its parts.
+        /// A Gaussian blur of a standard deviation in pixels.
         package init(sigma: Property<Double>, axes: Property<Axes>, repeatsEdges: Property<Bool>) {
             self.sigma = sigma
             self.axes = axes
@@ -136,7 +136,7 @@ public struct Effect: Sendable {
         }
 
         /// The axes of a layer along which it is blurred.
-        public enum Axes: UInt8, Hashable, Sendable {
+        package enum Axes: UInt8, Hashable, Sendable {
             /// Along both axes, along x, along y.
             case both = 1
             case horizontal, vertical
@@ -144,25 +144,25 @@ public struct Effect: Sendable {
     }
 
     /// A shadow; with no distance a glow.
-    public struct Shadow: Sendable {
+    package struct Shadow: Sendable {
         /// The colour; its alpha is of no effect.
-        public var color: Property<Color>
+        package var color: Property<Color>
         /// 0…1; clamped.
-        public var opacity: Property<Double>
+        package var opacity: Property<Double>
         /// Where it falls as seen from the picture: radians, clockwise from straight up.
-        public var direction: Property<Double>
+        package var direction: Property<Double>
         /// How far away it falls.
-        public var distance: Property<Double>
+        package var distance: Property<Double>
         /// The standard deviation of its softness; what is negative counts as 0.
-        public var sigma: Property<Double>
+        package var sigma: Property<Double>
         /// Whether it falls on the picture itself, cast by what is around it.
-        public var isInside: Bool
+        package var isInside: Bool
         /// Whether the picture itself is left out; of no effect on a shadow inside.
-        public var isAlone: Property<Bool>
+        package var isAlone: Property<Bool>
         /// Whether it is cast by the layer's content, whatever effects come before.
-        public var isCastByContent: Bool
+        package var isCastByContent: Bool
 
-        /// The value with all its parts.
+        /// A shadow: radians clockwise from upwards, distance and standard deviation in pixels.
         package init(
             color: Property<Color>, opacity: Property<Double>, direction: Property<Double>, distance: Property<Double>,
             sigma: Property<Double>, isInside: Bool, isAlone: Property<Bool>, isCastByContent: Bool
@@ -179,25 +179,25 @@ public struct Effect: Sendable {
     }
 
     /// Lines along paths in the layer's space, with round ends.
-    public struct Stroke: Sendable {
+    package struct Stroke: Sendable {
         /// The paths, the lowest first.
-        public var paths: [Property<Contour>]
+        package var paths: [Property<Contour>]
         /// The colour; its alpha is of no effect.
-        public var color: Property<Color>
+        package var color: Property<Color>
         /// Of all lines together, 0…1; clamped.
-        public var opacity: Property<Double>
+        package var opacity: Property<Double>
         /// The width of the lines.
-        public var width: Property<Double>
+        package var width: Property<Double>
         /// The gap between the dots that a line consists of, in widths; 0 makes it whole.
-        public var spacing: Property<Double>
+        package var spacing: Property<Double>
         /// Where along its path each line begins, 0…1.
-        public var start: Property<Double>
+        package var start: Property<Double>
         /// Where along its path each line ends, 0…1; where it comes before `start` they change places.
-        public var end: Property<Double>
+        package var end: Property<Double>
         /// What becomes of the picture.
-        public var style: Style
+        package var style: Style
 
-        /// The value with all its parts.
+        /// A stroke along paths of the layer, from `start` to `end` as shares of their length.
         package init(
             paths: [Property<Contour>], color: Property<Color>, opacity: Property<Double>, width: Property<Double>,
             spacing: Property<Double>, start: Property<Double>, end: Property<Double>, style: Style
@@ -213,34 +213,34 @@ public struct Effect: Sendable {
         }
 
         /// What is seen of the lines and of the picture.
-        public enum Style: UInt8, Hashable, Sendable {
+        package enum Style: UInt8, Hashable, Sendable {
             /// The lines on the picture; the lines alone; the picture where there are lines.
-            case onPicture, alone, revealing
+            case onOriginal, alone, revealing
         }
     }
 
     /// T(position) · K · R · S(scale) · T(−anchor), with an opacity.
-    public struct Placement: Sendable {
+    package struct Placement: Sendable {
         /// The point that comes to lie at the position.
-        public var anchor: Property<Vector3>
+        package var anchor: Property<Vector3>
         /// Where the anchor comes to lie.
-        public var position: Property<Vector3>
+        package var position: Property<Vector3>
         /// The factor along x; of no effect where the scale is even.
-        public var scaleX: Property<Double>
+        package var scaleX: Property<Double>
         /// The factor along y, and along x too where the scale is even.
-        public var scaleY: Property<Double>
+        package var scaleY: Property<Double>
         /// Whether `scaleY` counts for both axes.
-        public var isEven: Property<Bool>
+        package var isEven: Property<Bool>
         /// The tangent's angle of the shear, radians.
-        public var skew: Property<Double>
+        package var skew: Property<Double>
         /// Radians, clockwise, a quarter turn ahead of a layer's skew axis.
-        public var skewAxis: Property<Double>
+        package var skewAxis: Property<Double>
         /// Radians, clockwise.
-        public var rotation: Property<Double>
+        package var rotation: Property<Double>
         /// 0…1; clamped.
-        public var opacity: Property<Double>
+        package var opacity: Property<Double>
 
-        /// The value with all its parts.
+        /// A transform of the whole layer, the same as a layer's own but for one scale for each axis.
         package init(
             anchor: Property<Vector3>, position: Property<Vector3>, scaleX: Property<Double>, scaleY: Property<Double>,
             isEven: Property<Bool>, skew: Property<Double>, skewAxis: Property<Double>, rotation: Property<Double>,

@@ -1,9 +1,9 @@
-/// Finds the letters of texts whose file names a font but brings no outlines of it.
+/// Finds the glyphs of texts whose file names a font but brings no outlines of it.
 ///
-/// Called while a document is read, with a font and the signs that are wanted of it: each a character with the marks
+/// Called while a document is read, with a font and the graphemes that are wanted of it: each a character with the marks
 /// that belong to it. They stand each by itself, or one after the other where the request has a context. Nil where there
 /// is no font at all.
-public typealias FontLookup = (FontRequest, _ signs: [String]) -> FontReply?
+public typealias FontLookup = (FontRequest, _ graphemes: [String]) -> FontReply?
 
 /// A font that a text asks for.
 public struct FontRequest: Sendable {
@@ -13,26 +13,26 @@ public struct FontRequest: Sendable {
     public var families: [String]
     /// 1…1000 as in CSS: 400 is regular, 700 bold.
     public var weight: Double
-    /// Whether the letters slant.
+    /// Whether the glyphs slant.
     public var isItalic: Bool
     /// The file that the animation brings for this font; it is the one, whatever it calls itself.
     public var file: FontFile?
     /// Other font files that came with the animation. They are looked through before all others.
     public var companions: [FontFile]
-    /// Where the signs stand; nil for signs that stand each by itself.
+    /// Where the graphemes stand; nil for graphemes that stand each by itself.
     public var context: Context?
 
-    /// What is around signs that are written one after the other within a paragraph, so that they join, kern and take
+    /// What is around graphemes that are written one after the other within a paragraph, so that they join, kern and take
     /// their order.
     public struct Context: Hashable, Sendable {
-        /// What the paragraph has before the signs.
+        /// What the paragraph has before the graphemes.
         public var before: String
         /// What the paragraph has behind them.
         public var after: String
-        /// Whether letters may merge where their script does not demand it, such as “fi”.
+        /// Whether glyphs may merge where their script does not demand it, such as “fi”.
         public var usesLigatures: Bool
 
-        /// A context; by default the signs are the whole paragraph.
+        /// A context; by default the graphemes are the whole paragraph.
         public init(before: String = "", after: String = "", usesLigatures: Bool = true) {
             self.before = before
             self.after = after
@@ -40,7 +40,7 @@ public struct FontRequest: Sendable {
         }
     }
 
-    /// A request; by default for regular letters, and of an animation that brings no font files.
+    /// A request; by default for regular glyphs, and of an animation that brings no font files.
     public init(
         name: String, families: [String], weight: Double = 400, isItalic: Bool = false, file: FontFile? = nil,
         companions: [FontFile] = []
@@ -68,21 +68,21 @@ public struct FontFile: Sendable {
     }
 }
 
-/// The letters found for a request.
+/// The glyphs found for a request.
 public struct FontReply: Sendable {
-    /// A sign as it was found.
-    public struct Letter: Sendable {
-        /// What is drawn: where no font has the sign, what the font draws instead.
+    /// A grapheme as it was found.
+    public struct Grapheme: Sendable {
+        /// What is drawn: where no font has the grapheme, what the font draws instead.
         public var glyph: Glyph
         /// Where the glyph comes from.
         public var source: Source
-        /// Which way the sign runs within its paragraph: to the right where it is even, to the left where it is odd
+        /// Which way the grapheme runs within its paragraph: to the right where it is even, to the left where it is odd
         /// (Unicode Standard Annex 9). 0 without a context.
         public var level: UInt8
-        /// Whether the sign is drawn as part of one before it, as in a ligature, and is no letter of its own.
+        /// Whether the grapheme is drawn as part of one before it, as in a ligature, and is no glyph of its own.
         public var isAbsorbed: Bool
 
-        /// A letter from the font itself, unless another source is named; by default it runs to the right.
+        /// A glyph from the font itself, unless another source is named; by default it runs to the right.
         public init(_ glyph: Glyph, source: Source = .font, level: UInt8 = 0, isAbsorbed: Bool = false) {
             self.glyph = glyph
             self.source = source
@@ -91,15 +91,15 @@ public struct FontReply: Sendable {
         }
     }
 
-    /// Where a letter comes from.
+    /// Where a glyph comes from.
     public enum Source: Hashable, Sendable {
         /// The font of the reply.
         case font
-        /// Another font, by its name, because the one of the reply lacks the sign.
+        /// Another font, by its name, because the one of the reply lacks the grapheme.
         case other(String)
         /// A font that has a coloured picture and no outline; the glyph is blank.
-        case picture(String)
-        /// No font has the sign.
+        case bitmap(String)
+        /// No font has the grapheme.
         case none
     }
 
@@ -113,18 +113,19 @@ public struct FontReply: Sendable {
     public var descent: Double
     /// What the font wants between lines, in ems.
     public var lineGap: Double
-    /// One for each sign, in their order.
-    public var letters: [Letter]
+    /// One for each grapheme, in their order.
+    public var graphemes: [Grapheme]
 
-    /// A reply with a letter for each sign; by default of a font that reaches a fifth of an em below the line.
+    /// A reply with a glyph for each grapheme; by default of a font that reaches a fifth of an em below the line.
     public init(
-        font: String, isSubstitute: Bool, ascent: Double, descent: Double = 0.2, lineGap: Double = 0, letters: [Letter]
+        font: String, isSubstitute: Bool, ascent: Double, descent: Double = 0.2, lineGap: Double = 0,
+        graphemes: [Grapheme]
     ) {
         self.font = font
         self.isSubstitute = isSubstitute
         self.ascent = ascent
         self.descent = descent
         self.lineGap = lineGap
-        self.letters = letters
+        self.graphemes = graphemes
     }
 }

@@ -10,13 +10,13 @@ public struct GradientStops: Hashable, Sendable, Interpolatable {
     package static let maximumColors = 4096
 
     /// Stops as a file has them.
-    public init(_ values: [Double], colorCount: Int) {
+    package init(_ values: [Double], colorCount: Int) {
         self.values = values
         self.colorCount = max(0, colorCount)
     }
 
     /// Stops of a gradient. Colours that are not opaque bring opacity stops of their own unless `alphas` are given.
-    public init(colors: [ColorStop], alphas: [AlphaStop] = []) {
+    package init(colors: [ColorStop], alphas: [AlphaStop] = []) {
         var alphas = alphas
         if alphas.isEmpty, colors.contains(where: { $0.color.alpha < 1 }) {
             alphas = colors.map { AlphaStop(offset: $0.offset, alpha: $0.color.alpha) }

@@ -1,40 +1,40 @@
 /// One thing in a composition: where it is, when it is there, and what it shows.
-public struct Layer: Sendable {
+package struct Layer: Sendable {
     /// Unique in the scene; what evaluation keeps its caches by.
-    public var id: Int
+    package var id: Int
     /// As its author named it; for people alone, neither unique nor always there.
-    public var name: String
+    package var name: String
     /// What it shows, in the layer's own space.
-    public var content: Content
+    package var content: Content
     /// When the layer is seen, on the composition's clock: from the lower bound until before the upper one.
-    public var frames: Range<Double>
+    package var frames: Range<Double>
     /// Switched off by its author: not drawn, and empty as a matte, but it still moves its children.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// Where the file has the layer.
-    public var origin = SourceOrigin()
+    package var origin = SourceOrigin()
     /// There only as a matte for others, never drawn by itself.
-    public var isMatteSource: Bool
+    package var isMatteSource: Bool
     /// The layer whose transform this one is put under, as an index into the same composition's layers. Nesting and
     /// opacity are not concerned. Parents never form a cycle.
-    public var parent: Int?
+    package var parent: Int?
     /// The layer whose opacity, with that of its own opacity parent, is multiplied to this one's, as an index into the
     /// same composition's layers. Never a cycle.
-    public var opacityParent: Int?
+    package var opacityParent: Int?
     /// From the layer's space to its parent's, or to the composition where it has none.
-    public var transform: Transform
+    package var transform: Transform
     /// How the layer as a whole is combined with those below it.
-    public var blend: BlendMode
+    package var blend: BlendMode
     /// In the order in which they work, before the masks; as After Effects has it after them.
-    public var effects: [Effect]
+    package var effects: [Effect]
     /// What of the picture effects on pixels see and draw; nil for all of it.
-    public var effectRegion: EffectRegion?
+    package var effectRegion: EffectRegion?
     /// In the order in which they work; empty shows the whole layer.
-    public var masks: [Mask]
+    package var masks: [Mask]
     /// What shows only part of the layer; nil shows all of it.
-    public var matte: Matte?
+    package var matte: Matte?
 
     /// What a layer shows.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// Nothing: it moves its children.
         case none
         /// A rectangle of one colour with its upper left corner at the origin.
@@ -52,7 +52,7 @@ public struct Layer: Sendable {
     }
 
     /// A layer; by default visible, unmasked, and standing where the composition begins.
-    public init(
+    package init(
         id: Int, name: String, content: Content, frames: Range<Double>, isHidden: Bool = false,
         isMatteSource: Bool = false, parent: Int? = nil, opacityParent: Int? = nil, transform: Transform = Transform(),
         blend: BlendMode = .normal, effects: [Effect] = [], effectRegion: EffectRegion? = nil, masks: [Mask] = [],
@@ -76,22 +76,22 @@ public struct Layer: Sendable {
 }
 
 /// A composition shown inside another, cut at its size unless it is collapsed.
-public struct CompositionContent: Sendable {
+package struct CompositionContent: Sendable {
     /// An index into `Scene.compositions`.
-    public var composition: Int
+    package var composition: Int
     /// The size of the rectangle at which it is cut, in pixels.
-    public var size: Size
+    package var size: Size
     /// From the outer clock to the one of the layers inside.
-    public var clock: Clock
+    package var clock: Clock
     /// The frame shown, on the inner clock, as a function of the **outer** time; it takes the place of `clock`.
-    public var remap: Property<Double>?
+    package var remap: Property<Double>?
     /// The inner frame at which a remapped composition would show nothing, and the one shown in its place.
-    public var remapEnd: Double?
+    package var remapEnd: Double?
     /// Whether the layers inside are drawn as if they lay outside: not cut, and blended with what lies below.
-    public var isCollapsed: Bool
+    package var isCollapsed: Bool
 
     /// A nested composition; by default it runs on the outer clock and is cut.
-    public init(
+    package init(
         composition: Int, size: Size, clock: Clock = .outer, remap: Property<Double>? = nil, remapEnd: Double? = nil,
         isCollapsed: Bool = false
     ) {
@@ -105,16 +105,16 @@ public struct CompositionContent: Sendable {
 }
 
 /// What another layer lets through of this one.
-public struct Matte: Sendable {
+package struct Matte: Sendable {
     /// The layer that is the matte, as an index into the same composition's layers; nil for an empty matte.
-    public var layer: Int?
+    package var layer: Int?
     /// What of the matte's picture lets this layer through.
-    public var channel: MaskChannel
+    package var channel: MaskChannel
     /// Whether a layer that is switched off counts as if it were not.
-    public var showsHidden: Bool
+    package var showsHidden: Bool
 
     /// A matte; without a layer nothing is let through but by the inverted channels.
-    public init(layer: Int?, channel: MaskChannel, showsHidden: Bool = false) {
+    package init(layer: Int?, channel: MaskChannel, showsHidden: Bool = false) {
         self.layer = layer
         self.channel = channel
         self.showsHidden = showsHidden
@@ -122,9 +122,9 @@ public struct Matte: Sendable {
 }
 
 /// A path that lets through or takes away parts of a layer, in the layer's own space. Masks work in order.
-public struct Mask: Sendable {
+package struct Mask: Sendable {
     /// How a mask changes the coverage that those before it have left.
-    public enum Mode: Sendable {
+    package enum Mode: Sendable {
         /// Paints over it, takes away from it, keeps the common part.
         case add, subtract, intersect
         /// Keeps the larger of both coverages, the smaller one, their difference.
@@ -132,20 +132,20 @@ public struct Mask: Sendable {
     }
 
     /// As its author named it; empty where there is no name.
-    public var name: String
+    package var name: String
     /// How it joins the masks before it; a first one that takes away, intersects or darkens starts from full coverage.
-    public var mode: Mode
+    package var mode: Mode
     /// The outline in the layer's space; one that is open covers nothing.
-    public var path: Property<Contour>
+    package var path: Property<Contour>
     /// How much of the inside counts, 0…1; clamped.
-    public var opacity: Property<Double>
+    package var opacity: Property<Double>
     /// How far the path's inside is grown, in pixels; negative shrinks it.
-    public var expansion: Property<Double>
+    package var expansion: Property<Double>
     /// Everything but the path's inside.
-    public var isInverted: Bool
+    package var isInverted: Bool
 
     /// A mask; by default in full and neither grown nor inverted.
-    public init(
+    package init(
         name: String = "", mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
         expansion: Property<Double> = Property(0), isInverted: Bool = false
     ) {

@@ -1,26 +1,26 @@
 /// What of a layer is seen without contents, and how the whole is put on what lies behind.
-public struct LayerAppearance: Sendable {
+package struct LayerAppearance: Sendable {
     /// Of the layer with all that is in it, 0…1; clamped.
-    public var opacity: Property<Double>
+    package var opacity: Property<Double>
     /// From one half on neither the layer nor anything in it is drawn: a number, because it is animated as one.
-    public var hidden: Property<Double>
+    package var hidden: Property<Double>
     /// Whether the opacity applies to the layer with its children as one picture; otherwise to each of them.
-    public var isGroup: Bool
+    package var isGroup: Bool
     /// What the rounded rectangle is filled with below everything else.
-    public var background: Property<Color>
+    package var background: Property<Color>
     /// How the rectangle's corners are rounded.
-    public var corners: LayerCorners
+    package var corners: LayerCorners
     /// The width of the line inside the rectangle's edge, above the children; 0 for none.
-    public var borderWidth: Property<Double>
+    package var borderWidth: Property<Double>
     /// The colour of that line.
-    public var borderColor: Property<Color>
+    package var borderColor: Property<Color>
     /// Whether contents, drawing and children are cut at the rounded rectangle, and the shadow with them.
-    public var masksToBounds: Bool
+    package var masksToBounds: Bool
     /// Cast by the whole; nil for none.
-    public var shadow: LayerShadow?
+    package var shadow: LayerShadow?
 
     /// A look; by default nothing is seen.
-    public init(
+    package init(
         opacity: Property<Double> = Property(1), hidden: Property<Double> = Property(0), isGroup: Bool = true,
         background: Property<Color> = Property(.clear), corners: LayerCorners = LayerCorners(),
         borderWidth: Property<Double> = Property(0), borderColor: Property<Color> = Property(.black),
@@ -39,16 +39,16 @@ public struct LayerAppearance: Sendable {
 }
 
 /// How the corners of a rectangle are rounded.
-public struct LayerCorners: Sendable {
+package struct LayerCorners: Sendable {
     /// How far the rounding reaches along the edges of a circular corner; at most half the shorter side.
-    public var radius: Property<Double>
+    package var radius: Property<Double>
     /// The curve.
-    public var curve: Curve
+    package var curve: Curve
     /// Which corners are rounded.
-    public var rounded: Corners
+    package var rounded: Corners
 
     /// How a corner is rounded.
-    public enum Curve: UInt8, Hashable, Sendable {
+    package enum Curve: String, Hashable, Sendable {
         /// A quarter of a circle.
         case circular
         /// A curve whose bend sets in gently and reaches further along the edges.
@@ -56,27 +56,27 @@ public struct LayerCorners: Sendable {
     }
 
     /// Some of a rectangle's corners, in the layer's own coordinates.
-    public struct Corners: OptionSet, Hashable, Sendable {
+    package struct Corners: OptionSet, Hashable, Sendable {
         /// One bit for each corner.
-        public var rawValue: Int
+        package var rawValue: Int
 
         /// Corners of bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
+        package init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Least x, least y.
-        public static let minXminY = Corners(rawValue: 1)
+        package static let minXminY = Corners(rawValue: 1)
         /// Most x, least y.
-        public static let maxXminY = Corners(rawValue: 2)
+        package static let maxXminY = Corners(rawValue: 2)
         /// Least x, most y.
-        public static let minXmaxY = Corners(rawValue: 4)
+        package static let minXmaxY = Corners(rawValue: 4)
         /// Most x, most y.
-        public static let maxXmaxY = Corners(rawValue: 8)
+        package static let maxXmaxY = Corners(rawValue: 8)
         /// All four.
-        public static let all = Corners(rawValue: 15)
+        package static let all = Corners(rawValue: 15)
     }
 
     /// Corners; by default sharp ones.
-    public init(radius: Property<Double> = Property(0), curve: Curve = .circular, rounded: Corners = .all) {
+    package init(radius: Property<Double> = Property(0), curve: Curve = .circular, rounded: Corners = .all) {
         self.radius = radius
         self.curve = curve
         self.rounded = rounded
@@ -84,20 +84,20 @@ public struct LayerCorners: Sendable {
 }
 
 /// The shadow of a layer.
-public struct LayerShadow: Sendable {
+package struct LayerShadow: Sendable {
     /// Its colour.
-    public var color: Property<Color>
+    package var color: Property<Color>
     /// On top of the colour's alpha, 0…1; clamped.
-    public var opacity: Property<Double>
+    package var opacity: Property<Double>
     /// Where it falls, in the layer's own space.
-    public var offset: Property<Size>
+    package var offset: Property<Size>
     /// The standard deviation of its softness.
-    public var radius: Property<Double>
+    package var radius: Property<Double>
     /// What casts it in the place of what is drawn, in the layer's own space; nil for what is drawn.
-    public var path: Property<Path>?
+    package var path: Property<Path>?
 
     /// A shadow, by default the one that layers have once they are given an opacity for it.
-    public init(
+    package init(
         color: Property<Color> = Property(.black), opacity: Property<Double> = Property(0),
         offset: Property<Size> = Property(Size(0, -3)), radius: Property<Double> = Property(3),
         path: Property<Path>? = nil
@@ -111,27 +111,27 @@ public struct LayerShadow: Sendable {
 }
 
 /// A picture in the rectangle of a layer.
-public struct LayerContents: Sendable {
+package struct LayerContents: Sendable {
     /// Which of `Scene.images`, or none.
-    public var picture: Property<Picture>
+    package var image: Property<ShownImage>
     /// Where it is put and whether it is scaled.
-    public var gravity: Gravity
+    package var gravity: Gravity
     /// Pixels of the picture to a point.
-    public var scale: Property<Double>
+    package var scale: Property<Double>
     /// The part of the picture that is shown, in fractions of it.
-    public var rect: Property<Rect>
+    package var rect: Property<Rect>
     /// The part of what is shown that is stretched, in fractions of it; what is beside it keeps its size. Of effect
     /// only where the picture is scaled.
-    public var center: Property<Rect>
+    package var center: Property<Rect>
     /// Whether the picture is repeated, at its own size, where it would be scaled.
-    public var isTiled: Bool
+    package var isTiled: Bool
     /// How pixels are made where it becomes smaller.
-    public var minification: Sampling
+    package var minification: Sampling
     /// How pixels are made where it becomes larger.
-    public var magnification: Sampling
+    package var magnification: Sampling
 
     /// Where a picture is put. Top is where y is greatest, whichever way the layer is flipped.
-    public enum Gravity: UInt8, Hashable, Sendable {
+    package enum Gravity: String, Hashable, Sendable {
         /// At its own size, in the middle, along an edge or in a corner.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
         /// Stretched to the rectangle; scaled evenly so that all of it is seen; so that it covers all.
@@ -139,13 +139,13 @@ public struct LayerContents: Sendable {
     }
 
     /// Contents; by default stretched to the rectangle.
-    public init(
-        picture: Property<Picture>, gravity: Gravity = .resize, scale: Property<Double> = Property(1),
+    package init(
+        image: Property<ShownImage>, gravity: Gravity = .resize, scale: Property<Double> = Property(1),
         rect: Property<Rect> = Property(Rect(x: 0, y: 0, width: 1, height: 1)),
         center: Property<Rect> = Property(Rect(x: 0, y: 0, width: 1, height: 1)), isTiled: Bool = false,
         minification: Sampling = .linear, magnification: Sampling = .linear
     ) {
-        self.picture = picture
+        self.image = image
         self.gravity = gravity
         self.scale = scale
         self.rect = rect

@@ -1,7 +1,7 @@
 /// A path that a layer fills and strokes.
-public struct LayerShape: Sendable {
+package struct LayerShape: Sendable {
     /// What the path is.
-    public enum Figure: UInt8, Hashable, Sendable {
+    package enum Figure: UInt8, Hashable, Sendable {
         /// That of `path`.
         case path
         /// The bounds with their rounded corners; the ellipse in them. `path` is not looked at.
@@ -9,34 +9,34 @@ public struct LayerShape: Sendable {
     }
 
     /// What the path is.
-    public var figure: Figure
+    package var figure: Figure
     /// In the layer's own space.
-    public var path: Property<Path>
+    package var path: Property<Path>
     /// What the inside of the whole path is filled with.
-    public var fill: Property<Color>
+    package var fill: Property<Color>
     /// Which parts of a path that crosses itself are inside.
-    public var rule: FillRule
+    package var rule: FillRule
     /// What the line is drawn with, above the fill.
-    public var stroke: Property<Color>
+    package var stroke: Property<Color>
     /// Where the line begins, as a fraction of the length of all contours together; clamped.
-    public var strokeStart: Property<Double>
+    package var strokeStart: Property<Double>
     /// Where the line ends, as such a fraction; clamped.
-    public var strokeEnd: Property<Double>
+    package var strokeEnd: Property<Double>
     /// Of the line.
-    public var lineWidth: Property<Double>
+    package var lineWidth: Property<Double>
     /// The longest allowed miter in units of half the width.
-    public var miterLimit: Property<Double>
+    package var miterLimit: Property<Double>
     /// How the line's ends look.
-    public var cap: StrokeStyle.Cap
+    package var cap: StrokeStyle.Cap
     /// How its corners look.
-    public var join: StrokeStyle.Join
+    package var join: StrokeStyle.Join
     /// Lengths of dashes and gaps in turn; a list of zeros, or none, for a solid line.
-    public var dashes: Property<NumberList>
+    package var dashes: Property<NumberList>
     /// Where in the dashes the line begins.
-    public var dashPhase: Property<Double>
+    package var dashPhase: Property<Double>
 
     /// A shape; by default filled black, without a line.
-    public init(
+    package init(
         figure: Figure = .path, path: Property<Path> = Property(Path()), fill: Property<Color> = Property(.black),
         rule: FillRule = .nonZero,
         stroke: Property<Color> = Property(.clear), strokeStart: Property<Double> = Property(0),
@@ -61,27 +61,27 @@ public struct LayerShape: Sendable {
 }
 
 /// Colours over the whole rounded rectangle of a layer. Points are fractions of the bounds.
-public struct LayerGradient: Sendable {
+package struct LayerGradient: Sendable {
     /// How the colours run.
-    public var kind: Kind
+    package var kind: Kind
     /// From the start on.
-    public var colors: Property<[Color]>
+    package var colors: Property<[Color]>
     /// Where each colour lies, 0…1, as many as there are colours; of places that go back the largest so far counts.
     /// Nil, or another number of places, for evenly.
-    public var locations: Property<NumberList>?
+    package var locations: Property<NumberList>?
     /// Where the first colour lies, or the centre.
-    public var start: Property<Point>
+    package var start: Property<Point>
     /// Where the last colour lies; a corner of the rectangle around an ellipse; or the direction of the first colour.
-    public var end: Property<Point>
+    package var end: Property<Point>
 
     /// How colours run.
-    public enum Kind: UInt8, Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         /// From one point to another, out of a centre to an ellipse, around a centre.
         case axial, radial, conic
     }
 
     /// A gradient; by default from the edge of least y to the one of most y.
-    public init(
+    package init(
         kind: Kind = .axial, colors: Property<[Color]>, locations: Property<NumberList>? = nil,
         start: Property<Point> = Property(Point(0.5, 0)), end: Property<Point> = Property(Point(0.5, 1))
     ) {
@@ -94,39 +94,40 @@ public struct LayerGradient: Sendable {
 }
 
 /// Lines of text from the top of a layer.
-public struct LayerText: Sendable {
+package struct LayerText: Sendable {
     /// One after another.
-    public var runs: [Run]
+    package var runs: [Run]
     /// Whether lines are broken at the layer's width.
-    public var isWrapped: Bool
+    package var isWrapped: Bool
     /// How a line that does not fit is cut; without wrapping every line, otherwise the last one that fits.
-    public var truncation: Truncation
+    package var truncation: Truncation
     /// Where lines lie in the width.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
-    /// Letters with one look.
-    public struct Run: Sendable {
-        /// The signs in order, with the line breaks among them.
-        public var letters: [TextLetter]
+    /// Characters with one look.
+    package struct Run: Sendable {
+        /// The graphemes in order, with the line breaks among them.
+        package var characters: [TextCharacter]
         /// The height of an em.
-        public var size: Property<Double>
-        /// What the letters are filled with.
-        public var color: Property<Color>
+        package var size: Property<Double>
+        /// What the characters are filled with.
+        package var color: Property<Color>
         /// How high the font stands above the base line, in ems.
-        public var ascent: Double
+        package var ascent: Double
         /// How far it reaches below, in ems; not negative.
-        public var descent: Double
+        package var descent: Double
         /// What comes between lines, in ems.
-        public var lineGap: Double
+        package var lineGap: Double
         /// What is drawn for what was cut away, an index into `Scene.glyphs`; nil for nothing.
-        public var ellipsis: Int?
+        package var ellipsis: Int?
 
-        /// Letters of one font.
-        public init(
-            letters: [TextLetter], size: Property<Double>, color: Property<Color>, ascent: Double, descent: Double,
+        /// Characters of one font.
+        package init(
+            characters: [TextCharacter], size: Property<Double>, color: Property<Color>, ascent: Double,
+            descent: Double,
             lineGap: Double = 0, ellipsis: Int? = nil
         ) {
-            self.letters = letters
+            self.characters = characters
             self.size = size
             self.color = color
             self.ascent = ascent
@@ -137,14 +138,14 @@ public struct LayerText: Sendable {
     }
 
     /// Which part of a line that does not fit gives way to an ellipsis.
-    public enum Truncation: UInt8, Hashable, Sendable { case none, start, middle, end }
+    package enum Truncation: String, Hashable, Sendable { case none, start, middle, end }
 
     /// Where lines lie; justified ones fill the width but for the last of a paragraph, and natural ones begin on the side
     /// on which their paragraph begins.
-    public enum Alignment: UInt8, Hashable, Sendable { case left, right, center, justified, natural }
+    package enum Alignment: String, Hashable, Sendable { case left, right, center, justified, natural }
 
     /// A text; by default of lines that end at breaks alone, flush left.
-    public init(
+    package init(
         runs: [Run], isWrapped: Bool = false, truncation: Truncation = .none, alignment: Alignment = .left
     ) {
         self.runs = runs
@@ -155,33 +156,33 @@ public struct LayerText: Sendable {
 }
 
 /// The children of a layer drawn several times, each time changed a little more.
-public struct LayerReplication: Sendable {
+package struct LayerReplication: Sendable {
     /// How often they are drawn, the first time included; fractions are cut off.
-    public var count: Property<Double>
+    package var count: Property<Double>
     /// Seconds by which each copy's clock is behind the one before.
-    public var delay: Property<Double>
+    package var delay: Property<Double>
     /// From each copy to the next, about the anchor point.
-    public var transform: Property<Matrix4>
+    package var transform: Property<Matrix4>
     /// Multiplied into the first copy's colours.
-    public var color: Property<Color>
+    package var color: Property<Color>
     /// Added to that colour with every copy.
-    public var colorOffset: ColorOffset
+    package var colorOffset: ColorOffset
     /// Whether the copies share the space that the layer lies in.
-    public var keepsDepth: Bool
+    package var keepsDepth: Bool
 
     /// Additions to the components of a colour.
-    public struct ColorOffset: Sendable {
+    package struct ColorOffset: Sendable {
         /// Added to red.
-        public var red: Property<Double>
+        package var red: Property<Double>
         /// Added to green.
-        public var green: Property<Double>
+        package var green: Property<Double>
         /// Added to blue.
-        public var blue: Property<Double>
+        package var blue: Property<Double>
         /// Added to alpha.
-        public var alpha: Property<Double>
+        package var alpha: Property<Double>
 
         /// Additions; by default none.
-        public init(
+        package init(
             red: Property<Double> = Property(0), green: Property<Double> = Property(0),
             blue: Property<Double> = Property(0), alpha: Property<Double> = Property(0)
         ) {
@@ -193,7 +194,7 @@ public struct LayerReplication: Sendable {
     }
 
     /// A replication; by default of one copy.
-    public init(
+    package init(
         count: Property<Double> = Property(1), delay: Property<Double> = Property(0),
         transform: Property<Matrix4> = Property(.identity), color: Property<Color> = Property(.white),
         colorOffset: ColorOffset = ColorOffset(), keepsDepth: Bool = false

@@ -1,22 +1,22 @@
 /// A transition from the image that a layer gave before it to the one that it gives now.
-public struct LayerTransition: Hashable, Sendable {
+package struct LayerTransition: Hashable, Sendable {
     /// What happens.
-    public var transition: Transition
+    package var transition: Transition
     /// The clocks, from the outermost group's to the transition's own; the first one hangs on the time that the layer's
     /// own properties run on.
-    public var stages: [AnimationStage]
+    package var stages: [AnimationStage]
     /// The time of the layer's own properties at which the old picture is looked at; nil where there was none.
-    public var before: Double?
+    package var before: Double?
 
     /// A transition; by default from nothing.
-    public init(_ transition: Transition, stages: [AnimationStage], before: Double? = nil) {
+    package init(_ transition: Transition, stages: [AnimationStage], before: Double? = nil) {
         self.transition = transition
         self.stages = stages
         self.before = before
     }
 
     /// Both pictures at a time of the layer's own properties; nil where there is no transition.
-    public func sides(at time: Double) -> (old: Transition.Side, new: Transition.Side)? {
+    package func sides(at time: Double) -> (old: Transition.Side, new: Transition.Side)? {
         guard let last = stages.last, let time = stages.dropLast().time(at: time),
             let local = last.timing.activeTime(at: time)
         else { return nil }
@@ -24,7 +24,7 @@ public struct LayerTransition: Hashable, Sendable {
     }
 
     /// When the picture changes by it, on the clock of the layer's own properties.
-    public var changeIntervals: ChangeIntervals {
+    package var changeIntervals: ChangeIntervals {
         var result = ChangeIntervals()
         guard let last = stages.last else { return result }
         result.addChange(from: 0, to: min(last.timing.singleDuration, .greatestFiniteMagnitude))

@@ -1,5 +1,5 @@
 /// What alters paths.
-public enum PathModifier: Sendable {
+package enum PathModifier: Sendable {
     /// Keeps a stretch of the paths' length.
     case trim(Trim)
     /// Rounds corners between straight segments with this radius.
@@ -16,7 +16,7 @@ public enum PathModifier: Sendable {
 }
 
 /// What the path has inside that merging leaves; each of the paths is filled by the non-zero rule.
-public enum MergeMode: Sendable, Hashable {
+package enum MergeMode: Sendable, Hashable {
     /// The contours of all paths stay as they are, in one path.
     case compound
     /// What is inside any of the paths.
@@ -29,27 +29,27 @@ public enum MergeMode: Sendable, Hashable {
     case exclude
 
     /// Paths of more vertices in all are not merged, but taken as one.
-    public static let maximumVertices = 20_000
+    package static let maximumVertices = 20_000
 }
 
 /// Trim path: keeps a stretch of each path's length.
-public struct Trim: Sendable {
+package struct Trim: Sendable {
     /// Fractions of the length.
-    public var start: Property<Double>
+    package var start: Property<Double>
     /// Where the stretch ends; before `start` the two change places.
-    public var end: Property<Double>
+    package var end: Property<Double>
     /// Shifts both along the path, in turns: 1 is once around.
-    public var offset: Property<Double>
+    package var offset: Property<Double>
     /// Whether the paths are taken as one long path, in their order, instead of each by itself.
-    public var isSequential: Bool
+    package var isSequential: Bool
     /// Whether a stretch of the whole length leaves the paths as they are wherever it begins. Otherwise a closed path is
     /// cut open there, as in lottie-web.
-    public var closesFullTurns: Bool
+    package var closesFullTurns: Bool
     /// Whether nothing is rounded as lottie-web rounds it, and a stretch of once around keeps everything.
-    public var isExact: Bool
+    package var isExact: Bool
 
     /// A trim; start and end are limited to 0…1 when it is evaluated.
-    public init(
+    package init(
         start: Property<Double>, end: Property<Double>, offset: Property<Double>, isSequential: Bool,
         closesFullTurns: Bool = false, isExact: Bool = false
     ) {
@@ -63,19 +63,19 @@ public struct Trim: Sendable {
 }
 
 /// Zig-zag: ridges along each segment, to one side and the other in turn.
-public struct ZigZag: Sendable {
+package struct ZigZag: Sendable {
     /// How far the ridges lie from the path, in pixels; negative begins on the other side, 0 leaves the path as it is.
-    public var size: Property<Double>
+    package var size: Property<Double>
     /// How many ridges each segment gets between its vertices; rounded, none below 0.
-    public var ridges: Property<Double>
+    package var ridges: Property<Double>
     /// 2 where the ridges are smooth; corners for every other number.
-    public var pointType: Property<Double>
+    package var pointType: Property<Double>
 
     /// More ridges on one segment than anyone draws; a larger number is cut to this.
-    public static let maximumRidges = 1000
+    package static let maximumRidges = 1000
 
     /// Ridges of a size.
-    public init(size: Property<Double>, ridges: Property<Double>, pointType: Property<Double>) {
+    package init(size: Property<Double>, ridges: Property<Double>, pointType: Property<Double>) {
         self.size = size
         self.ridges = ridges
         self.pointType = pointType
@@ -83,16 +83,16 @@ public struct ZigZag: Sendable {
 }
 
 /// Offset path: each outline moved along its normals, an open one round both of its sides.
-public struct OffsetPath: Sendable {
+package struct OffsetPath: Sendable {
     /// How far, in pixels: outwards where a contour runs clockwise and the amount is positive.
-    public var amount: Property<Double>
+    package var amount: Property<Double>
     /// What fills the gaps at corners.
-    public var join: StrokeStyle.Join
+    package var join: StrokeStyle.Join
     /// How far the tip of a miter may lie from where its corner begins, in pixels; beyond it the corner is a bevel.
-    public var miterLimit: Property<Double>
+    package var miterLimit: Property<Double>
 
     /// An offset by an amount.
-    public init(amount: Property<Double>, join: StrokeStyle.Join, miterLimit: Property<Double>) {
+    package init(amount: Property<Double>, join: StrokeStyle.Join, miterLimit: Property<Double>) {
         self.amount = amount
         self.join = join
         self.miterLimit = miterLimit

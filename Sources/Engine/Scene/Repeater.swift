@@ -1,25 +1,25 @@
 /// Copies of the items before it, each further along a transform.
-public struct Repeater: Sendable {
+package struct Repeater: Sendable {
     /// As its author named it; empty where there is no name.
-    public var name: String
+    package var name: String
     /// Rounded up to whole copies.
-    public var copies: Property<Double>
+    package var copies: Property<Double>
     /// Copy k stands at k + offset times the transform.
-    public var offset: Property<Double>
+    package var offset: Property<Double>
     /// Position, scale and rotation are per copy; the opacity is not used.
-    public var transform: Transform
+    package var transform: Transform
     /// The opacity of the first copy, 0…1.
-    public var startOpacity: Property<Double>
+    package var startOpacity: Property<Double>
     /// The opacity of the last copy, 0…1; those between lie on a straight line.
-    public var endOpacity: Property<Double>
+    package var endOpacity: Property<Double>
     /// Whether later copies lie above earlier ones.
-    public var isLastOnTop: Bool
+    package var isLastOnTop: Bool
 
     /// More copies than anyone draws by intent; a larger number is cut to this.
-    public static let maximumCopies = 10_000
+    package static let maximumCopies = 10_000
 
     /// A repeater of what stands before it in its list.
-    public init(
+    package init(
         name: String = "", copies: Property<Double>, offset: Property<Double>, transform: Transform,
         startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
     ) {

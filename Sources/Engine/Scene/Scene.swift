@@ -7,7 +7,10 @@ public struct Scene: Sendable {
     /// Frames a second; positive and finite.
     public var frameRate: Double
     /// The first frame and the frame after the last, on the author's time line; never empty.
-    public var frames: Range<Double>
+    public var frames: Range<Double> {
+        get { lazyFrames?.value ?? knownFrames }
+        set { (knownFrames, lazyFrames) = (newValue, nil) }
+    }
     /// Sorted by frame.
     public var markers: [Marker]
     /// The images that layers name by their index.
@@ -16,24 +19,28 @@ public struct Scene: Sendable {
     public var glyphs: [Glyph]
     /// The first is the root, which frames show. Layers nest by naming others by their index; no composition contains
     /// itself, and none is nested deeper than 32.
-    public var compositions: [Composition]
+    package var compositions: [Composition]
     /// The layers of all trees. They name each other by their index; a layer lies in one tree only, and none
     /// deeper than 64 is drawn.
-    public var treeLayers: [TreeLayer]
+    package var treeLayers: [TreeLayer]
     /// How many layers all compositions have together; layer ids lie below it.
     public var layerCount: Int
     /// How the scene is drawn where programs that play animations differ.
     public var rules: DrawingRules
 
+    private var knownFrames: Range<Double>
+    /// What the frames are found out by; nil where they are known.
+    package private(set) var lazyFrames: LazyFrames?
+
     /// A scene whose references are already resolved; nothing is checked here.
-    public init(
+    package init(
         size: Size, frameRate: Double, frames: Range<Double>, markers: [Marker] = [], images: [ImageAsset] = [],
         glyphs: [Glyph] = [], compositions: [Composition] = [], treeLayers: [TreeLayer] = [], layerCount: Int = 0,
         rules: DrawingRules = DrawingRules()
     ) {
         self.size = size
         self.frameRate = frameRate
-        self.frames = frames
+        knownFrames = frames
         self.markers = markers
         self.images = images
         self.glyphs = glyphs
@@ -41,6 +48,12 @@ public struct Scene: Sendable {
         self.treeLayers = treeLayers
         self.layerCount = layerCount
         self.rules = rules
+    }
+
+    /// Leaves it to whoever asks for the frames first to find them out, from the scene as it is now.
+    package mutating func findFrames(_ find: @escaping @Sendable (Scene) -> Range<Double>) {
+        let scene = self
+        lazyFrames = LazyFrames { find(scene) }
     }
 
     /// The composition that frames show.
@@ -54,10 +67,10 @@ public struct Composition: Sendable {
     /// The size of the rectangle that layers are seen in, in pixels.
     public var size: Size
     /// From top to bottom; parents and mattes are indices into this list.
-    public var layers: [Layer]
+    package var layers: [Layer]
 
     /// A composition whose layers name each other by position.
-    public init(name: String, size: Size, layers: [Layer]) {
+    package init(name: String, size: Size, layers: [Layer]) {
         self.name = name
         self.size = size
         self.layers = layers
@@ -74,7 +87,7 @@ public struct Marker: Hashable, Sendable {
     public var duration: Double
 
     /// A marker at a frame; the duration is in frames and not negative.
-    public init(name: String, frame: Double, duration: Double) {
+    package init(name: String, frame: Double, duration: Double) {
         self.name = name
         self.frame = frame
         self.duration = duration
@@ -92,14 +105,14 @@ public struct ImageAsset: Hashable, Sendable {
     /// What the file calls it, for messages; empty where it has no name.
     public var name: String
     /// How the image is fitted into that rectangle.
-    public var fit: PictureFit
+    public var fit: ImageFit
     /// The image's own size in pixels, as the bytes say; nil where that is not known, and the image covers its
     /// rectangle.
     public var ownSize: Size?
 
     /// An image whose hash the caller has made from the bytes.
-    public init(
-        bytes: [UInt8], size: Size, contentHash: UInt64, name: String = "", fit: PictureFit = .cover,
+    package init(
+        bytes: [UInt8], size: Size, contentHash: UInt64, name: String = "", fit: ImageFit = .cover,
         ownSize: Size? = nil
     ) {
         self.bytes = bytes

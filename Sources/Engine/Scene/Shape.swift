@@ -1,17 +1,17 @@
 /// The vector drawing of a layer.
-public struct ShapeContent: Sendable {
+package struct ShapeContent: Sendable {
     /// In the author's order: the first item is on top.
-    public var items: [ShapeItem]
+    package var items: [ShapeItem]
     /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
-    public var geometry: ChangeIndex
+    package var geometry: ChangeIndex
 
     /// More points than this are not handled while a layer's paths are made; what comes after is left out.
-    public static let maximumPoints = 500_000
+    package static let maximumPoints = 500_000
     /// More points than this are not put together for a layer's styles; what comes after is left out.
-    public static let maximumPaintedPoints = 1_000_000
+    package static let maximumPaintedPoints = 1_000_000
 
     /// Content from items; finds out when their geometry changes.
-    public init(items: [ShapeItem]) {
+    package init(items: [ShapeItem]) {
         self.items = items
         geometry = ShapeItem.geometryChangeIntervals(of: items).normalized()
     }
@@ -21,7 +21,7 @@ public struct ShapeContent: Sendable {
 ///
 /// A style paints **all** paths before it in its own list, those of groups before it included, as one compound path.
 /// A modifier alters all paths before it, for every style.
-public indirect enum ShapeItem: Sendable {
+package indirect enum ShapeItem: Sendable {
     /// An outline for the styles and modifiers that come after it, under its author's name.
     case path(PathSource, name: String = "")
     /// Items of their own, which paint only their own paths.
@@ -35,18 +35,18 @@ public indirect enum ShapeItem: Sendable {
 }
 
 /// Items under a transform and an opacity of their own; an opacity below 1 isolates them.
-public struct ShapeGroup: Sendable {
+package struct ShapeGroup: Sendable {
     /// As its author named it; for people alone.
-    public var name: String
+    package var name: String
     /// In the author's order: the first item is on top.
-    public var items: [ShapeItem]
+    package var items: [ShapeItem]
     /// From the group's space to that of the list it stands in; its opacity is the group's.
-    public var transform: Transform
+    package var transform: Transform
     /// How the group as a whole is combined with what lies below it.
-    public var blend: BlendMode
+    package var blend: BlendMode
 
     /// A group; by default laid over what lies below.
-    public init(name: String, items: [ShapeItem], transform: Transform, blend: BlendMode = .normal) {
+    package init(name: String, items: [ShapeItem], transform: Transform, blend: BlendMode = .normal) {
         self.name = name
         self.items = items
         self.transform = transform
@@ -55,7 +55,7 @@ public struct ShapeGroup: Sendable {
 }
 
 /// Where a path comes from.
-public enum PathSource: Sendable {
+package enum PathSource: Sendable {
     /// A drawn or animated outline, in the space of its list.
     case contour(Property<Contour>)
     /// An ellipse that starts at the top and runs clockwise unless reversed.
@@ -67,38 +67,38 @@ public enum PathSource: Sendable {
 }
 
 /// A star or a regular polygon.
-public struct Polystar: Sendable {
+package struct Polystar: Sendable {
     /// In the space of its list; the depth is not used.
-    public var center: Property<Vector3>
+    package var center: Property<Vector3>
     /// How many points; fractions are cut off.
-    public var points: Property<Double>
+    package var points: Property<Double>
     /// Radians, clockwise; 0 has the first point at the top.
-    public var rotation: Property<Double>
+    package var rotation: Property<Double>
     /// From the centre to the outer points, in pixels.
-    public var outerRadius: Property<Double>
+    package var outerRadius: Property<Double>
     /// 0 sharp, 1 round.
-    public var outerRoundness: Property<Double>
+    package var outerRoundness: Property<Double>
     /// Nil for a polygon.
-    public var inner: Inner?
+    package var inner: Inner?
     /// Whether it runs against the clock, which trims and fill rules can tell.
-    public var isReversed: Bool
+    package var isReversed: Bool
 
     /// The inner corners of a star.
-    public struct Inner: Sendable {
+    package struct Inner: Sendable {
         /// From the centre to the inner corners, in pixels.
-        public var radius: Property<Double>
+        package var radius: Property<Double>
         /// 0 sharp, 1 round.
-        public var roundness: Property<Double>
+        package var roundness: Property<Double>
 
         /// Inner corners at a radius.
-        public init(radius: Property<Double>, roundness: Property<Double>) {
+        package init(radius: Property<Double>, roundness: Property<Double>) {
             self.radius = radius
             self.roundness = roundness
         }
     }
 
     /// A star, or without `inner` a polygon.
-    public init(
+    package init(
         center: Property<Vector3>, points: Property<Double>, rotation: Property<Double>, outerRadius: Property<Double>,
         outerRoundness: Property<Double>, inner: Inner?, isReversed: Bool
     ) {
@@ -113,27 +113,27 @@ public struct Polystar: Sendable {
 }
 
 /// A fill or a stroke.
-public struct ShapeStyle: Sendable {
+package struct ShapeStyle: Sendable {
     /// As its author named it; for people alone.
-    public var name: String
+    package var name: String
     /// What it paints with.
-    public var brush: Brush
+    package var brush: Brush
     /// 0…1, on top of the alpha of its colours; clamped.
-    public var opacity: Property<Double>
+    package var opacity: Property<Double>
     /// How its paint is combined with what its group holds already.
-    public var blend: BlendMode
+    package var blend: BlendMode
     /// What of the paths it paints.
-    public var kind: Kind
+    package var kind: Kind
     /// Switched off by its author: it paints nothing.
-    public var isHidden: Bool
+    package var isHidden: Bool
     /// Where the file has the item.
-    public var origin = SourceOrigin()
+    package var origin = SourceOrigin()
     /// Whether it paints in the picture's space: the paths are put there first. A gradient then stays where it is, and
     /// a stroke is as wide as the mean of |a| and |d| of the matrix says, so it thins as the path turns.
-    public var isInPicture: Bool
+    package var isInComposition: Bool
 
     /// What of the paths is painted.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// The inside, by this rule.
         case fill(FillRule)
         /// The line, drawn like this.
@@ -141,7 +141,7 @@ public struct ShapeStyle: Sendable {
     }
 
     /// A solid colour or a gradient, as functions of time.
-    public enum Brush: Sendable {
+    package enum Brush: Sendable {
         /// One colour everywhere.
         case color(Property<Color>)
         /// Colours along a line or out of a circle.
@@ -149,9 +149,9 @@ public struct ShapeStyle: Sendable {
     }
 
     /// A fill or a stroke; visible unless its author hides it.
-    public init(
+    package init(
         name: String, brush: Brush, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false,
-        isInPicture: Bool = false
+        isInComposition: Bool = false
     ) {
         self.name = name
         self.brush = brush
@@ -159,27 +159,27 @@ public struct ShapeStyle: Sendable {
         self.blend = blend
         self.kind = kind
         self.isHidden = isHidden
-        self.isInPicture = isInPicture
+        self.isInComposition = isInComposition
     }
 }
 
 /// How a line is drawn: its width, caps, joins and dashes.
-public struct ShapeStroke: Sendable {
+package struct ShapeStroke: Sendable {
     /// In units of the painted path, so that groups' scales widen it.
-    public var width: Property<Double>
+    package var width: Property<Double>
     /// Drawn at the ends of open contours and of every dash.
-    public var cap: StrokeStyle.Cap
+    package var cap: StrokeStyle.Cap
     /// Drawn at every corner.
-    public var join: StrokeStyle.Join
+    package var join: StrokeStyle.Join
     /// The longest allowed miter in units of half the width; beyond it the corner is a bevel.
-    public var miterLimit: Double
+    package var miterLimit: Double
     /// Lengths of dashes and gaps in turn; empty for a continuous line.
-    public var dashes: [Property<Double>]
+    package var dashes: [Property<Double>]
     /// Where in the pattern the path starts.
-    public var dashOffset: Property<Double>
+    package var dashOffset: Property<Double>
 
     /// A stroke; by default a continuous line.
-    public init(
+    package init(
         width: Property<Double>, cap: StrokeStyle.Cap, join: StrokeStyle.Join, miterLimit: Double,
         dashes: [Property<Double>] = [], dashOffset: Property<Double> = Property(0)
     ) {
@@ -193,26 +193,26 @@ public struct ShapeStroke: Sendable {
 }
 
 /// A gradient whose parts are animated.
-public struct GradientBrush: Sendable {
+package struct GradientBrush: Sendable {
     /// Out of a circle around `start` that goes through `end`; otherwise from `start` to `end`.
-    public var isRadial: Bool
+    package var isRadial: Bool
     /// Offset 0, in the coordinates of the path; the depth is not used.
-    public var start: Property<Vector3>
+    package var start: Property<Vector3>
     /// Offset 1, in the coordinates of the path; the depth is not used.
-    public var end: Property<Vector3>
+    package var end: Property<Vector3>
     /// How far the focus of a radial gradient lies from the centre, in radii (−1…1), and in which direction from the
     /// end point's (radians).
-    public var highlight: Property<Double>
+    package var highlight: Property<Double>
     /// Radians from the direction of the end point, clockwise.
-    public var highlightAngle: Property<Double>
+    package var highlightAngle: Property<Double>
     /// The colours and opacities along it.
-    public var stops: Property<GradientStops>
+    package var stops: Property<GradientStops>
     /// Colours at even distances from offset 0 to 1, each with keyframes of its own; where there are any they take the
     /// place of `stops`, and nothing of them is rounded.
-    public var colors: [Property<Color>]
+    package var colors: [Property<Color>]
 
     /// A gradient whose highlight is of effect only where it is radial.
-    public init(
+    package init(
         isRadial: Bool, start: Property<Vector3>, end: Property<Vector3>, highlight: Property<Double> = Property(0),
         highlightAngle: Property<Double> = Property(0),
         stops: Property<GradientStops> = Property(GradientStops(colors: [])),

@@ -1,28 +1,28 @@
-/// Written text: what is written when, and what moves and colours its letters.
-public struct TextContent: Sendable {
+/// Written text: what is written when, and what moves and colours its characters.
+package struct TextContent: Sendable {
     /// Steps: a document stays until the next one takes its place.
-    public var document: Property<TextDocument>
+    package var document: Property<TextDocument>
     /// Each works on what those before it left.
-    public var animators: [TextAnimator]
-    /// Which letters share the point that animators turn and scale about.
-    public var grouping: Grouping
+    package var animators: [TextAnimator]
+    /// Which characters share the point that animators turn and scale about.
+    package var grouping: Grouping
     /// Moves that point, in halves of the group's width and in heights of its capitals; (0, 0) is the middle of the
     /// base line.
-    public var groupAlignment: Property<Vector3>
-    /// The line that the letters stand on; nil for straight lines.
-    public var path: TextPath?
+    package var groupAlignment: Property<Vector3>
+    /// The line that the characters stand on; nil for straight lines.
+    package var path: TextPath?
     /// When the document changes.
-    public var geometry: ChangeIndex
+    package var geometry: ChangeIndex
 
-    /// What counts as one thing when letters are turned and scaled.
-    public enum Grouping: Sendable {
-        /// Each letter by itself, the letters of a word together, or those of a line.
-        case letters, words, lines
+    /// What counts as one thing when characters are turned and scaled.
+    package enum Grouping: Sendable {
+        /// Each character by itself, the characters of a word together, or those of a line.
+        case characters, words, lines
     }
 
     /// A text; finds out when its document changes.
-    public init(
-        document: Property<TextDocument>, animators: [TextAnimator] = [], grouping: Grouping = .letters,
+    package init(
+        document: Property<TextDocument>, animators: [TextAnimator] = [], grouping: Grouping = .characters,
         groupAlignment: Property<Vector3> = Property(.zero), path: TextPath? = nil
     ) {
         self.document = document
@@ -34,27 +34,27 @@ public struct TextContent: Sendable {
     }
 }
 
-/// The shape of a letter and how far it takes the pen.
+/// The shape of a character and how far it takes the pen.
 public struct Glyph: Hashable, Sendable {
     /// The outline in ems, the pen at the origin and y down. It is filled with the non-zero rule.
     public var outline: Path
     /// In ems.
     public var advance: Double
     /// Where in a font the outline is from, its size 1; nil for outlines from elsewhere.
-    public var letter: FontLetter?
+    public var fontGlyph: FontGlyph?
 
     /// A glyph, both its measures in ems.
-    public init(outline: Path, advance: Double, letter: FontLetter? = nil) {
+    public init(outline: Path, advance: Double, fontGlyph: FontGlyph? = nil) {
         self.outline = outline
         self.advance = advance
-        self.letter = letter
+        self.fontGlyph = fontGlyph
     }
 }
 
-/// One sign of a text.
-public struct TextLetter: Hashable, Sendable {
-    /// What a sign does to the line.
-    public enum Kind: Int, Hashable, Sendable {
+/// One grapheme of a text.
+package struct TextCharacter: Hashable, Sendable {
+    /// What a grapheme does to the line.
+    package enum Kind: Int, Hashable, Sendable {
         /// Something to be seen.
         case mark
         /// Where a line may be broken. At the end of a line spaces take no room.
@@ -63,63 +63,63 @@ public struct TextLetter: Hashable, Sendable {
         case lineBreak
     }
 
-    /// What the sign does to the line.
-    public var kind: Kind
-    /// An index into `Scene.glyphs`; a letter without a glyph draws nothing and takes no room.
-    public var glyph: Int?
-    /// Which way the sign runs within its paragraph: to the right where it is even, to the left where it is odd (Unicode
+    /// What the grapheme does to the line.
+    package var kind: Kind
+    /// An index into `Scene.glyphs`; a character without a glyph draws nothing and takes no room.
+    package var glyph: Int?
+    /// Which way the grapheme runs within its paragraph: to the right where it is even, to the left where it is odd (Unicode
     /// Standard Annex 9).
-    public var level: UInt8
+    package var level: UInt8
 
-    /// A sign; a mark that runs to the right unless it is said to be something else.
-    public init(_ kind: Kind = .mark, glyph: Int?, level: UInt8 = 0) {
+    /// A grapheme; a mark that runs to the right unless it is said to be something else.
+    package init(_ kind: Kind = .mark, glyph: Int?, level: UInt8 = 0) {
         self.kind = kind
         self.glyph = glyph
         self.level = level
     }
 
     /// The end of a line, which has no glyph.
-    public static let lineBreak = TextLetter(.lineBreak, glyph: nil)
+    package static let lineBreak = TextCharacter(.lineBreak, glyph: nil)
 }
 
-/// A text with all that is the same for its letters. Lengths are pixels.
-public struct TextDocument: Hashable, Sendable {
+/// A text with all that is the same for its characters. Lengths are pixels.
+package struct TextDocument: Hashable, Sendable {
     /// At most 10,000.
-    public var letters: [TextLetter]
+    package var characters: [TextCharacter]
     /// The height of an em.
-    public var size: Double
+    package var size: Double
     /// Which side of the lines is flush.
-    public var justification: Justification
-    /// What is added after every letter.
-    public var tracking: Double
+    package var justification: Justification
+    /// What is added after every character.
+    package var tracking: Double
     /// From base line to base line.
-    public var lineHeight: Double
-    /// How far the letters stand above their line.
-    public var baselineShift: Double
+    package var lineHeight: Double
+    /// How far the characters stand above their line.
+    package var baselineShift: Double
     /// Where the first line's base line begins.
-    public var start: Point
+    package var start: Point
     /// Lines longer than this are broken, and justified within it; nil has lines end at breaks alone, and justified
     /// about their beginning.
-    public var lineLength: Double?
-    /// What letters are filled with; nil leaves them empty.
-    public var fill: Color?
+    package var lineLength: Double?
+    /// What characters are filled with; nil leaves them empty.
+    package var fill: Color?
     /// Drawn above the fill unless that is the other way round, with round joins.
-    public var stroke: Color?
+    package var stroke: Color?
     /// In pixels; 0 draws no stroke.
-    public var strokeWidth: Double
+    package var strokeWidth: Double
     /// Whether the author wants the fill above the stroke; lottie-web does not do it.
-    public var isFillOnTop: Bool
+    package var isFillOnTop: Bool
     /// Whether the height of a line follows from the size: 1.2 ems.
-    public var hasOwnLineHeight = false
+    package var hasOwnLineHeight = false
     /// The upper edge of the box, from which the first base line lies ``ascent`` ems down.
-    public var boxTop = 0.0
+    package var boxTop = 0.0
     /// In ems; nil where the first base line does not follow from the size.
-    public var ascent: Double?
-    /// What is written, and the signs that other words can be written with.
-    public var source = TextSource()
+    package var ascent: Double?
+    /// What is written, and the graphemes that other words can be written with.
+    package var source = TextSource()
 
     /// Where lines are flush, or that they are centred.
-    public enum Justification: Int, Hashable, Sendable {
+    package enum Justification: Int, Hashable, Sendable {
         /// At their beginning, at their end, or at neither.
         case left, right, center
         /// In a box, lines fill its width, but for the last of each paragraph, which is flush as the name says.
@@ -129,12 +129,12 @@ public struct TextDocument: Hashable, Sendable {
     }
 
     /// A text; by default black, without a stroke, and with lines that end at breaks alone.
-    public init(
-        letters: [TextLetter], size: Double, justification: Justification = .left, tracking: Double = 0,
+    package init(
+        characters: [TextCharacter], size: Double, justification: Justification = .left, tracking: Double = 0,
         lineHeight: Double, baselineShift: Double = 0, start: Point = .zero, lineLength: Double? = nil,
         fill: Color? = .black, stroke: Color? = nil, strokeWidth: Double = 0, isFillOnTop: Bool = false
     ) {
-        self.letters = letters
+        self.characters = characters
         self.size = size
         self.justification = justification
         self.tracking = tracking
@@ -151,15 +151,15 @@ public struct TextDocument: Hashable, Sendable {
 
 extension TextDocument: Interpolatable {
     /// There is nothing between two texts.
-    public static func interpolate(from start: TextDocument, to end: TextDocument, amounts: Amounts) -> TextDocument {
+    package static func interpolate(from start: TextDocument, to end: TextDocument, amounts: Amounts) -> TextDocument {
         start
     }
 
-    /// Folds in everything that is drawn, letters as their kinds and glyphs; the words themselves are not.
-    public func combine(into hasher: inout StableHasher) {
-        hasher.combine(letters.count)
-        for letter in letters { hasher.combine(letter.kind.rawValue | (letter.glyph ?? -1) << 2) }
-        for letter in letters where letter.level != 0 { hasher.combine(Int(letter.level)) }
+    /// Folds in everything that is drawn, characters as their kinds and glyphs; the words themselves are not.
+    package func combine(into hasher: inout StableHasher) {
+        hasher.combine(characters.count)
+        for character in characters { hasher.combine(character.kind.rawValue | (character.glyph ?? -1) << 2) }
+        for character in characters where character.level != 0 { hasher.combine(Int(character.level)) }
         for number in [size, tracking, lineHeight, baselineShift, strokeWidth, lineLength ?? -.infinity] {
             hasher.combine(number)
         }
@@ -169,21 +169,21 @@ extension TextDocument: Interpolatable {
     }
 }
 
-/// A line for letters to stand on.
-public struct TextPath: Sendable {
+/// A line for characters to stand on.
+package struct TextPath: Sendable {
     /// The line in the layer's space; only one contour is followed.
-    public var contour: Property<Contour>
+    package var contour: Property<Contour>
     /// Where on the path the first line begins, in pixels.
-    public var firstMargin: Property<Double>
+    package var firstMargin: Property<Double>
     /// Whether the text runs from the path's end; not 0 is yes.
-    public var isReversed: Property<Double>
-    /// Whether letters turn with the path; not 0 is yes.
-    public var isPerpendicular: Property<Double>
-    /// Whether the letters are spread over the whole path; not 0 is yes.
-    public var isStretched: Property<Double>
+    package var isReversed: Property<Double>
+    /// Whether characters turn with the path; not 0 is yes.
+    package var isPerpendicular: Property<Double>
+    /// Whether the characters are spread over the whole path; not 0 is yes.
+    package var isStretched: Property<Double>
 
     /// A path whose switches are numbers, because files animate them.
-    public init(
+    package init(
         contour: Property<Contour>, firstMargin: Property<Double>, isReversed: Property<Double>,
         isPerpendicular: Property<Double>, isStretched: Property<Double>
     ) {

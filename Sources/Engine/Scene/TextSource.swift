@@ -1,12 +1,12 @@
-/// The words of a text, from which its letters are made.
+/// The words of a text, from which its characters are made.
 public struct TextSource: Hashable, Sendable {
     /// What is written, lines ended by line feeds.
     public var text: String
-    /// The signs at hand and their glyphs, as indices into `Scene.glyphs`.
+    /// The graphemes at hand and their glyphs, as indices into `Scene.glyphs`.
     public var alphabet: [String: Int]
 
-    /// Words and the signs at hand; by default none.
-    public init(_ text: String = "", alphabet: [String: Int] = [:]) {
+    /// Words and the graphemes at hand; by default none.
+    package init(_ text: String = "", alphabet: [String: Int] = [:]) {
         self.text = TextSource.withLineFeeds(text)
         self.alphabet = alphabet
     }
@@ -27,26 +27,28 @@ public struct TextSource: Hashable, Sendable {
         return String(result)
     }
 
-    /// The letters of the words; what the alphabet lacks draws nothing. At most 10,000.
-    var letters: [TextLetter] { Array(signs.prefix(10_000).map(\.letter)) }
+    /// The characters of the words; what the alphabet lacks draws nothing. At most 10,000.
+    var characters: [TextCharacter] { Array(graphemes.prefix(10_000).map(\.character)) }
 
-    /// The signs that the alphabet lacks, each once.
+    /// The graphemes that the alphabet lacks, each once.
     var missing: [String] {
         var seen: Set<String> = []
-        return signs.filter { $0.letter.kind == .mark && $0.letter.glyph == nil && seen.insert($0.sign).inserted }
-            .map(\.sign)
+        return graphemes.filter {
+            $0.character.kind == .mark && $0.character.glyph == nil && seen.insert($0.grapheme).inserted
+        }
+        .map(\.grapheme)
     }
 
     /// Characters as the alphabet has them, whole or by their parts.
-    private var signs: [(sign: String, letter: TextLetter)] {
-        text.flatMap { character -> [(String, TextLetter)] in
-            if character.isNewline { return [("\n", .lineBreak)] }
-            let sign = String(character)
-            if sign == " " { return [(sign, TextLetter(.space, glyph: alphabet[sign]))] }
-            if alphabet[sign] != nil || sign.unicodeScalars.count == 1 {
-                return [(sign, TextLetter(glyph: alphabet[sign]))]
+    private var graphemes: [(grapheme: String, character: TextCharacter)] {
+        text.flatMap { whole -> [(String, TextCharacter)] in
+            if whole.isNewline { return [("\n", .lineBreak)] }
+            let grapheme = String(whole)
+            if grapheme == " " { return [(grapheme, TextCharacter(.space, glyph: alphabet[grapheme]))] }
+            if alphabet[grapheme] != nil || grapheme.unicodeScalars.count == 1 {
+                return [(grapheme, TextCharacter(glyph: alphabet[grapheme]))]
             }
-            return sign.unicodeScalars.map { (String($0), TextLetter(glyph: alphabet[String($0)])) }
+            return grapheme.unicodeScalars.map { (String($0), TextCharacter(glyph: alphabet[String($0)])) }
         }
     }
 }

@@ -1,26 +1,26 @@
 /// Where something is put: column-vector form **T(position) · R · K · S(scale) · T(−anchor)**.
-public struct Transform: Sendable {
+package struct Transform: Sendable {
     /// The point, in the space that is placed, that comes to lie at the position and stays put when turned and scaled.
-    public var anchor: Property<Vector3>
+    package var anchor: Property<Vector3>
     /// Where the anchor comes to lie, in the space that it is placed in; y is down.
-    public var position: Position
+    package var position: Position
     /// Factors by axis; 1 leaves the size as it is, negative ones mirror.
-    public var scale: Property<Vector3>
+    package var scale: Property<Vector3>
     /// About z, radians, clockwise.
-    public var rotation: Property<Double>
+    package var rotation: Property<Double>
     /// The tangent's angle of the shear, radians, and the direction of its axis.
-    public var skew: Property<Double>
+    package var skew: Property<Double>
     /// Radians, clockwise.
-    public var skewAxis: Property<Double>
+    package var skewAxis: Property<Double>
     /// 0…1; clamped when it is evaluated.
-    public var opacity: Property<Double>
+    package var opacity: Property<Double>
     /// Turns out of the plane; nil for what stays flat.
-    public var depth: Depth?
+    package var depth: Depth?
     /// Turns along the direction in which the position moves.
-    public var isAutoOriented: Bool
+    package var isAutoOriented: Bool
 
     /// A place, as one value or as one for each axis.
-    public enum Position: Sendable {
+    package enum Position: Sendable {
         /// One value, which may travel along a curve.
         case joined(Property<Vector3>)
         /// Three numbers, each with keyframes of its own.
@@ -28,16 +28,16 @@ public struct Transform: Sendable {
     }
 
     /// Rotations in space, radians: about x, about y, and an orientation about all three.
-    public struct Depth: Sendable {
+    package struct Depth: Sendable {
         /// About x, radians.
-        public var x: Property<Double>
+        package var x: Property<Double>
         /// About y, radians.
-        public var y: Property<Double>
+        package var y: Property<Double>
         /// About x, y and z, radians.
-        public var orientation: Property<Vector3>
+        package var orientation: Property<Vector3>
 
         /// Rotations in space; those about z by itself are the transform's own `rotation`.
-        public init(x: Property<Double>, y: Property<Double>, orientation: Property<Vector3>) {
+        package init(x: Property<Double>, y: Property<Double>, orientation: Property<Vector3>) {
             self.x = x
             self.y = y
             self.orientation = orientation
@@ -45,7 +45,7 @@ public struct Transform: Sendable {
     }
 
     /// A transform; by default the identity at full opacity.
-    public init(
+    package init(
         anchor: Property<Vector3> = Property(.zero), position: Position = .joined(Property(.zero)),
         scale: Property<Vector3> = Property(.one), rotation: Property<Double> = Property(0),
         skew: Property<Double> = Property(0), skewAxis: Property<Double> = Property(0),

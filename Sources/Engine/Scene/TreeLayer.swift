@@ -4,60 +4,55 @@
 /// Times are **seconds** of the clock of the layer that it lies in; a mask runs on the clock of what it masks. y points
 /// down unless layers are flipped. Whatever a property's name ends in is its unit: points (pixels of the scene),
 /// radians, and fractions 0…1.
-public struct TreeLayer: Sendable {
-    /// How deep layers may nest; deeper ones are left out. Drawing them takes a thread's stack, which has 512 kB, and
-    /// code that is not optimized takes more of it for each level.
-    #if DEBUG
-        package static let maximumDepth = 48
-    #else
-        package static let maximumDepth = 64
-    #endif
+package struct TreeLayer: Sendable {
+    /// How deep layers may nest; deeper ones are left out. Drawing them takes a thread's stack, which has 512 kB.
+    package static let maximumDepth = 64
 
     /// As its author named it; for people alone, neither unique nor always there.
-    public var name: String
+    package var name: String
     /// What the file calls its kind; for people alone. Nil where that says nothing.
-    public var className: String?
+    package var className: String?
     /// From the clock of the layer around it to its own; not shown where that gives no time.
-    public var timing: MediaTiming
+    package var timing: MediaTiming
     /// Whether its clock is only that of what lies in it, while its own properties run on the clock around it: they are
     /// changed from there as well.
-    public var isTimedInside: Bool
+    package var isTimedInside: Bool
     /// Where it lies and how its space is laid.
-    public var geometry: Geometry
+    package var geometry: Geometry
     /// The rectangle that is drawn below and around everything else, and how the whole is put on what lies behind.
-    public var look: LayerAppearance
+    package var appearance: LayerAppearance
     /// The picture in the rectangle; nil for none.
-    public var contents: LayerContents?
+    package var contents: LayerContents?
     /// What it draws above its contents.
-    public var drawing: Drawing
+    package var drawing: Drawing
     /// The layers in it, from the back to the front, as indices into `Scene.treeLayers`. No layer contains itself.
-    public var children: [Int]
+    package var children: [Int]
     /// The layer whose alpha is multiplied to the picture; it lies in this layer's space. An index into
     /// `Scene.treeLayers`.
-    public var mask: Int?
+    package var mask: Int?
     /// Applied to its picture, in this order.
-    public var filters: [LayerFilter]
+    package var filters: [LayerFilter]
     /// Applied in this order to a copy of what lies behind, which is then drawn in the rectangle below the background.
-    public var backdropFilters: [LayerFilter]
+    package var backdropFilters: [LayerFilter]
     /// How its picture is combined with what lies behind it.
-    public var blend: BlendMode
+    package var blend: BlendMode
     /// Whether its children share the space that it lies in, instead of being flattened into its plane. It then draws
     /// nothing itself, has neither mask nor filters, and hands its opacity on to its children.
-    public var keepsDepth: Bool
+    package var keepsDepth: Bool
     /// Draws the children several times; nil for once.
-    public var replication: LayerReplication?
+    package var replication: LayerReplication?
     /// Particles between its drawing and its children; nil for none.
-    public var emission: ParticleEmission?
+    package var emission: ParticleEmission?
     /// Another layer that is drawn in this one; nil for none.
-    public var portal: LayerPortal?
+    package var portal: LayerPortal?
     /// Whether it is drawn in portals alone, and not where it lies.
-    public var isShownInPortalsAlone: Bool
+    package var isShownInPortalsAlone: Bool
     /// From pictures that the layer gave to those that it gives, in order; of those that are active the last one is
     /// seen.
-    public var transitions: [LayerTransition]
+    package var transitions: [LayerTransition]
 
     /// What a layer draws besides its rectangle.
-    public indirect enum Drawing: Sendable {
+    package indirect enum Drawing: Sendable {
         /// Nothing.
         case none
         /// A path.
@@ -70,31 +65,31 @@ public struct TreeLayer: Sendable {
 
     /// Where a layer lies. A point p of its space comes to
     /// `transform · (p − bounds.origin − anchorPoint ⊙ bounds.size, −anchorPointZ) + (position, zPosition)`.
-    public struct Geometry: Sendable {
+    package struct Geometry: Sendable {
         /// The rectangle in the layer's own space; the origin scrolls what it holds.
-        public var bounds: Property<Rect>
+        package var bounds: Property<Rect>
         /// Where the anchor point lies in the layer around it.
-        public var position: Property<Point>
+        package var position: Property<Point>
         /// Towards the viewer; decides the order among the children of a layer.
-        public var zPosition: Property<Double>
+        package var zPosition: Property<Double>
         /// In fractions of the bounds.
-        public var anchorPoint: Property<Point>
+        package var anchorPoint: Property<Point>
         /// How far the anchor point lies from the plane, towards the viewer.
-        public var anchorPointZ: Property<Double>
+        package var anchorPointZ: Property<Double>
         /// Applied about the anchor point.
-        public var transform: Property<Matrix4>
+        package var transform: Property<Matrix4>
         /// Radians, clockwise; turns the layer about its anchor point before the transform does anything, as paths do
         /// along which layers move.
-        public var heading: Property<Double>
+        package var heading: Property<Double>
         /// Applied to the children, about the anchor point.
-        public var sublayerTransform: Property<Matrix4>
+        package var sublayerTransform: Property<Matrix4>
         /// Whether y runs the other way in this layer and in those in it. Pictures and texts stay upright.
-        public var isFlipped: Bool
+        package var isFlipped: Bool
         /// Whether it is seen from behind.
-        public var isDoubleSided: Bool
+        package var isDoubleSided: Bool
 
         /// A geometry; by default without extent, at the origin, held in its middle.
-        public init(
+        package init(
             bounds: Property<Rect> = Property(Rect(x: 0, y: 0, width: 0, height: 0)),
             position: Property<Point> = Property(.zero), zPosition: Property<Double> = Property(0),
             anchorPoint: Property<Point> = Property(Point(0.5, 0.5)), anchorPointZ: Property<Double> = Property(0),
@@ -116,10 +111,10 @@ public struct TreeLayer: Sendable {
     }
 
     /// A layer; by default one that draws nothing.
-    public init(
+    package init(
         name: String = "", timing: MediaTiming = MediaTiming(), isTimedInside: Bool = false,
         geometry: Geometry = Geometry(),
-        look: LayerAppearance = LayerAppearance(), contents: LayerContents? = nil, drawing: Drawing = .none,
+        appearance: LayerAppearance = LayerAppearance(), contents: LayerContents? = nil, drawing: Drawing = .none,
         children: [Int] = [],
         mask: Int? = nil, filters: [LayerFilter] = [], backdropFilters: [LayerFilter] = [], blend: BlendMode = .normal,
         keepsDepth: Bool = false, replication: LayerReplication? = nil, emission: ParticleEmission? = nil,
@@ -129,7 +124,7 @@ public struct TreeLayer: Sendable {
         self.timing = timing
         self.isTimedInside = isTimedInside
         self.geometry = geometry
-        self.look = look
+        self.appearance = appearance
         self.contents = contents
         self.drawing = drawing
         self.children = children
@@ -147,17 +142,17 @@ public struct TreeLayer: Sendable {
 }
 
 /// A tree of layers as a composition's layer shows it.
-public struct LayerTreeContent: Sendable {
+package struct LayerTreeContent: Sendable {
     /// The outermost layer, an index into `Scene.treeLayers`. It lies in the space of the composition's layer.
-    public var root: Int
+    package var root: Int
     /// From the clock of the composition's layer, in frames, to the one that the root hangs on, in seconds.
-    public var clock: Clock
+    package var clock: Clock
     /// Whether the space of the composition's layer is turned over, so that pictures and texts in the tree have to be
     /// turned back.
-    public var isUpsideDown: Bool
+    package var isUpsideDown: Bool
 
     /// A tree on a clock that shows seconds; by default in a space whose y points down.
-    public init(root: Int, clock: Clock, isUpsideDown: Bool = false) {
+    package init(root: Int, clock: Clock, isUpsideDown: Bool = false) {
         self.root = root
         self.clock = clock
         self.isUpsideDown = isUpsideDown
@@ -165,21 +160,21 @@ public struct LayerTreeContent: Sendable {
 }
 
 /// Another layer shown in the place of a layer's children: a live copy of its picture.
-public struct LayerPortal: Hashable, Sendable {
+package struct LayerPortal: Hashable, Sendable {
     /// The layer that is shown, an index into `Scene.treeLayers`. Its tree does not hold the portal.
-    public var source: Int
+    package var source: Int
     /// Whether it is shown turned and scaled as the source is.
-    public var matchesTransform: Bool
+    package var matchesTransform: Bool
     /// Whether the source's opacity applies.
-    public var matchesOpacity: Bool
+    package var matchesOpacity: Bool
     /// Whether it is shown where the source lies, by the anchor point, instead of in the portal's corner.
-    public var matchesPosition: Bool
+    package var matchesPosition: Bool
     /// From the tree's root to the source, both included: the clocks that the source runs on, and where it lies. Empty
     /// where the source is to run on the portal's own clock.
-    public var path: [Int]
+    package var path: [Int]
 
     /// A portal; by default it shows the source straight and opaque, in its own place and on its own clock.
-    public init(
+    package init(
         source: Int, matchesTransform: Bool = false, matchesOpacity: Bool = false, matchesPosition: Bool = false,
         path: [Int] = []
     ) {
@@ -192,14 +187,14 @@ public struct LayerPortal: Hashable, Sendable {
 }
 
 /// A change of a layer's picture.
-public struct LayerFilter: Sendable {
+package struct LayerFilter: Sendable {
     /// What key paths address it by: any text.
-    public var name: String
+    package var name: String
     /// What it does.
-    public var kind: Kind
+    package var kind: Kind
 
     /// What a filter does; colours are those that are encoded, without premultiplication.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// A Gaussian blur with this standard deviation, in the layer's points.
         case blur(Property<Double>)
         /// The amount is added to every component.
@@ -218,7 +213,7 @@ public struct LayerFilter: Sendable {
     }
 
     /// A filter with the name that key paths address it by.
-    public init(name: String, kind: Kind) {
+    package init(name: String, kind: Kind) {
         self.name = name
         self.kind = kind
     }

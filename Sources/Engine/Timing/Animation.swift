@@ -6,7 +6,7 @@ public struct AnimationStage: Hashable, Sendable {
     public var easing: CubicBezier?
 
     /// A stage; by default time is not bent.
-    public init(_ timing: MediaTiming, easing: CubicBezier? = nil) {
+    package init(_ timing: MediaTiming, easing: CubicBezier? = nil) {
         self.timing = timing
         self.easing = easing
     }
@@ -48,7 +48,7 @@ public struct AnimationEnds<Value: Interpolatable>: Hashable, Sendable {
     public var by: Value?
 
     /// Ends, of which any may be left out.
-    public init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
+    package init(from: Value? = nil, to: Value? = nil, by: Value? = nil) {
         self.from = from
         self.to = to
         self.by = by
@@ -102,7 +102,7 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
     public var isCumulative: Bool
 
     /// An animation; by default its value takes the place of the one before, and all cycles are alike.
-    public init(
+    package init(
         _ source: AnimationSource<Value>, stages: [AnimationStage], effect: Effect = .replaces,
         isCumulative: Bool = false
     ) {
@@ -203,14 +203,14 @@ public struct PartAnimation: Hashable, Sendable {
     public var animation: Animation<Components>
 
     /// An animation of a part.
-    public init(_ part: ValuePart, _ animation: Animation<Components>) {
+    package init(_ part: ValuePart, _ animation: Animation<Components>) {
         self.part = part
         self.animation = animation
     }
 
     /// An animation of the numbers that a function makes a matrix of. One that is added to the matrix before is applied
     /// to it before all else.
-    public init(function: ValueFunction, _ animation: Animation<Components>) {
+    package init(function: ValueFunction, _ animation: Animation<Components>) {
         part = animation.effect == .adds ? .before(function) : .whole(function)
         self.animation = animation
         // The function's outcome is added, not its numbers.

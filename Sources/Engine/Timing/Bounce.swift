@@ -78,8 +78,8 @@ public struct Bounce: Hashable, Sendable {
     /// How fast the swings become smaller, a step, as an exponent of ``base``; not positive, and not finite without
     /// steps.
     public func alpha(from: Double, to: Double) -> Double {
-        let way = abs(to - from)
-        let ratio = way == 0 ? stiffness : stiffness / way
+        let distance = abs(to - from)
+        let ratio = distance == 0 ? stiffness : stiffness / distance
         return -abs((variant == .exact ? log2(ratio) : log(ratio)) / Double(steps))
     }
 
@@ -140,7 +140,8 @@ extension SpringFacts {
         period = swings ? 2 * .pi / omega * bounce.duration / Double(bounce.steps - 1) : nil
         settlingDuration = bounce.duration
         bounces = swings ? Int(bounce.periods * 2) : 0
-        let way = to - from
-        overshoot = way == 0 ? 0 : bounce.values(from: from, to: to).reduce(0) { max($0, ($1 - to) / way * 100) }
+        let distance = to - from
+        overshoot =
+            distance == 0 ? 0 : bounce.values(from: from, to: to).reduce(0) { max($0, ($1 - to) / distance * 100) }
     }
 }

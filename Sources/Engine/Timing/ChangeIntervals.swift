@@ -10,7 +10,7 @@ public struct ChangeIntervals: Hashable, Sendable {
     private(set) var revision: UInt64 = 0
 
     /// Something that never changes.
-    public init() {}
+    package init() {}
 
     /// Something that never stands still.
     public static var always: ChangeIntervals {

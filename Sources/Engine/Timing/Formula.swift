@@ -76,8 +76,8 @@ struct FormulaPath: Hashable, Sendable {
     fileprivate func point(at share: Double, _ memory: UnsafeMutableBufferPointer<Double>) -> Point {
         let count = registers.count / 6
         func point(_ vertex: Int, _ part: Int) -> Point {
-            let place = vertex % count * 6 + part
-            return Point(memory[Int(registers[place])], memory[Int(registers[place + 1])])
+            let index = vertex % count * 6 + part
+            return Point(memory[Int(registers[index])], memory[Int(registers[index + 1])])
         }
         func segment(_ index: Int) -> CubicSegment {
             CubicSegment(point(index, 0), point(index, 4), point(index + 1, 2), point(index + 1, 0))

@@ -30,11 +30,11 @@ extension FormulaBuilder {
             let second = self.span(of: entry.a, is: false).flatMap { span.intersection($0) }
             return [(entry.a, span)] + (first.map { [(entry.b, $0)] } ?? []) + (second.map { [(entry.c, $0)] } ?? [])
         case .minimum, .maximum:
-            guard let a = line(under: entry.a), let b = line(under: entry.b), let place = a.meeting(b) else { break }
+            guard let a = line(under: entry.a), let b = line(under: entry.b), let crossing = a.meeting(b) else { break }
             // Of two that move evenly one is less before they meet and the other behind.
             let isFirstBefore = (a.rate > b.rate) == (entry.operation == .minimum)
-            let before = (-Double.infinity...place.slackened.upperBound).intersection(span)
-            let behind = (place.slackened.lowerBound...Double.infinity).intersection(span)
+            let before = (-Double.infinity...crossing.slackened.upperBound).intersection(span)
+            let behind = (crossing.slackened.lowerBound...Double.infinity).intersection(span)
             let (early, late) = isFirstBefore ? (entry.a, entry.b) : (entry.b, entry.a)
             return (before.map { [(early, $0)] } ?? []) + (behind.map { [(late, $0)] } ?? [])
         default: break
@@ -64,9 +64,11 @@ extension FormulaBuilder {
             }
             return first.intersection(second)
         case .less, .lessOrEqual:
-            guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)], let place = a.meeting(b) else { return all }
+            guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)], let crossing = a.meeting(b) else {
+                return all
+            }
             let isBefore = (a.rate > b.rate) == truth
-            let edge = place.slackened
+            let edge = crossing.slackened
             return isBefore ? -Double.infinity...edge.upperBound : edge.lowerBound...Double.infinity
         default: return all
         }
@@ -92,7 +94,7 @@ extension FormulaBuilder {
         case .less, .lessOrEqual, .equal:
             guard let a = lines[Int(entry.a)], let b = lines[Int(entry.b)] else { return nil }
             var changeIntervals = ChangeIntervals()
-            if let place = a.meeting(b) { changeIntervals.addChange(in: place.slackened) }
+            if let crossing = a.meeting(b) { changeIntervals.addChange(in: crossing.slackened) }
             return changeIntervals
         default: return nil
         }

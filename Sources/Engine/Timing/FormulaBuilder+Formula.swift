@@ -1,6 +1,6 @@
 extension FormulaBuilder {
     /// The formula that gives the numbers of these nodes, made of nothing but what they need.
-    public func formula(_ results: [Node]) -> Formula {
+    package func formula(_ results: [Node]) -> Formula {
         var needed: Set<Int32> = []
         var pending = results.map(\.index)
         while let index = pending.popLast() {
@@ -12,7 +12,7 @@ extension FormulaBuilder {
         for index in needed.sorted() { parts.add(entries[Int(index)], at: index, of: self) }
         return Formula(
             sources: parts.sources, curves: curves, paths: parts.paths, steps: parts.steps, registers: parts.registers,
-            results: results.map { parts.places[$0.index] ?? 0 }, changeIntervals: changeIntervals(of: results))
+            results: results.map { parts.indices[$0.index] ?? 0 }, changeIntervals: changeIntervals(of: results))
     }
 
     /// The entries that an entry needs.
@@ -31,19 +31,19 @@ private struct FormulaParts {
     var steps: [Formula.Step] = []
     var registers: [Double] = []
     /// The register of each entry's first number.
-    var places: [Int32: Int32] = [:]
+    var indices: [Int32: Int32] = [:]
     /// Where sources of the builder stand here.
     var sourcePlaces: [Int32: Int32] = [:]
 
     /// Adds an entry whose operands have been added.
     mutating func add(_ entry: FormulaBuilder.Entry, at index: Int32, of builder: FormulaBuilder) {
-        func register(_ entry: Int32) -> Int32 { places[entry] ?? 0 }
+        func register(_ entry: Int32) -> Int32 { indices[entry] ?? 0 }
         if entry.operation == .part {
-            places[index] = register(entry.a) + entry.b
+            indices[index] = register(entry.a) + entry.b
             return
         }
         let target = Int32(registers.count)
-        places[index] = target
+        indices[index] = target
         if entry.operation == .constant { return registers.append(Double(bitPattern: entry.number)) }
         var count = 1
         var source = entry.source

@@ -1,9 +1,9 @@
 /// Collects operations for formulas, each one once, and works out at once what depends on constants alone.
 ///
 /// Operations can name only those made before them, so there are no cycles. Truth values are 0 and 1.
-public struct FormulaBuilder: Sendable {
+package struct FormulaBuilder: Sendable {
     /// A number of a formula: the result of an operation.
-    public struct Node: Hashable, Sendable {
+    package struct Node: Hashable, Sendable {
         /// Where the operation stands; smaller than that of all operations that use it.
         fileprivate(set) var index: Int32
     }
@@ -42,27 +42,27 @@ public struct FormulaBuilder: Sendable {
     private var knownPaths: [FormulaPath: Int32] = [:]
 
     /// A builder without operations.
-    public init() {}
+    package init() {}
 
     /// How many operations there are.
-    public var count: Int { entries.count }
+    package var count: Int { entries.count }
 
     /// A number that never changes.
-    public mutating func constant(_ number: Double) -> Node {
+    package mutating func constant(_ number: Double) -> Node {
         node(Entry(operation: .constant, number: (number == 0 ? 0 : number).bitPattern))
     }
 
     /// The time that a formula is asked for.
-    public mutating func time() -> Node { node(Entry(operation: .time)) }
+    package mutating func time() -> Node { node(Entry(operation: .time)) }
 
     /// The number that a node always is; nil where it is not the same at all times.
-    public func constant(of node: Node) -> Double? {
+    package func constant(of node: Node) -> Double? {
         let entry = entries[Int(node.index)]
         return entry.operation == .constant ? Double(bitPattern: entry.number) : nil
     }
 
     /// Whether a node is a truth value, 0 or 1.
-    public func isTruth(_ node: Node) -> Bool {
+    package func isTruth(_ node: Node) -> Bool {
         switch entries[Int(node.index)].operation {
         case .less, .lessOrEqual, .equal, .both, .either, .not, .isTrue: return true
         case .constant: return constant(of: node) == 0 || constant(of: node) == 1
@@ -71,7 +71,7 @@ public struct FormulaBuilder: Sendable {
     }
 
     /// An operation on one or two numbers; the other operations have functions of their own.
-    public mutating func apply(_ operation: Formula.Operation, _ a: Node, _ b: Node? = nil) -> Node {
+    package mutating func apply(_ operation: Formula.Operation, _ a: Node, _ b: Node? = nil) -> Node {
         let first = constant(of: a)
         let second = b.flatMap(constant)
         if let first, b == nil || second != nil { return constant(operation.result(first, second ?? 0)) }
@@ -80,7 +80,7 @@ public struct FormulaBuilder: Sendable {
     }
 
     /// `a` where `condition` is true, else `b`.
-    public mutating func choice(_ condition: Node, _ a: Node, _ b: Node) -> Node {
+    package mutating func choice(_ condition: Node, _ a: Node, _ b: Node) -> Node {
         if let truth = constant(of: condition) { return truth != 0 && !truth.isNaN ? a : b }
         if a == b { return a }
         let entry = entries[Int(condition.index)]
@@ -91,39 +91,39 @@ public struct FormulaBuilder: Sendable {
     }
 
     /// A timing curve at `x`.
-    public mutating func curve(_ curve: CubicBezier, at x: Node) -> Node {
+    package mutating func curve(_ curve: CubicBezier, at x: Node) -> Node {
         if let x = constant(of: x) { return constant(curve.value(at: x)) }
-        let place = curves.firstIndex(of: curve) ?? curves.count
-        if place == curves.count { curves.append(curve) }
-        return node(Entry(operation: .curve, a: x.index, source: Int32(place)))
+        let index = curves.firstIndex(of: curve) ?? curves.count
+        if index == curves.count { curves.append(curve) }
+        return node(Entry(operation: .curve, a: x.index, source: Int32(index)))
     }
 
     /// A motion for the operations to take samples of; its number is what they name it by.
-    public mutating func add(_ source: FormulaSource) -> Int {
+    package mutating func add(_ source: FormulaSource) -> Int {
         sources.append(source)
         return sources.count - 1
     }
 
     /// The numbers of a source at a time.
-    public mutating func sample(_ source: Int, at time: Node) -> [Node] {
+    package mutating func sample(_ source: Int, at time: Node) -> [Node] {
         if let moment = constant(of: time) { return constants(of: source) { $0.sample(at: moment, into: $1, at: 0) } }
         return parts(Entry(operation: .sample, a: time.index, source: Int32(source)), count: sources[source].count)
     }
 
     /// The number, from 1, of the keyframe nearest to a time; 0 where there are no keyframes.
-    public mutating func keyIndex(_ source: Int, at time: Node) -> Node {
+    package mutating func keyIndex(_ source: Int, at time: Node) -> Node {
         if let moment = constant(of: time) { return constant(Double(sources[source].nearestKeyframe(to: moment) + 1)) }
         return node(Entry(operation: .keyIndex, a: time.index, source: Int32(source)))
     }
 
     /// The time of the keyframe at an index, counted from 1; NaN if there is no such keyframe.
-    public mutating func keyTime(_ source: Int, _ number: Node) -> Node {
+    package mutating func keyTime(_ source: Int, _ number: Node) -> Node {
         if let number = constant(of: number) { return constant(sources[source].keyframeTime(number)) }
         return node(Entry(operation: .keyTime, a: number.index, source: Int32(source)))
     }
 
     /// The components of the keyframe at an index, counted from 1; NaN if there is no such keyframe.
-    public mutating func keyValue(_ source: Int, _ number: Node) -> [Node] {
+    package mutating func keyValue(_ source: Int, _ number: Node) -> [Node] {
         if let number = constant(of: number) {
             return constants(of: source) { $0.keyframeValue(number, into: $1, at: 0) }
         }
@@ -133,14 +133,14 @@ public struct FormulaBuilder: Sendable {
     /// The x and the y of the point a share of a path's length along it.
     ///
     /// - Parameter vertices: Six numbers for each vertex, as `Contour.replacing(with:)` takes them.
-    public mutating func pathPoint(at share: Node, of vertices: [Node], isClosed: Bool) -> [Node] {
+    package mutating func pathPoint(at share: Node, of vertices: [Node], isClosed: Bool) -> [Node] {
         let path = FormulaPath(registers: vertices.map(\.index), isClosed: isClosed)
-        let place = knownPaths[path] ?? Int32(paths.count)
-        if Int(place) == paths.count {
+        let index = knownPaths[path] ?? Int32(paths.count)
+        if Int(index) == paths.count {
             paths.append(path)
-            knownPaths[path] = place
+            knownPaths[path] = index
         }
-        return parts(Entry(operation: .pathPoint, a: share.index, source: place), count: 2)
+        return parts(Entry(operation: .pathPoint, a: share.index, source: index), count: 2)
     }
 
     private mutating func parts(_ entry: Entry, count: Int) -> [Node] {

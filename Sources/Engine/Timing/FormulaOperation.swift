@@ -2,7 +2,7 @@ import Foundation
 
 extension Formula {
     /// What a step of a formula does. Truth values are 0 and 1; whatever is not 0 counts as true.
-    public enum Operation: UInt8, Hashable, Sendable {
+    package enum Operation: UInt8, Hashable, Sendable {
         /// A number that never changes.
         case constant
         /// The time that the formula is asked for.

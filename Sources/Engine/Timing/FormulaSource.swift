@@ -1,5 +1,5 @@
 /// A motion whose numbers a formula takes in.
-public enum FormulaSource: Hashable, Sendable {
+package enum FormulaSource: Hashable, Sendable {
     /// One number.
     case number(Motion<Double>)
     /// Three numbers: x, y and z.
@@ -10,7 +10,7 @@ public enum FormulaSource: Hashable, Sendable {
     case list(Motion<NumberList>, count: Int)
 
     /// How many numbers a sample has.
-    public var count: Int {
+    package var count: Int {
         switch self {
         case .number: 1
         case .vector: 3
@@ -53,7 +53,7 @@ public enum FormulaSource: Hashable, Sendable {
 
     /// The value of a keyframe, counted from 1; NaN if there is no such keyframe.
     func keyframeValue(_ number: Double, into memory: UnsafeMutableBufferPointer<Double>, at target: Int) {
-        for place in target..<target + count { memory[place] = .nan }
+        for slot in target..<target + count { memory[slot] = .nan }
         switch self {
         case .number(let motion):
             if let keyframe = motion.track?.keyframe(number) { memory[target] = keyframe.value }

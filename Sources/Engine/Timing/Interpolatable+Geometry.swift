@@ -118,7 +118,7 @@ extension [Color]: Interpolatable {
 }
 
 /// Which picture is shown, of the scene's images.
-public struct Picture: Hashable, Sendable, Interpolatable {
+public struct ShownImage: Hashable, Sendable, Interpolatable {
     /// The index of the image in the scene; nil for none.
     public var image: Int?
     /// The image that it is on the way to, and how much of it is seen already, above 0 and below 1; nil for one that
@@ -134,16 +134,16 @@ public struct Picture: Hashable, Sendable, Interpolatable {
     }
 
     /// A picture of the scene, or none.
-    public init(_ image: Int? = nil) {
+    package init(_ image: Int? = nil) {
         self.image = image
     }
 
     /// Both pictures, one fading into the other. Of pictures that are on such a way themselves that image counts of
     /// which more is seen.
-    public static func interpolate(from start: Picture, to end: Picture, amounts: Amounts) -> Picture {
+    public static func interpolate(from start: ShownImage, to end: ShownImage, amounts: Amounts) -> ShownImage {
         if amounts.x <= 0 || start == end { return start }
         if amounts.x >= 1 { return end }
-        var result = Picture(start.main)
+        var result = ShownImage(start.main)
         if start.main != end.main { result.other = Other(image: end.main, share: amounts.x) }
         return result
     }

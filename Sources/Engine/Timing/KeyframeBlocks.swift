@@ -1,39 +1,39 @@
 /// An animation of blocks, each of which brings properties to values in a part of the whole duration, as UIKit's
 /// `animateKeyframes` makes it.
-public struct KeyframeBlocks: Hashable, Sendable {
+package struct KeyframeBlocks: Hashable, Sendable {
     /// UIKit's options; those that touch no picture are kept and not looked at.
-    public struct Options: OptionSet, Hashable, Sendable {
+    package struct Options: OptionSet, Hashable, Sendable {
         /// As in UIKit: single bits, the calculation mode in bits 10 to 12, the curve in bits 16 to 19.
-        public let rawValue: UInt
+        package let rawValue: UInt
 
         /// Options of their raw value.
-        public init(rawValue: UInt) { self.rawValue = rawValue }
+        package init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// It plays again and again.
-        public static let repeats = Options(rawValue: 1 << 3)
+        package static let repeats = Options(rawValue: 1 << 3)
         /// Every other time it plays backwards; of no effect without `repeats`.
-        public static let autoreverses = Options(rawValue: 1 << 4)
+        package static let autoreverses = Options(rawValue: 1 << 4)
         /// Straight ways, which is also what is meant where no mode is named.
-        public static let calculationModeLinear = Options([])
+        package static let calculationModeLinear = Options([])
         /// Values jump.
-        public static let calculationModeDiscrete = Options(rawValue: 1 << 10)
+        package static let calculationModeDiscrete = Options(rawValue: 1 << 10)
         /// Straight ways at even speed.
-        public static let calculationModePaced = Options(rawValue: 2 << 10)
+        package static let calculationModePaced = Options(rawValue: 2 << 10)
         /// Smooth curves.
-        public static let calculationModeCubic = Options(rawValue: 3 << 10)
+        package static let calculationModeCubic = Options(rawValue: 3 << 10)
         /// Smooth curves at even speed.
-        public static let calculationModeCubicPaced = Options(rawValue: 4 << 10)
+        package static let calculationModeCubicPaced = Options(rawValue: 4 << 10)
         /// Slow at both ends, which is also what is meant where no curve is named.
-        public static let curveEaseInOut = Options([])
+        package static let curveEaseInOut = Options([])
         /// Slow at the beginning.
-        public static let curveEaseIn = Options(rawValue: 1 << 16)
+        package static let curveEaseIn = Options(rawValue: 1 << 16)
         /// Slow at the end.
-        public static let curveEaseOut = Options(rawValue: 2 << 16)
+        package static let curveEaseOut = Options(rawValue: 2 << 16)
         /// Even.
-        public static let curveLinear = Options(rawValue: 3 << 16)
+        package static let curveLinear = Options(rawValue: 3 << 16)
 
         /// How values between blocks are found; linear for a mode that there is not.
-        public var calculationMode: CalculationMode {
+        package var calculationMode: CalculationMode {
             switch rawValue >> 10 & 7 {
             case 1: .discrete
             case 2: .paced
@@ -44,7 +44,7 @@ public struct KeyframeBlocks: Hashable, Sendable {
         }
 
         /// How the time of the whole is bent; nil for not at all.
-        public var easing: CubicBezier? {
+        package var easing: CubicBezier? {
             switch rawValue >> 16 & 15 {
             case 1: .easeIn
             case 2: .easeOut
@@ -55,9 +55,9 @@ public struct KeyframeBlocks: Hashable, Sendable {
     }
 
     /// What a block does with one property.
-    public struct Change<Value: Interpolatable>: Hashable, Sendable {
+    package struct Change<Value: Interpolatable>: Hashable, Sendable {
         /// Where it ends.
-        public enum Target: Hashable, Sendable {
+        package enum Target: Hashable, Sendable {
             /// At this value.
             case to(Value)
             /// So far from the value that the blocks written before leave, whenever they play.
@@ -65,14 +65,14 @@ public struct KeyframeBlocks: Hashable, Sendable {
         }
 
         /// When it begins, as a fraction of the whole duration.
-        public var start: Double
+        package var start: Double
         /// How long it takes, as a fraction of the whole duration; 0 jumps.
-        public var duration: Double
+        package var duration: Double
         /// Where it ends.
-        public var target: Target
+        package var target: Target
 
         /// A change over a part of the duration.
-        public init(start: Double, duration: Double, _ target: Target) {
+        package init(start: Double, duration: Double, _ target: Target) {
             self.start = start
             self.duration = duration
             self.target = target
@@ -80,21 +80,21 @@ public struct KeyframeBlocks: Hashable, Sendable {
     }
 
     /// Of the whole, in seconds; where it is not greater than 0 all changes are there at once.
-    public var duration: Double
+    package var duration: Double
     /// Before it begins, in seconds.
-    public var delay: Double
+    package var delay: Double
     /// How it plays.
-    public var options: Options
+    package var options: Options
 
     /// Blocks that play over a duration.
-    public init(duration: Double, delay: Double = 0, options: Options = []) {
+    package init(duration: Double, delay: Double = 0, options: Options = []) {
         self.duration = duration
         self.delay = delay
         self.options = options
     }
 
     /// The clock that the blocks play on, and its easing.
-    public var stage: AnimationStage {
+    package var stage: AnimationStage {
         let repeats = options.contains(.repeats)
         let timing = MediaTiming(
             begin: delay, duration: max(0, duration), repeatCount: repeats ? .infinity : 0,
@@ -106,7 +106,7 @@ public struct KeyframeBlocks: Hashable, Sendable {
     ///
     /// - Parameter base: The value before.
     /// - Returns: The property, which is at the end what all changes leave; without changes it stays at `base`.
-    public func property<Value: Interpolatable>(_ base: Value, _ changes: [Change<Value>]) -> Property<Value> {
+    package func property<Value: Interpolatable>(_ base: Value, _ changes: [Change<Value>]) -> Property<Value> {
         let targets = KeyframeBlocks.targets(base, changes)
         var property = Property(targets.last ?? base)
         guard duration > 0, let curve = curve(base, changes) else { return property }
@@ -115,7 +115,7 @@ public struct KeyframeBlocks: Hashable, Sendable {
     }
 
     /// The way of a property through the blocks, over the whole duration; nil without changes.
-    public func curve<Value: Interpolatable>(_ base: Value, _ changes: [Change<Value>]) -> ValueCurve<Value>? {
+    package func curve<Value: Interpolatable>(_ base: Value, _ changes: [Change<Value>]) -> ValueCurve<Value>? {
         guard !changes.isEmpty else { return nil }
         let points = KeyframeBlocks.points(base, changes, isDiscrete: options.calculationMode == .discrete)
         return ValueCurve(points.map(\.value), times: points.map(\.time), mode: options.calculationMode)
@@ -186,11 +186,11 @@ public struct KeyframeBlocks: Hashable, Sendable {
 
 extension CubicBezier {
     /// Slow at the beginning; Core Animation's named curve, like those that follow.
-    public static let easeIn = CubicBezier(0.42, 0, 1, 1, isExact: true)
+    package static let easeIn = CubicBezier(0.42, 0, 1, 1, isExact: true)
     /// Slow at the end.
-    public static let easeOut = CubicBezier(0, 0, 0.58, 1, isExact: true)
+    package static let easeOut = CubicBezier(0, 0, 0.58, 1, isExact: true)
     /// Slow at both ends.
-    public static let easeInOut = CubicBezier(0.42, 0, 0.58, 1, isExact: true)
+    package static let easeInOut = CubicBezier(0.42, 0, 0.58, 1, isExact: true)
     /// A little slow at the beginning and very slow at the end: what the system uses by itself.
-    public static let systemDefault = CubicBezier(0.25, 0.1, 0.25, 1, isExact: true)
+    package static let systemDefault = CubicBezier(0.25, 0.1, 0.25, 1, isExact: true)
 }

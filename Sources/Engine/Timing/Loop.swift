@@ -72,9 +72,9 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         let count = (elapsed / length).rounded(.down)
         let isForward = kind != .pingPong || count.truncatingRemainder(dividingBy: 2) == (side == .after ? 0 : 1)
         let edge = side == .after ? track.last.time - length : track.first.time
-        let place = edge + (isForward == (side == .after) ? rest : length - rest)
-        guard kind == .offset else { return track.value(at: isForward ? place + shift : place) }
-        return track.value(at: place).moved(side == .after ? count : -(count + 1), from: start, to: end)
+        let position = edge + (isForward == (side == .after) ? rest : length - rest)
+        guard kind == .offset else { return track.value(at: isForward ? position + shift : position) }
+        return track.value(at: position).moved(side == .after ? count : -(count + 1), from: start, to: end)
     }
 
     /// The loop with every keyframe's value changed; ways between keyframes become straight.

@@ -5,7 +5,7 @@
 /// duration, which is cut into cycles; the local time runs through the duration in each of them.
 public struct MediaTiming: Hashable, Sendable {
     /// What is shown outside the active time.
-    public enum Fill: Hashable, Sendable, CaseIterable {
+    public enum Fill: String, Hashable, Sendable, CaseIterable {
         /// Nothing; after the end the last moment; before the beginning the first moment; both of these.
         case removed, forwards, backwards, both
     }
@@ -30,7 +30,7 @@ public struct MediaTiming: Hashable, Sendable {
     public var isRemovedOnCompletion: Bool
 
     /// A clock; by default one that shows the time around it from 0 on, without end.
-    public init(
+    package init(
         begin: Double = 0, offset: Double = 0, speed: Double = 1, duration: Double? = nil, repeatCount: Double = 0,
         repeatDuration: Double = 0, autoreverses: Bool = false, fill: Fill = .removed,
         isRemovedOnCompletion: Bool = false

@@ -27,7 +27,7 @@ public struct MotionPath: Hashable, Sendable {
     ///
     /// - Parameter keepsStraight: Makes a curve of straight tangents as well. A way that begins or ends with a step back
     ///   differs from plain interpolation then.
-    public init?(
+    package init?(
         from start: Vector3, to end: Vector3, outTangent: Vector3, inTangent: Vector3,
         overshoot: Overshoot = .snapsToEnd, keepsStraight: Bool = false
     ) {
@@ -99,9 +99,9 @@ public struct MotionPath: Hashable, Sendable {
         let rest = isBefore ? -distance : distance - total
         // Where a tangent has no length the nearest points may coincide.
         for step in 1..<points.count {
-            let way = points[end] - points[isBefore ? step : end - step]
-            let length = way.length
-            if length > 0 { return points[end] + way * (rest / length) }
+            let chord = points[end] - points[isBefore ? step : end - step]
+            let length = chord.length
+            if length > 0 { return points[end] + chord * (rest / length) }
         }
         return nil
     }

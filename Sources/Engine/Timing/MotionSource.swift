@@ -25,7 +25,7 @@ public indirect enum MotionSource: Sendable {
         public var to: Double
 
         /// Two numbers.
-        public init(from: Double, to: Double) {
+        package init(from: Double, to: Double) {
             self.from = from
             self.to = to
         }

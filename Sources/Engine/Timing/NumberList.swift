@@ -1,15 +1,15 @@
 /// Several numbers that move together.
-public struct NumberList: Hashable, Sendable, Interpolatable {
+package struct NumberList: Hashable, Sendable, Interpolatable {
     /// The numbers in their order.
-    public var values: [Double]
+    package var values: [Double]
 
     /// A list of numbers, which may be empty.
-    public init(_ values: [Double]) {
+    package init(_ values: [Double]) {
         self.values = values
     }
 
     /// Where the lists differ in length, the surplus of `start` stays as it is.
-    public static func interpolate(from start: NumberList, to end: NumberList, amounts: Amounts) -> NumberList {
+    package static func interpolate(from start: NumberList, to end: NumberList, amounts: Amounts) -> NumberList {
         var result = start
         for index in 0..<min(start.values.count, end.values.count) {
             result.values[index] += (end.values[index] - start.values[index]) * amounts.x
@@ -18,7 +18,7 @@ public struct NumberList: Hashable, Sendable, Interpolatable {
     }
 
     /// Folds in the length and then the numbers.
-    public func combine(into hasher: inout StableHasher) {
+    package func combine(into hasher: inout StableHasher) {
         hasher.combine(values.count)
         for value in values { hasher.combine(value) }
     }

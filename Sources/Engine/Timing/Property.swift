@@ -11,7 +11,7 @@ public struct Clock: Hashable, Sendable {
     public var stretch: Double
 
     /// A clock; by default one that shows the outer time.
-    public init(begin: Double = 0, offset: Double = 0, speed: Double = 1, stretch: Double = 1) {
+    package init(begin: Double = 0, offset: Double = 0, speed: Double = 1, stretch: Double = 1) {
         self.begin = begin
         self.offset = offset
         self.speed = speed
@@ -128,7 +128,7 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
     public var source: MotionSource?
 
     /// An animation; by default on the clock of the layer.
-    public init(_ motion: Motion<Value>, clock: Clock = .outer, source: MotionSource? = nil) {
+    package init(_ motion: Motion<Value>, clock: Clock = .outer, source: MotionSource? = nil) {
         self.motion = motion
         self.clock = clock
         self.source = source
@@ -174,13 +174,13 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     public var origin: Int?
 
     /// A property that keeps one value.
-    public init(_ base: Value) {
+    package init(_ base: Value) {
         self.base = base
         contributions = []
     }
 
     /// A property that follows one track of keyframes on the layer's clock.
-    public init(_ track: Track<Value>) {
+    package init(_ track: Track<Value>) {
         base = track.keyframes[0].value
         contributions = [Contribution(.keyframes(track))]
     }

@@ -5,7 +5,7 @@ public struct SourceOrigin: Hashable, Sendable {
     public var id: Int?
 
     /// An origin; by default one that was not noted.
-    public init(_ id: Int? = nil) { self.id = id }
+    package init(_ id: Int? = nil) { self.id = id }
 
     /// Always: equal parts may come from elsewhere.
     public static func == (left: SourceOrigin, right: SourceOrigin) -> Bool { true }

@@ -1,7 +1,7 @@
 /// How a new picture of something takes the place of the old one.
-public struct Transition: Hashable, Sendable {
+package struct Transition: Hashable, Sendable {
     /// What happens.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The new one shows through.
         case fade
         /// The new one slides in over the old one.
@@ -13,7 +13,7 @@ public struct Transition: Hashable, Sendable {
     }
 
     /// Where the moving picture comes from.
-    public enum Direction: String, Hashable, Sendable, CaseIterable {
+    package enum Direction: String, Hashable, Sendable, CaseIterable {
         /// One of the four sides.
         case fromLeft, fromRight, fromTop, fromBottom
 
@@ -29,29 +29,29 @@ public struct Transition: Hashable, Sendable {
     }
 
     /// How one of the two pictures is shown.
-    public struct Side: Hashable, Sendable {
+    package struct Side: Hashable, Sendable {
         /// 0…1.
-        public var opacity: Double
+        package var opacity: Double
         /// How far it lies from its place, in widths and heights.
-        public var shift: Point
+        package var shift: Point
     }
 
     /// What happens.
-    public var kind: Kind
+    package var kind: Kind
     /// Where the moving picture comes from; of no effect on a fade.
-    public var direction: Direction
+    package var direction: Direction
     /// Where it begins and ends, as fractions of the whole, so that a transition can stop half way.
-    public var span: ClosedRange<Double>
+    package var span: ClosedRange<Double>
 
     /// A transition; by default a whole fade.
-    public init(_ kind: Kind = .fade, _ direction: Direction = .fromLeft, span: ClosedRange<Double> = 0...1) {
+    package init(_ kind: Kind = .fade, _ direction: Direction = .fromLeft, span: ClosedRange<Double> = 0...1) {
         self.kind = kind
         self.direction = direction
         self.span = span
     }
 
     /// The old picture and the new one at a progress of 0…1. In a reveal the old one lies above, else the new one.
-    public func sides(at progress: Double) -> (old: Side, new: Side) {
+    package func sides(at progress: Double) -> (old: Side, new: Side) {
         let amount = span.lowerBound + (span.upperBound - span.lowerBound) * min(max(progress, 0), 1)
         let still = Point(0, 0)
         let coming = direction.offset * (1 - amount)

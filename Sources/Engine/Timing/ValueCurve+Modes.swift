@@ -22,7 +22,7 @@ public struct Bend: Hashable, Sendable {
     public var bias: Double
 
     /// A bend; by default the smoothest.
-    public init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
+    package init(tension: Double = 0, continuity: Double = 0, bias: Double = 0) {
         self.tension = tension
         self.continuity = continuity
         self.bias = bias
@@ -37,7 +37,7 @@ extension ValueCurve {
     ///     are ignored, and the values spread evenly.
     ///   - easings: Between each value and the next; those missing are linear.
     ///   - bends: At each value, for the cubic modes; those missing are smooth.
-    public init?(
+    package init?(
         _ values: [Value], times: [Double] = [], mode: CalculationMode = .linear, easings: [Easing] = [],
         bends: [Bend] = []
     ) {

@@ -1,6 +1,6 @@
 extension ValueCurve {
     /// The most keyframes that all curved ways are cut into, and a way by itself; fewer for values of many numbers.
-    private static var pieceLimit: (all: Int, way: Int) { (32_768, 2048) }
+    private static var pieceLimit: (all: Int, path: Int) { (32_768, 2048) }
 
     /// The same curve as a chain of straight ways, with times in proportion to their lengths.
     ///
@@ -20,7 +20,7 @@ extension ValueCurve {
         }
         let rough = zip(keys, keys.dropFirst()).reduce(0) { $0 + $1.0.value.distance(to: $1.1.value) }
         let weight = keys.reduce(1) { max($0, $1.value.weight) }
-        let limit = min(pieceLimit.way, pieceLimit.all / weight / max(keys.count, 1))
+        let limit = min(pieceLimit.path, pieceLimit.all / weight / max(keys.count, 1))
         for (index, key) in keys.enumerated() {
             let isJump = index > 0 && keys[index - 1].time == key.time
             append(key.value, isJump: isJump)

@@ -38,7 +38,7 @@ extension ValueCurve<Point> {
     /// The direction in which the point moves at a progress, radians from the x axis, clockwise; where it stands still
     /// that of the way before, or of the first one.
     public func direction(at progress: Double) -> Double {
-        let found = place(at: progress)
+        let found = segment(at: progress)
         var index = found?.index ?? (progress < keys[0].time ? 0 : keys.count - 2)
         var share = found?.amounts.x ?? (progress < keys[0].time ? 0 : 1)
         let last = keys.count - 2
@@ -60,7 +60,7 @@ extension ValueCurve<Point> {
     private func direction(from index: Int, at share: Double) -> Double? {
         let (start, end) = (keys[index], keys[index + 1])
         guard end.time > start.time else { return nil }
-        var way = end.value - start.value
+        var direction = end.value - start.value
         if let controls = start.controls {
             let t = min(max(share, 0), 1)
             let (a, b, c) = (
@@ -68,9 +68,9 @@ extension ValueCurve<Point> {
             )
             let tangent = a * ((1 - t) * (1 - t)) + b * (2 * t * (1 - t)) + c * (t * t)
             let chord = t < 0.5 ? controls.second - start.value : end.value - controls.first
-            way = tangent.length > 1e-12 ? tangent : chord.length > 1e-12 ? chord : way
+            direction = tangent.length > 1e-12 ? tangent : chord.length > 1e-12 ? chord : direction
         }
-        return way.length > 0 ? atan2(way.y, way.x) : nil
+        return direction.length > 0 ? atan2(direction.y, direction.x) : nil
     }
 }
 
@@ -87,30 +87,30 @@ private struct PathWalk {
     var stops: [Stop] = []
 
     init(_ path: Path) {
-        var (place, beginning) = (Point.zero, Point.zero)
+        var (pen, beginning) = (Point.zero, Point.zero)
         var next = 0
         func take() -> Point {
             defer { next += 1 }
-            return next < path.points.count ? path.points[next] : place
+            return next < path.points.count ? path.points[next] : pen
         }
         for verb in path.verbs {
-            let start = place
+            let start = pen
             switch verb {
             case .move:
-                place = take()
-                beginning = place
+                pen = take()
+                beginning = pen
                 // Only the first one is a stop by itself.
-                if stops.isEmpty { stops.append(Stop(start: place, end: place)) }
+                if stops.isEmpty { stops.append(Stop(start: pen, end: pen)) }
             case .line:
-                place = take()
-                stops.append(Stop(start: start, end: place))
+                pen = take()
+                stops.append(Stop(start: start, end: pen))
             case .cubic:
                 let (first, second) = (take(), take())
-                place = take()
-                stops.append(Stop(start: start, end: place, controls: ValueCurve.Controls(first, second)))
+                pen = take()
+                stops.append(Stop(start: start, end: pen, controls: ValueCurve.Controls(first, second)))
             case .close:
-                place = beginning
-                stops.append(Stop(start: start, end: place))
+                pen = beginning
+                stops.append(Stop(start: start, end: pen))
             }
         }
     }

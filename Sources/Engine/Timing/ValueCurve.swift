@@ -16,7 +16,7 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
         public var controls: Controls?
 
         /// A keyframe; by default the way to the next one is even and straight.
-        public init(time: Double, value: Value, easing: Easing = .linear, controls: Controls? = nil) {
+        package init(time: Double, value: Value, easing: Easing = .linear, controls: Controls? = nil) {
             self.time = time
             self.value = value
             self.easing = easing
@@ -32,7 +32,7 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
         public var second: Value
 
         /// Two control points.
-        public init(_ first: Value, _ second: Value) {
+        package init(_ first: Value, _ second: Value) {
             self.first = first
             self.second = second
         }
@@ -44,7 +44,7 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
     public let isPaced: Bool
 
     /// Nil when there are no keyframes, a time is not finite, or times go back.
-    public init?(_ keys: [Key], isPaced: Bool = false) {
+    package init?(_ keys: [Key], isPaced: Bool = false) {
         guard !keys.isEmpty, keys.allSatisfy({ $0.time.isFinite }),
             zip(keys, keys.dropFirst()).allSatisfy({ $0.time <= $1.time })
         else { return nil }
@@ -54,14 +54,14 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
 
     /// The value at a progress.
     public func value(at progress: Double) -> Value {
-        guard let (index, amounts) = place(at: progress) else {
+        guard let (index, amounts) = segment(at: progress) else {
             return progress < keys[0].time ? keys[0].value : keys[keys.count - 1].value
         }
         return ValueCurve.between(keys[index], keys[index + 1], amounts)
     }
 
     /// The keyframe whose way is run at a progress, and how far it has come; nil outside the curve.
-    func place(at progress: Double) -> (index: Int, amounts: Amounts)? {
+    func segment(at progress: Double) -> (index: Int, amounts: Amounts)? {
         guard let first = keys.first, progress >= first.time else { return nil }
         var low = 0
         var high = keys.count

@@ -27,7 +27,7 @@ extension ClipLength {
 extension CoreAnimationImporter {
     /// The clock of a layer, for the length of the clip; the root's own timing does not count.
     mutating func clock(of source: ArchivedLayer, in placement: Placement) -> ClipClock {
-        guard placement.box != 0 else { return placement.clock }
+        guard placement.treeLayer != 0 else { return placement.clock }
         return clip.clock(of: MediaTiming(layer: source.timing), on: placement.clock)
     }
 }

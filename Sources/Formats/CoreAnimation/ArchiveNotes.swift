@@ -13,7 +13,7 @@ package struct ArchiveNotes: Sendable {
     private let uses: [Int]
     /// Where in the list the number of a reference is, or of several that lead to it; one that is met again on the same
     /// way is listed once.
-    private var places: [[Int]: Int] = [:]
+    private var listed: [[Int]: Int] = [:]
     /// What paths and labels may still take, in bytes.
     private var textLeft = ArchiveNotes.maxText
     /// How many references may still be looked at.
@@ -43,10 +43,10 @@ package struct ArchiveNotes: Sendable {
         self.path = path
         label = [layer, animation.keyPath ?? animation.className].compactMap { $0 }.joined(separator: " › ")
         let timing = addTiming(object)
-        let way = part("timingFunction", of: object).flatMap { addFunction($0, ".timingFunction") }
+        let easing = part("timingFunction", of: object).flatMap { addFunction($0, ".timingFunction") }
         var keys: [KnobCurve.Key] = []
         switch animation.kind {
-        case .basic: keys = addEnds(object, timing, way)
+        case .basic: keys = addEnds(object, timing, easing)
         case .spring:
             keys = addEnds(object, timing, nil)
             let positive = 1e-6...1e9
@@ -91,7 +91,7 @@ package struct ArchiveNotes: Sendable {
     }
 
     private mutating func addEnds(
-        _ object: KeyedValue, _ timing: (begin: Int?, duration: Int?), _ way: Way?
+        _ object: KeyedValue, _ timing: (begin: Int?, duration: Int?), _ easing: TimingHandles?
     ) -> [KnobCurve.Key] {
         var (first, last) = (KnobCurve.Key(time: timing.begin), KnobCurve.Key(time: timing.duration))
         for key in ["fromValue", "toValue", "byValue"] {
@@ -100,7 +100,7 @@ package struct ArchiveNotes: Sendable {
             if key == "fromValue" { first.values = values }
             if key == "toValue" { last.values = values }
         }
-        if let way { (first.out, first.into) = ([way.out], [way.into]) }
+        if let easing { (first.out, first.into) = ([easing.out], [easing.into]) }
         return [first, last]
     }
 
@@ -112,15 +112,15 @@ package struct ArchiveNotes: Sendable {
         let times = elements("keyTimes", of: object)
         let numbers = times.map { KeyedValue(archive, $0.value).number }
         for (index, part) in times.enumerated() {
-            func near(_ place: Int) -> Double? { numbers.indices.contains(place) ? numbers[place] : nil }
+            func near(_ index: Int) -> Double? { numbers.indices.contains(index) ? numbers[index] : nil }
             let (low, high) = (max(0, near(index - 1) ?? 0), min(1, near(index + 1) ?? 1))
             let knob = add(
                 part, ".keyTimes[\(index)]", name: "key times › \(index + 1)", .time, in: Knob.between(low, high))
             if index < keys.count { keys[index].time = knob }
         }
         for (index, part) in elements("timingFunctions", of: object).enumerated() {
-            let way = addFunction(part, ".timingFunctions[\(index)]")
-            if let way, index < keys.count { (keys[index].out, keys[index].into) = ([way.out], [way.into]) }
+            let easing = addFunction(part, ".timingFunctions[\(index)]")
+            if let easing, index < keys.count { (keys[index].out, keys[index].into) = ([easing.out], [easing.into]) }
         }
         for key in ["tensionValues", "continuityValues", "biasValues"] {
             for (index, part) in elements(key, of: object).enumerated() {
@@ -144,9 +144,9 @@ package struct ArchiveNotes: Sendable {
     }
 
     /// The handles that a timing function is made of.
-    private typealias Way = (out: KnobCurve.Handle, into: KnobCurve.Handle)
+    private typealias TimingHandles = (out: KnobCurve.Handle, into: KnobCurve.Handle)
 
-    private mutating func addFunction(_ part: Part, _ step: String) -> Way? {
+    private mutating func addFunction(_ part: Part, _ step: String) -> TimingHandles? {
         let function = KeyedValue(archive, part.value)
         guard function.knownClass == .timingFunction else { return nil }
         let knobs = ["c1x", "c1y", "c2x", "c2y"].map { key -> Int? in
@@ -204,7 +204,7 @@ package struct ArchiveNotes: Sendable {
         }
     }
 
-    /// Adds the number of a key; gives its place in the list, nil where there is none.
+    /// Adds the number of a key; gives its index in the list, nil where there is none.
     @discardableResult private mutating func add(
         _ key: String, of object: KeyedValue, _ role: Knob.Role, in range: ClosedRange<Double> = Knob.anything,
         unit: String = "", suggested: ClosedRange<Double>? = nil
@@ -213,15 +213,15 @@ package struct ArchiveNotes: Sendable {
         return add(part, "." + key, name: key, role, in: range, unit: unit, suggested: suggested)
     }
 
-    /// Adds a number that is not listed yet; gives its place in the list, nil where it is none.
+    /// Adds a number that is not listed yet; gives its index in the list, nil where it is none.
     @discardableResult private mutating func add(
         _ part: Part, _ step: String, name: String, _ role: Knob.Role, in range: ClosedRange<Double> = Knob.anything,
         unit: String = "", suggested: ClosedRange<Double>? = nil
     ) -> Int? {
         guard let reference = part.chain.last else { return nil }
         let shares = shared(part)
-        let place = shares ?? [reference]
-        if let known = places[place] { return known }
+        let chain = shares ?? [reference]
+        if let known = listed[chain] { return known }
         let object = KeyedValue(archive, part.value).object
         // Numbers without end are no numbers to be dragged.
         guard !list.isCut, let value = object.double, value.isFinite else { return nil }
@@ -236,7 +236,7 @@ package struct ArchiveNotes: Sendable {
         guard references.updateValue(reference, forKey: knob.path) == nil else { return nil }
         self.shares[knob.path] = shares
         list.knobs.append(knob)
-        places[place] = list.knobs.count - 1
+        listed[chain] = list.knobs.count - 1
         return list.knobs.count - 1
     }
 }

@@ -2,7 +2,7 @@ import Engine
 
 extension ArchiveOutline {
     /// The outline for people: a value a line, indented by two spaces a level; objects of plain numbers on one line.
-    public var text: String {
+    package var text: String {
         var lines: [String] = []
         for entry in entries { entry.append(to: &lines, indent: 0) }
         return lines.joined(separator: "\n")
@@ -60,7 +60,7 @@ extension String {
 /// under `bytes`, a date its seconds under `date`.
 extension ArchiveOutline: Encodable {
     /// Writes the list.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(entries)
     }
@@ -72,7 +72,7 @@ extension ArchiveOutline.Entry: Encodable {
     }
 
     /// Writes an object of the keys that say something.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(label, forKey: .key)
         try container.encode(offset, forKey: .offset)

@@ -4,29 +4,29 @@ import Engine
 ///
 /// Each object is told once, where it is met first; after that only its number is. Containers and the proxies around them
 /// are told by what they hold.
-public struct ArchiveOutline: Sendable {
+package struct ArchiveOutline: Sendable {
     /// One value and what is in it.
-    public struct Entry: Sendable {
+    package struct Entry: Sendable {
         /// The key, or the place in a list.
-        public var label: String
+        package var label: String
         /// A value without parts; nil for an object and for a container.
-        public var scalar: Scalar?
+        package var scalar: Scalar?
         /// The class of an object; nil for what has none.
-        public var className: String?
+        package var className: String?
         /// The number of an object in `$objects`; nil for a value that stands where it is used.
-        public var uid: Int?
+        package var uid: Int?
         /// Where the value's first byte lies in the file.
-        public var offset: Int
+        package var offset: Int
         /// Whether the object is told elsewhere, under the same number.
-        public var isRepeated = false
+        package var isRepeated = false
         /// Whether some of what is in it is left out for want of room.
-        public var isCut = false
+        package var isCut = false
         /// What is in it, in the order of the file.
-        public var entries: [Entry] = []
+        package var entries: [Entry] = []
     }
 
     /// A value without parts.
-    public enum Scalar: Hashable, Sendable {
+    package enum Scalar: Hashable, Sendable {
         /// Nil, or a reference that leads nowhere.
         case null
         /// True or false.
@@ -42,7 +42,7 @@ public struct ArchiveOutline: Sendable {
     }
 
     /// The keys of `$top`.
-    public var entries: [Entry]
+    package var entries: [Entry]
 
     /// How many levels are told.
     static let maxDepth = 96
@@ -123,7 +123,7 @@ public struct ArchiveOutline: Sendable {
 extension ArchiveOutline {
     /// The outline of at most `limit` values of a file; fails if the file is not a keyed archive, but not if it has no
     /// layer.
-    public init(_ bytes: [UInt8], limit: Int = 50_000) throws(ImportFailure) {
+    package init(_ bytes: [UInt8], limit: Int = 50_000) throws(ImportFailure) {
         self.init(try KeyedArchive(bytes), limit: limit)
     }
 }

@@ -42,12 +42,6 @@ struct ArchivedShape: Hashable, Sendable {
 
 /// What CAGradientLayer adds.
 struct ArchivedGradient: Hashable, Sendable {
-    /// How the colours run.
-    enum Kind: String, Sendable {
-        /// Along a line, out from a centre, around a centre.
-        case axial, radial, conic
-    }
-
     /// At least one unless there is nothing to draw.
     var colors: [Color] = []
     /// Where each colour lies, 0…1; nil for evenly.
@@ -57,17 +51,11 @@ struct ArchivedGradient: Hashable, Sendable {
     /// In fractions of the bounds.
     var endPoint = Point(0.5, 1)
     /// How the colours run.
-    var kind = Kind.axial
+    var kind = LayerGradient.Kind.axial
 }
 
 /// What CATextLayer adds.
 struct ArchivedText: Hashable, Sendable {
-    /// How a line that is too long is cut.
-    enum Truncation: String, Sendable { case none, start, middle, end }
-
-    /// Where lines lie in the box.
-    enum Alignment: String, Sendable { case natural, left, right, center, justified }
-
     /// A typeface by its PostScript name.
     struct Font: Hashable, Sendable {
         /// Such as `Helvetica-Bold`; names that begin with a point are the system's own.
@@ -94,12 +82,12 @@ struct ArchivedText: Hashable, Sendable {
     var fontSize: Double?
     /// Nil for none.
     var foregroundColor: Color? = .white
-    /// Whether lines are broken at the box's width.
+    /// Whether lines are broken at the layer's width.
     var isWrapped = false
     /// How a line that is too long is cut.
-    var truncation = Truncation.none
-    /// Where lines lie in the box.
-    var alignment = Alignment.natural
+    var truncation = LayerText.Truncation.none
+    /// Where lines lie in the bounds.
+    var alignment = LayerText.Alignment.natural
 }
 
 /// What CAReplicatorLayer adds.
@@ -126,15 +114,6 @@ struct ArchivedReplicator: Hashable, Sendable {
 
 /// What CAEmitterLayer adds. The numbers from `birthRate` on are factors of the cells' own.
 struct ArchivedEmitter: Hashable, Sendable {
-    /// What particles come from.
-    enum Shape: String, Sendable { case point, line, rectangle, circle, cuboid, sphere }
-
-    /// Where on the shape they come from.
-    enum Mode: String, Sendable { case points, outline, surface, volume }
-
-    /// The order in which particles are drawn.
-    enum RenderMode: String, Sendable { case unordered, oldestFirst, oldestLast, backToFront, additive }
-
     /// By number.
     var cells: [Int] = []
     /// The middle of the shape.
@@ -146,11 +125,11 @@ struct ArchivedEmitter: Hashable, Sendable {
     /// Of the shape.
     var depth = 0.0
     /// What particles come from.
-    var shape = Shape.point
+    var shape = ParticleEmission.Shape.point
     /// Where on the shape they come from.
-    var mode = Mode.volume
+    var mode = ParticleEmission.Mode.volume
     /// The order in which particles are drawn.
-    var renderMode = RenderMode.unordered
+    var renderMode = ParticleEmission.Order.unordered
     /// Of the numbers a second.
     var birthRate = 1.0
     /// Of the lives' lengths.

@@ -76,7 +76,7 @@ extension Path: ArchivedConvertible {
     }
 }
 
-extension Picture: ArchivedConvertible {
+extension ShownImage: ArchivedConvertible {
     init?(_ archived: ArchivedValue) {
         switch archived {
         case .image(let image): self.init(image)
@@ -131,24 +131,13 @@ extension StrokeStyle.Join {
     }
 }
 
-extension LayerGradient.Kind {
-    init(_ kind: ArchivedGradient.Kind) {
-        self =
-            switch kind {
-            case .axial: .axial
-            case .radial: .radial
-            case .conic: .conic
-            }
-    }
-}
-
 extension MediaTiming {
     /// The clock of a layer or a cell: without a duration it has no end.
     init(layer timing: ArchivedTiming) {
         self.init(
             begin: timing.beginTime, offset: timing.timeOffset, speed: timing.speed,
             duration: timing.duration == 0 ? nil : timing.duration, repeatCount: timing.repeatCount,
-            repeatDuration: timing.repeatDuration, autoreverses: timing.autoreverses, fill: Fill(timing.fillMode))
+            repeatDuration: timing.repeatDuration, autoreverses: timing.autoreverses, fill: timing.fillMode)
     }
 
     /// The clock of an animation or a group: without a duration it lasts a quarter of a second.
@@ -157,19 +146,7 @@ extension MediaTiming {
         self.init(
             begin: timing.beginTime, offset: timing.timeOffset, speed: timing.speed,
             duration: duration == 0 ? 0.25 : duration, repeatCount: timing.repeatCount,
-            repeatDuration: timing.repeatDuration, autoreverses: timing.autoreverses, fill: Fill(timing.fillMode),
+            repeatDuration: timing.repeatDuration, autoreverses: timing.autoreverses, fill: timing.fillMode,
             isRemovedOnCompletion: isRemovedOnCompletion)
-    }
-}
-
-extension MediaTiming.Fill {
-    fileprivate init(_ fill: ArchivedTiming.FillMode) {
-        self =
-            switch fill {
-            case .removed: .removed
-            case .forwards: .forwards
-            case .backwards: .backwards
-            case .both: .both
-            }
     }
 }

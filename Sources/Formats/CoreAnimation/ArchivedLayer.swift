@@ -4,7 +4,7 @@ import Engine
 /// nothing. Lengths are points of the superlayer, angles radians; which way y runs is the document's business.
 package struct ArchivedLayer: Sendable {
     /// Where a layer hangs.
-    enum Place: Hashable, Sendable {
+    enum Parent: Hashable, Sendable {
         /// The document itself.
         case root
         /// The list of sublayers, from the back; the superlayer's number is given.
@@ -14,7 +14,7 @@ package struct ArchivedLayer: Sendable {
     }
 
     /// Where it was met first.
-    var place: Place
+    var parent: Parent
     /// Which object of the file it is.
     var identity: Int
     /// The class it was archived as, known or not.
@@ -23,11 +23,11 @@ package struct ArchivedLayer: Sendable {
     package var name: String?
     /// Where it lies.
     var geometry = Geometry()
-    /// The box that is drawn below and around everything else.
-    var box = Surface()
+    /// What is drawn below and around everything else.
+    var appearance = Appearance()
     /// The shadow of all that it draws.
     var shadow = Shadow()
-    /// The picture in the box.
+    /// The image in its bounds.
     var contents = Contents()
     /// A line inside the edge, which is no public property.
     var rim = Rim()
@@ -76,7 +76,7 @@ package struct ArchivedLayer: Sendable {
 
     /// Where a layer lies in its superlayer and how its own space is laid.
     struct Geometry: Hashable, Sendable {
-        /// The box in the layer's own space; the origin scrolls what it holds.
+        /// The rectangle in the layer's own space; the origin scrolls what it holds.
         var bounds = Rect(x: 0, y: 0, width: 0, height: 0)
         /// Where the anchor point lies in the superlayer.
         var position = Point.zero
@@ -97,13 +97,7 @@ package struct ArchivedLayer: Sendable {
     }
 
     /// What a layer draws without contents.
-    struct Surface: Hashable, Sendable {
-        /// How a corner is rounded.
-        enum CornerCurve: String, Sendable {
-            /// A quarter of a circle, or a curve whose bend sets in gently.
-            case circular, continuous
-        }
-
+    struct Appearance: Hashable, Sendable {
         /// 0…1.
         var opacity = 1.0
         /// Whether it and its sublayers are not drawn.
@@ -113,14 +107,14 @@ package struct ArchivedLayer: Sendable {
         /// In points.
         var cornerRadius = 0.0
         /// How the corners are rounded.
-        var cornerCurve = CornerCurve.circular
+        var cornerCurve = LayerCorners.Curve.circular
         /// Which corners are rounded: 1 for the one of least x and y, 2 for most x, 4 for most y, 8 for most of both.
         var maskedCorners = 15
-        /// In points, inside the box.
+        /// In points, inside the bounds.
         var borderWidth = 0.0
         /// Nil for none.
         var borderColor: Color? = .black
-        /// Whether contents and sublayers are clipped to the rounded box.
+        /// Whether contents and sublayers are clipped to the rounded bounds.
         var masksToBounds = false
         /// Whether opacity is that of the layer with its sublayers as one picture.
         var allowsGroupOpacity = true
@@ -140,14 +134,8 @@ package struct ArchivedLayer: Sendable {
         var path: Path?
     }
 
-    /// A picture in the box of a layer.
+    /// An image in the bounds of a layer.
     struct Contents: Hashable, Sendable {
-        /// Where the picture is put and whether it is scaled.
-        enum Gravity: String, Sendable {
-            case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
-            case resize, resizeAspect, resizeAspectFill
-        }
-
         /// How pixels are made from others.
         enum Sampling: String, Sendable {
             /// Between pixels, from the nearest one, or from the picture at half and quarter sizes.
@@ -159,10 +147,10 @@ package struct ArchivedLayer: Sendable {
             case stretch, `repeat`
         }
 
-        /// By its place in the archive's list; nil for none.
+        /// By its index in the archive's list; nil for none.
         var image: Int?
         /// Where it is put.
-        var gravity = Gravity.resize
+        var gravity = LayerContents.Gravity.resize
         /// Pixels to a point.
         var scale = 1.0
         /// The part of the picture that is shown, in fractions.

@@ -1,11 +1,7 @@
+import Engine
+
 /// The clock of a layer, an animation or an emitter cell (CAMediaTiming). Times are seconds.
 package struct ArchivedTiming: Hashable, Sendable {
-    /// What is shown outside the active time.
-    enum FillMode: String, Sendable {
-        /// Nothing, the last state, the first state, each on its side.
-        case removed, forwards, backwards, both
-    }
-
     /// When it begins, on the clock around it.
     var beginTime = 0.0
     /// Added to its own time, after the speed has been applied.
@@ -21,7 +17,7 @@ package struct ArchivedTiming: Hashable, Sendable {
     /// Whether each cycle is followed by itself backwards.
     var autoreverses = false
     /// What is shown before and after.
-    var fillMode = FillMode.removed
+    var fillMode = MediaTiming.Fill.removed
 }
 
 extension ArchivedFields {

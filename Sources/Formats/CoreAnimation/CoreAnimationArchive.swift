@@ -4,7 +4,7 @@ import Engine
 ///
 /// Layers, animations, cells and pictures are known by their numbers in the lists here, so that one that is named twice
 /// is there once. The numbers lead nowhere else, and no layer is below itself.
-public struct CoreAnimationArchive: Sendable {
+package struct CoreAnimationArchive: Sendable {
     /// The objects as they stand in the file.
     package let archive: KeyedArchive
     /// The root first; never empty.
@@ -12,7 +12,7 @@ public struct CoreAnimationArchive: Sendable {
     /// Those of layers, of groups and of transitions between states.
     package let animations: [ArchivedAnimation]
     /// Where each of the animations was met first.
-    package let animationPlaces: [CoreAnimationReader.AnimationPlace]
+    package let animationSites: [CoreAnimationReader.AnimationSite]
     /// The cells of emitters, and those in cells.
     let cells: [ArchivedEmitterCell]
     /// PNG and JPEG files.
@@ -22,7 +22,7 @@ public struct CoreAnimationArchive: Sendable {
     /// What the archive says of the document beside its layers.
     let document: DocumentKeys
     /// What there is to say about the archive, in the order in which it was found.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// What stands beside the root layer.
     struct DocumentKeys: Hashable, Sendable {
@@ -42,10 +42,10 @@ public struct CoreAnimationArchive: Sendable {
     package let notes: ArchiveNotes?
 
     /// Whether bytes are likely to be such an archive: whether they begin as a property list does.
-    public static func recognizes(_ bytes: [UInt8]) -> Bool { PlistDocument.isPropertyList(bytes) }
+    package static func recognizes(_ bytes: [UInt8]) -> Bool { PlistDocument.isPropertyList(bytes) }
 
     /// Reads an archive; fails where there is no layer to draw.
-    public init(_ bytes: [UInt8]) throws(ImportFailure) {
+    package init(_ bytes: [UInt8]) throws(ImportFailure) {
         try self.init(bytes, isMapped: false)
     }
 
@@ -75,7 +75,7 @@ public struct CoreAnimationArchive: Sendable {
         reader.read(root: layer, path: path)
         layers = reader.layers
         animations = reader.animations
-        animationPlaces = reader.animationPlaces
+        animationSites = reader.animationSites
         cells = reader.cells
         images = reader.images
         document = keys

@@ -28,7 +28,7 @@ extension CoreAnimationImporter {
     }
 
     /// The transitions of the layer being lowered.
-    mutating func boxTransitions(isFlattened: Bool) -> [LayerTransition] {
+    mutating func lowerTransitions(isFlattened: Bool) -> [LayerTransition] {
         guard isFlattened || transitions.isEmpty else {
             report(.warning, "transition", "A transition of a layer that is not flattened is not drawn.")
             return []

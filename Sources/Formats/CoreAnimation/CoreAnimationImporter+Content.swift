@@ -2,16 +2,16 @@ import Engine
 
 extension CoreAnimationImporter {
     /// Fills in what a layer's class adds beside a drawing; `inner` is how what lies below is placed.
-    mutating func lowerContent(of source: ArchivedLayer, into box: inout TreeLayer, _ inner: inout Placement) {
+    mutating func lowerContent(of source: ArchivedLayer, into treeLayer: inout TreeLayer, _ inner: inout Placement) {
         switch source.content {
         case .plain, .transform, .shape, .gradient, .text: break
-        case .replicator(let replicator): box.replication = replication(replicator, &inner)
-        case .emitter(let emitter): box.emission = emission(emitter, &inner)
+        case .replicator(let replicator): treeLayer.replication = replication(replicator, &inner)
+        case .emitter(let emitter): treeLayer.emission = emission(emitter, &inner)
         case .backdrop:
             // Its filters are for what lies behind it.
-            box.backdropFilters += box.filters
-            box.filters = []
-        case .portal(let portal): lowerPortal(portal, into: &box, inner)
+            treeLayer.backdropFilters += treeLayer.filters
+            treeLayer.filters = []
+        case .portal(let portal): lowerPortal(portal, into: &treeLayer, inner)
         }
         if source.rim.opacity > 0, source.rim.width > 0 { report(.warning, "rim", "Layer rims are not supported.") }
     }
@@ -37,10 +37,10 @@ extension CoreAnimationImporter {
                 alpha: property("instanceAlphaOffset", replicator.alphaOffset)), keepsDepth: replicator.preservesDepth)
     }
 
-    private mutating func lowerPortal(_ portal: ArchivedPortal, into box: inout TreeLayer, _ inner: Placement) {
+    private mutating func lowerPortal(_ portal: ArchivedPortal, into treeLayer: inout TreeLayer, _ inner: Placement) {
         guard let source = portal.source else { return }
-        portals.append((box: inner.box, source: source, hidesSource: portal.hidesSource))
-        box.portal = LayerPortal(
+        portals.append((treeLayer: inner.treeLayer, source: source, hidesSource: portal.hidesSource))
+        treeLayer.portal = LayerPortal(
             source: 0, matchesTransform: portal.matchesTransform, matchesOpacity: portal.matchesOpacity,
             matchesPosition: portal.matchesPosition)
     }
@@ -53,8 +53,8 @@ extension CoreAnimationImporter {
         return ParticleEmission(
             cells: cells, position: property("emitterPosition", emitter.position),
             zPosition: property("emitterZPosition", emitter.zPosition), size: property("emitterSize", emitter.size),
-            depth: property("emitterDepth", emitter.depth), shape: ParticleEmission.Shape(emitter.shape),
-            mode: ParticleEmission.Mode(emitter.mode), order: ParticleEmission.Order(emitter.renderMode),
+            depth: property("emitterDepth", emitter.depth), shape: emitter.shape,
+            mode: emitter.mode, order: emitter.renderMode,
             factors: ParticleEmission.Factors(
                 birthRate: property("birthRate", emitter.birthRate), lifetime: property("lifetime", emitter.lifetime),
                 velocity: property("velocity", emitter.velocity), scale: property("scale", emitter.scale),
@@ -111,44 +111,5 @@ extension CoreAnimationImporter {
         EmitterCell.Components(
             red: property(path + "red" + name, numbers.x), green: property(path + "green" + name, numbers.y),
             blue: property(path + "blue" + name, numbers.z), alpha: property(path + "alpha" + name, numbers.w))
-    }
-}
-
-extension ParticleEmission.Shape {
-    fileprivate init(_ shape: ArchivedEmitter.Shape) {
-        self =
-            switch shape {
-            case .point: .point
-            case .line: .line
-            case .rectangle: .rectangle
-            case .circle: .circle
-            case .cuboid: .cuboid
-            case .sphere: .sphere
-            }
-    }
-}
-
-extension ParticleEmission.Mode {
-    fileprivate init(_ mode: ArchivedEmitter.Mode) {
-        self =
-            switch mode {
-            case .points: .points
-            case .outline: .outline
-            case .surface: .surface
-            case .volume: .volume
-            }
-    }
-}
-
-extension ParticleEmission.Order {
-    fileprivate init(_ order: ArchivedEmitter.RenderMode) {
-        self =
-            switch order {
-            case .unordered: .unordered
-            case .oldestFirst: .oldestFirst
-            case .oldestLast: .oldestLast
-            case .backToFront: .backToFront
-            case .additive: .additive
-            }
     }
 }

@@ -26,7 +26,7 @@ extension CoreAnimationImporter {
         return property
     }
 
-    /// How the box turns along the paths that its position follows.
+    /// How the layer turns along the paths that its position follows.
     mutating func heading() -> Property<Double> {
         var property = Property(0.0)
         for index in changes(of: "position") {
@@ -97,7 +97,7 @@ extension CoreAnimationImporter {
     /// The animation of the file that makes a change, by its object; nil for one that is set.
     private func source(of change: AnimatedKeyPath) -> MotionSource? {
         guard case .animation(let number, _, _) = change.change else { return nil }
-        let object = archive.animationPlaces[number].object
+        let object = archive.animationSites[number].object
         // Where one of them is left to its default it cannot be set.
         if case .spring = archive.animations[number].kind, object["stiffness"]?.number != nil,
             object["damping"]?.number != nil
@@ -187,7 +187,7 @@ extension CoreAnimationImporter {
         _ ends: ArchivedEnds, _ keyPath: String, _ convert: (ArchivedValue) -> Value?
     ) -> AnimationEnds<Value>? {
         var result = AnimationEnds<Value>()
-        for (archived, place) in [
+        for (archived, property) in [
             (ends.from, \AnimationEnds<Value>.from), (ends.to, \.to), (ends.by, \.by),
         ] {
             guard let archived else { continue }
@@ -197,7 +197,7 @@ extension CoreAnimationImporter {
                 reportKind(keyPath)
                 return nil
             }
-            result[keyPath: place] = value
+            result[keyPath: property] = value
         }
         return result
     }

@@ -58,9 +58,11 @@ extension CoreAnimationImporter {
                 "There are more than \(Limit.changes) animations in total; the last ones are ignored.")
             animations = []
         }
-        chooseClock(of: source, isRoot: placement.box == 0)
-        places = [:]
-        for (index, change) in animations.enumerated() { places[change.keyPath.head, default: []].append(index) }
+        chooseClock(of: source, isRoot: placement.treeLayer == 0)
+        animationIndices = [:]
+        for (index, change) in animations.enumerated() {
+            animationIndices[change.keyPath.head, default: []].append(index)
+        }
     }
 
     /// Adds an animation, or those of a group. Groups are at most sixteen deep, and none is in itself.
@@ -92,8 +94,8 @@ extension CoreAnimationImporter {
 
     /// What changes a property or a part of it, as places in `animations`.
     func changes(of name: String) -> [Int] {
-        guard let places = places[name.head] else { return [] }
-        return places.filter { animations[$0].keyPath.part(of: name) != nil }
+        guard let animationIndices = animationIndices[name.head] else { return [] }
+        return animationIndices.filter { animations[$0].keyPath.part(of: name) != nil }
     }
 
     /// Leaves out what changes properties that are not drawn here.

@@ -1,26 +1,26 @@
 import Engine
 
 extension CoreAnimationImporter {
-    /// Fills the box of a layer, and makes room for those of the layers below it.
+    /// Lowers a layer, and makes room for those in it.
     mutating func lower(_ placement: Placement) {
         let source = archive.layers[placement.layer]
         layer = placement.layer
         let clock = clock(of: source, in: placement)
         collectAnimations(of: source, placement, clock: clock)
 
-        var box = TreeLayer(name: source.name ?? "")
-        box.className = source.className
-        box.timing = placement.box == 0 ? MediaTiming() : MediaTiming(layer: source.timing)
-        box.isTimedInside = ownStage != nil
-        box.transitions = boxTransitions(isFlattened: !source.keepsDepth)
-        box.geometry = geometry(of: source, isRoot: placement.box == 0)
-        box.keepsDepth = source.keepsDepth
-        box.look = look(of: source)
-        box.contents = contents(of: source)
-        box.drawing = drawing(of: source)
-        box.filters = filters(source.filters, "filters")
-        box.backdropFilters = filters(source.backgroundFilters, "backgroundFilters")
-        box.blend = blend(of: source)
+        var treeLayer = TreeLayer(name: source.name ?? "")
+        treeLayer.className = source.className
+        treeLayer.timing = placement.treeLayer == 0 ? MediaTiming() : MediaTiming(layer: source.timing)
+        treeLayer.isTimedInside = ownStage != nil
+        treeLayer.transitions = lowerTransitions(isFlattened: !source.keepsDepth)
+        treeLayer.geometry = geometry(of: source, isRoot: placement.treeLayer == 0)
+        treeLayer.keepsDepth = source.keepsDepth
+        treeLayer.appearance = appearance(of: source)
+        treeLayer.contents = contents(of: source)
+        treeLayer.drawing = drawing(of: source)
+        treeLayer.filters = filters(source.filters, "filters")
+        treeLayer.backdropFilters = filters(source.backgroundFilters, "backgroundFilters")
+        treeLayer.blend = blend(of: source)
         if source.keepsDepth, source.sublayers.count > Limit.planes {
             report(
                 .warning, "limit",
@@ -28,19 +28,20 @@ extension CoreAnimationImporter {
         }
         var inner = placement
         inner.clock = clock
-        lowerContent(of: source, into: &box, &inner)
-        placeBelow(source, inner, into: &box)
-        treeLayers[placement.box] = box
+        lowerContent(of: source, into: &treeLayer, &inner)
+        enqueueChildren(source, inner, into: &treeLayer)
+        treeLayers[placement.treeLayer] = treeLayer
         notePlain(source)
         reportUnusedAnimations()
         layer = nil
     }
 
     /// Places the sublayers and the mask, with the animations of this layer that concern them.
-    private mutating func placeBelow(_ source: ArchivedLayer, _ outer: Placement, into box: inout TreeLayer) {
+    private mutating func enqueueChildren(_ source: ArchivedLayer, _ outer: Placement, into treeLayer: inout TreeLayer)
+    {
         func below(_ number: Int, _ forwarded: [AnimatedKeyPath]) -> Placement {
             Placement(
-                layer: number, box: 0, clock: outer.clock, copies: outer.copies, depth: outer.depth + 1,
+                layer: number, treeLayer: 0, clock: outer.clock, copies: outer.copies, depth: outer.depth + 1,
                 forwarded: forwarded)
         }
         guard outer.depth + 1 < Limit.depth || source.sublayers.isEmpty && source.mask == nil else {
@@ -49,11 +50,11 @@ extension CoreAnimationImporter {
                 "Layers are nested more than \(Limit.depth) deep; the deeper ones are ignored.")
             return
         }
-        let isRoot = outer.box == 0
-        box.mask = source.mask.map { place(below($0, forwarded("mask.", from: source, isRoot: isRoot))) }
-        box.children = source.sublayers.map { number in
+        let isRoot = outer.treeLayer == 0
+        treeLayer.mask = source.mask.map { enqueue(below($0, forwarded("mask.", from: source, isRoot: isRoot))) }
+        treeLayer.children = source.sublayers.map { number in
             let name = archive.layers[number].name
-            return place(
+            return enqueue(
                 below(number, name.map { forwarded("sublayers.\($0).", from: source, isRoot: isRoot) } ?? []))
         }
     }
@@ -70,17 +71,19 @@ extension CoreAnimationImporter {
             isFlipped: !isRoot && geometry.isFlipped, isDoubleSided: geometry.isDoubleSided)
     }
 
-    private mutating func look(of source: ArchivedLayer) -> LayerAppearance {
-        let box = source.box
+    private mutating func appearance(of source: ArchivedLayer) -> LayerAppearance {
+        let appearance = source.appearance
         return LayerAppearance(
-            opacity: property("opacity", box.opacity), hidden: property("hidden", box.isHidden ? 1 : 0),
-            isGroup: box.allowsGroupOpacity, background: property("backgroundColor", box.backgroundColor ?? .clear),
+            opacity: property("opacity", appearance.opacity), hidden: property("hidden", appearance.isHidden ? 1 : 0),
+            isGroup: appearance.allowsGroupOpacity,
+            background: property("backgroundColor", appearance.backgroundColor ?? .clear),
             corners: LayerCorners(
-                radius: property("cornerRadius", box.cornerRadius),
-                curve: box.cornerCurve == .continuous ? .continuous : .circular,
-                rounded: LayerCorners.Corners(rawValue: box.maskedCorners & 15)),
-            borderWidth: property("borderWidth", box.borderWidth),
-            borderColor: property("borderColor", box.borderColor ?? .clear), masksToBounds: box.masksToBounds,
+                radius: property("cornerRadius", appearance.cornerRadius),
+                curve: appearance.cornerCurve,
+                rounded: LayerCorners.Corners(rawValue: appearance.maskedCorners & 15)),
+            borderWidth: property("borderWidth", appearance.borderWidth),
+            borderColor: property("borderColor", appearance.borderColor ?? .clear),
+            masksToBounds: appearance.masksToBounds,
             shadow: shadow(of: source))
     }
 
@@ -105,7 +108,7 @@ extension CoreAnimationImporter {
             return nil
         }
         return LayerContents(
-            picture: property("contents", Picture(contents.image)), gravity: LayerContents.Gravity(contents.gravity),
+            image: property("contents", ShownImage(contents.image)), gravity: contents.gravity,
             scale: property("contentsScale", contents.scale), rect: property("contentsRect", contents.rect),
             center: property("contentsCenter", contents.center), isTiled: contents.scaling == .repeat,
             minification: Sampling(contents.minification), magnification: Sampling(contents.magnification))
@@ -128,11 +131,11 @@ extension CoreAnimationImporter {
                     dashes: property("lineDashPattern", NumberList(shape.lineDashPattern)),
                     dashPhase: property("lineDashPhase", shape.lineDashPhase)))
         case .gradient(let gradient):
-            let hasPlaces = gradient.locations != nil || isAnimated("locations")
+            let hasLocations = gradient.locations != nil || isAnimated("locations")
             return .gradient(
                 LayerGradient(
-                    kind: LayerGradient.Kind(gradient.kind), colors: property("colors", gradient.colors),
-                    locations: hasPlaces ? property("locations", NumberList(gradient.locations ?? [])) : nil,
+                    kind: gradient.kind, colors: property("colors", gradient.colors),
+                    locations: hasLocations ? property("locations", NumberList(gradient.locations ?? [])) : nil,
                     start: property("startPoint", gradient.startPoint), end: property("endPoint", gradient.endPoint)))
         case .text(let text): return lowerText(text)
         default: return .none
@@ -143,24 +146,4 @@ extension CoreAnimationImporter {
 extension ArchivedLayer {
     /// Whether sublayers share the space around it instead of being flattened.
     fileprivate var keepsDepth: Bool { if case .transform = content { true } else { false } }
-}
-
-extension LayerContents.Gravity {
-    init(_ gravity: ArchivedLayer.Contents.Gravity) {
-        self =
-            switch gravity {
-            case .center: .center
-            case .top: .top
-            case .bottom: .bottom
-            case .left: .left
-            case .right: .right
-            case .topLeft: .topLeft
-            case .topRight: .topRight
-            case .bottomLeft: .bottomLeft
-            case .bottomRight: .bottomRight
-            case .resize: .resize
-            case .resizeAspect: .resizeAspect
-            case .resizeAspectFill: .resizeAspectFill
-            }
-    }
 }

@@ -47,18 +47,18 @@ extension CoreAnimationImporter {
     private var isEmptyByItself: Bool {
         let root = archive.layers[0].geometry
         let corner = Point(root.bounds.x, root.bounds.y)
-        let picture = archive.document.size ?? Size(root.bounds.width, root.bounds.height)
+        let frame = archive.document.size ?? Size(root.bounds.width, root.bounds.height)
         // Each layer once, where it was met first, and the map from its space to the root's.
         var waiting = [(number: 0, matrix: Affine.identity)]
         var seen: Set<Int> = []
         while let (number, matrix) = waiting.popLast() {
             guard seen.insert(number).inserted else { continue }
             let layer = archive.layers[number]
-            if layer.box.isHidden || layer.box.opacity <= 0 || abs(matrix.determinant) < 1e-9 { continue }
+            if layer.appearance.isHidden || layer.appearance.opacity <= 0 || abs(matrix.determinant) < 1e-9 { continue }
             if let extent = layer.ownExtent {
                 let seen = extent.transformed(by: matrix)
-                if seen.x < corner.x + picture.width, seen.x + seen.width > corner.x,
-                    seen.y < corner.y + picture.height, seen.y + seen.height > corner.y
+                if seen.x < corner.x + frame.width, seen.x + seen.width > corner.x,
+                    seen.y < corner.y + frame.height, seen.y + seen.height > corner.y
                 {
                     return false
                 }
@@ -153,13 +153,13 @@ extension CoreAnimationImporter {
 }
 
 extension ArchivedLayer {
-    /// The box around what it draws beside its sublayers; nil where that is nothing.
+    /// The rectangle around what it draws beside its sublayers; nil where that is nothing.
     fileprivate var ownExtent: Rect? {
         if case .shape(let shape) = content, let path = shape.path, shape.fillColor != nil || shape.strokeColor != nil {
-            return Rect(bounding: path.points + (box.backgroundColor == nil ? [] : geometry.bounds.corners))
+            return Rect(bounding: path.points + (appearance.backgroundColor == nil ? [] : geometry.bounds.corners))
         }
-        if box.backgroundColor != nil || contents.image != nil { return geometry.bounds }
-        if box.borderWidth > 0, box.borderColor != nil { return geometry.bounds }
+        if appearance.backgroundColor != nil || contents.image != nil { return geometry.bounds }
+        if appearance.borderWidth > 0, appearance.borderColor != nil { return geometry.bounds }
         switch content {
         case .gradient(let gradient): return gradient.colors.isEmpty ? nil : geometry.bounds
         case .text(let text): return text.runs.isEmpty ? nil : geometry.bounds

@@ -1,8 +1,8 @@
 import Engine
 
-/// Lowers the layers of an archive to a scene of boxes.
+/// Lowers the layers of an archive to a tree of layers.
 ///
-/// A layer that stands in several places becomes a box for each. Layers are taken from a list of those that wait, so
+/// A layer that stands in several places becomes one for each. Layers are taken from a list of those that wait, so
 /// that layers deep in each other cost no stack.
 struct CoreAnimationImporter {
     /// What the importer makes at most, beside what the reader bounds.
@@ -25,12 +25,12 @@ struct CoreAnimationImporter {
         static let diagnostics = 200
     }
 
-    /// A layer that waits to become a box.
+    /// A layer that waits to be lowered.
     struct Placement {
         /// The layer, by number.
         var layer: Int
-        /// Its box.
-        var box: Int
+        /// What it becomes, an index into the scene's layers.
+        var treeLayer: Int
         /// From its clock to the document's.
         var clock = ClipClock()
         /// How often replicators around it draw it.
@@ -50,18 +50,18 @@ struct CoreAnimationImporter {
     var treeLayers: [TreeLayer] = []
     /// The layers to come, the next one last.
     var waiting: [Placement] = []
-    /// The first box of each layer, by number.
-    var firstBoxes: [Int: Int] = [:]
-    /// Portals whose source is to be found: the box, the layer's number, and whether that is drawn nowhere else.
-    var portals: [(box: Int, source: Int, hidesSource: Bool)] = []
-    /// The letters of texts.
-    var letters: LayerGlyphs
+    /// What was first made of each layer, by number.
+    var firstTreeLayers: [Int: Int] = [:]
+    /// Portals whose source is to be found: the layer it is, the layer's number, and whether that is drawn nowhere else.
+    var portals: [(treeLayer: Int, source: Int, hidesSource: Bool)] = []
+    /// The glyphs of texts.
+    var layerGlyphs: LayerGlyphs
     /// The layer being lowered, by number.
     var layer: Int?
     /// The animations of the layer being lowered.
     var animations: [AnimatedKeyPath] = []
-    /// Their places, by the first names of their key paths.
-    var places: [Substring: [Int]] = [:]
+    /// Their indices, by the first names of their key paths.
+    var animationIndices: [Substring: [Int]] = [:]
     /// How many changes of properties may still be lowered.
     var changesLeft = Limit.changes
     /// How many emitter cells may still be lowered.
@@ -95,7 +95,7 @@ struct CoreAnimationImporter {
     /// An importer of an archive.
     init(_ archive: CoreAnimationArchive, fonts: FontLookup?) {
         self.archive = archive
-        letters = LayerGlyphs(fonts)
+        layerGlyphs = LayerGlyphs(fonts)
     }
 
     /// The scene of the archive in a state; nil for the one that it shows by itself, an empty name for none.
@@ -110,7 +110,7 @@ struct CoreAnimationImporter {
         guard size.width > 0, size.height > 0 else {
             throw ImportFailure(.empty, "the root layer has no size", path: archive.rootPath)
         }
-        let outermost = place(Placement(layer: 0, box: 0))
+        let outermost = enqueue(Placement(layer: 0, treeLayer: 0))
         while let next = waiting.popLast() { lower(next) }
         resolvePortals()
         let pixels = Size(size.width.clamped(to: 1...16_384), size.height.clamped(to: 1...16_384))
@@ -130,7 +130,7 @@ struct CoreAnimationImporter {
                     root: outermost, clock: Clock(stretch: ClipLength.frameRate), isUpsideDown: !isDocumentFlipped)),
             frames: -.infinity ..< .infinity, transform: rootTransform)
         return Scene(
-            size: pixels, frameRate: ClipLength.frameRate, frames: frames, images: images, glyphs: letters.glyphs,
+            size: pixels, frameRate: ClipLength.frameRate, frames: frames, images: images, glyphs: layerGlyphs.glyphs,
             compositions: [Composition(name: root.name ?? "", size: pixels, layers: [layer])], treeLayers: treeLayers,
             layerCount: 1)
     }
@@ -157,14 +157,14 @@ struct CoreAnimationImporter {
 }
 
 extension CoreAnimationImporter {
-    /// Makes room for the box of a layer, which is filled later.
-    mutating func place(_ placement: Placement) -> Int {
+    /// Makes room for what becomes of a layer, which is filled later.
+    mutating func enqueue(_ placement: Placement) -> Int {
         var placement = placement
-        placement.box = treeLayers.count
+        placement.treeLayer = treeLayers.count
         treeLayers.append(TreeLayer())
-        if firstBoxes[placement.layer] == nil { firstBoxes[placement.layer] = placement.box }
+        if firstTreeLayers[placement.layer] == nil { firstTreeLayers[placement.layer] = placement.treeLayer }
         waiting.append(placement)
-        return placement.box
+        return placement.treeLayer
     }
 
     /// Adds a diagnostic about the layer being lowered, or counts one that is there.
@@ -177,39 +177,40 @@ extension CoreAnimationImporter {
             message, Diagnostic(severity, feature: feature, message: message, layer: name, path: path, hint: hint))
     }
 
-    /// Finds the boxes that portals show; one that would show itself shows nothing.
+    /// Finds the layers that portals show; one that would show itself shows nothing.
     private mutating func resolvePortals() {
-        for (box, source, _) in portals {
-            guard let first = firstBoxes[source] else {
+        for (treeLayer, source, _) in portals {
+            guard let first = firstTreeLayers[source] else {
                 // What it shows lies too deep to be drawn.
-                treeLayers[box].portal = nil
+                treeLayers[treeLayer].portal = nil
                 continue
             }
-            treeLayers[box].portal?.source = first
+            treeLayers[treeLayer].portal?.source = first
         }
         guard !portals.isEmpty else { return }
         findPortalPaths()
-        // Depth first over everything that a box draws: an edge to a box that is still open closes a circle.
+        // Depth first over everything that a layer draws: an edge to a layer that is still open closes a circle.
         var isOpen = [Bool](repeating: false, count: treeLayers.count)
         var isDone = isOpen
         for root in treeLayers.indices where !isDone[root] {
-            var stack: [(box: Int, next: Int)] = [(root, 0)]
+            var stack: [(treeLayer: Int, next: Int)] = [(root, 0)]
             isOpen[root] = true
-            while let (box, next) = stack.last {
+            while let (treeLayer, next) = stack.last {
                 let inner =
-                    treeLayers[box].children
-                    + [treeLayers[box].mask, treeLayers[box].portal?.source].compactMap(\.self)
+                    treeLayers[treeLayer].children
+                    + [treeLayers[treeLayer].mask, treeLayers[treeLayer].portal?.source].compactMap(\.self)
                 guard next < inner.count else {
-                    isOpen[box] = false
-                    isDone[box] = true
+                    isOpen[treeLayer] = false
+                    isDone[treeLayer] = true
                     stack.removeLast()
                     continue
                 }
                 stack[stack.count - 1].next += 1
                 let other = inner[next]
                 if isOpen[other] {
-                    treeLayers[box].portal = nil
-                    stack[stack.count - 1].next = treeLayers[box].children.count + (treeLayers[box].mask == nil ? 0 : 1)
+                    treeLayers[treeLayer].portal = nil
+                    stack[stack.count - 1].next =
+                        treeLayers[treeLayer].children.count + (treeLayers[treeLayer].mask == nil ? 0 : 1)
                     report(.warning, "portal", "A portal shows itself; it is ignored.")
                 } else if !isDone[other] {
                     isOpen[other] = true
@@ -222,14 +223,14 @@ extension CoreAnimationImporter {
     /// Finds the ways from the root to what portals show, and hides what is to be seen in them alone.
     private mutating func findPortalPaths() {
         var outer: [Int: Int] = [:]
-        for (index, box) in treeLayers.enumerated() {
-            for child in box.children + [box.mask].compactMap(\.self) { outer[child] = index }
+        for (index, treeLayer) in treeLayers.enumerated() {
+            for child in treeLayer.children + [treeLayer.mask].compactMap(\.self) { outer[child] = index }
         }
-        for (box, _, hidesSource) in portals {
-            guard let first = treeLayers[box].portal?.source else { continue }
+        for (treeLayer, _, hidesSource) in portals {
+            guard let first = treeLayers[treeLayer].portal?.source else { continue }
             var path = [first]
             while let next = outer[path[path.count - 1]] { path.append(next) }
-            treeLayers[box].portal?.path = path.reversed()
+            treeLayers[treeLayer].portal?.path = path.reversed()
             if hidesSource { treeLayers[first].isShownInPortalsAlone = true }
         }
     }

@@ -42,7 +42,7 @@ extension CoreAnimationReader {
         let number = animation == nil ? nil : animations.count
         if let animation {
             animations.append(animation)
-            animationPlaces.append(AnimationPlace(object: value, layer: layer, trail: trail))
+            animationSites.append(AnimationSite(object: value, layer: layer, trail: trail))
             note(animation, value)
         }
         animationNumbers.updateValue(number, forKey: value.identity)

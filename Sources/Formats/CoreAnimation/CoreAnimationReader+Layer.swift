@@ -19,7 +19,7 @@ extension CoreAnimationReader {
         var result = layers[number]
         fields.ignore(Self.ignoredOfLayers)
         fields.readGeometry(&result.geometry)
-        fields.readBox(&result.box)
+        fields.readAppearance(&result.appearance)
         fields.read("shadowColor", &result.shadow.color)
         fields.read("shadowOpacity", &result.shadow.opacity)
         fields.read("shadowOffset", &result.shadow.offset)
@@ -99,20 +99,20 @@ extension ArchivedFields {
     }
 
     /// Reads what a layer draws without contents.
-    fileprivate mutating func readBox(_ box: inout ArchivedLayer.Surface) {
-        read("opacity", &box.opacity)
-        read("hidden", &box.isHidden)
-        read("backgroundColor", &box.backgroundColor)
-        read("cornerRadius", &box.cornerRadius)
+    fileprivate mutating func readAppearance(_ appearance: inout ArchivedLayer.Appearance) {
+        read("opacity", &appearance.opacity)
+        read("hidden", &appearance.isHidden)
+        read("backgroundColor", &appearance.backgroundColor)
+        read("cornerRadius", &appearance.cornerRadius)
         // The older name of the curve; the newer one wins.
         var isContinuous = false
         read("continuousCorners", &isContinuous)
-        if isContinuous { box.cornerCurve = .continuous }
-        read("cornerCurve", &box.cornerCurve)
-        read("maskedCorners", &box.maskedCorners)
-        read("borderWidth", &box.borderWidth)
-        read("borderColor", &box.borderColor)
-        read("masksToBounds", &box.masksToBounds)
-        read("allowsGroupOpacity", &box.allowsGroupOpacity)
+        if isContinuous { appearance.cornerCurve = .continuous }
+        read("cornerCurve", &appearance.cornerCurve)
+        read("maskedCorners", &appearance.maskedCorners)
+        read("borderWidth", &appearance.borderWidth)
+        read("borderColor", &appearance.borderColor)
+        read("masksToBounds", &appearance.masksToBounds)
+        read("allowsGroupOpacity", &appearance.allowsGroupOpacity)
     }
 }

@@ -75,8 +75,8 @@ extension CoreAnimationReader {
             fields.read("toState", &to)
             var transition = ArchivedStateTransition(fromState: from ?? "*", toState: to ?? "*")
             let found = fields.take("elements").flatMap { elements(of: $0, limit: Limit.values, "transition elements") }
-            for (place, element) in (found ?? []).enumerated() {
-                let element = at(.key("elements")) { $0.at(.index(place)) { $0.transitionElement(element) } }
+            for (index, element) in (found ?? []).enumerated() {
+                let element = at(.key("elements")) { $0.at(.index(index)) { $0.transitionElement(element) } }
                 if let element { transition.elements.append(element) }
             }
             finish(fields, of: "LKStateTransition")

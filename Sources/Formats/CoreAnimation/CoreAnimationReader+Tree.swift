@@ -15,7 +15,7 @@ extension CoreAnimationReader {
     private struct Frame {
         var layer: Int
         /// The mask first, then the sublayers from the back.
-        var children: [(place: ArchivedLayer.Place, value: KeyedValue)]
+        var children: [(parent: ArchivedLayer.Parent, value: KeyedValue)]
         /// The next of them.
         var next = 0
         /// How many layers are drawn for it, itself included.
@@ -61,14 +61,14 @@ extension CoreAnimationReader {
                 report(.warning, "limit", "Layers beyond the first \(Limit.layers) are ignored.", at: child.value)
             } else if let known {
                 drawn += added.size
-                attach(known, child.place)
+                attach(known, child.parent)
                 frame.size += added.size
                 frame.height = max(frame.height, added.height + 1)
             } else if child.value.knownClass?.isLayer == true {
                 drawn += 1
                 stack.append(frame)
-                let inner = begin(child.value, child.place, &references)
-                attach(inner.layer, child.place)
+                let inner = begin(child.value, child.parent, &references)
+                attach(inner.layer, child.parent)
                 isOpen.insert(inner.layer)
                 stack.append(inner)
                 continue
@@ -82,8 +82,8 @@ extension CoreAnimationReader {
         return references
     }
 
-    private mutating func attach(_ child: Int, _ place: ArchivedLayer.Place) {
-        switch place {
+    private mutating func attach(_ child: Int, _ parent: ArchivedLayer.Parent) {
+        switch parent {
         case .root: break
         case .sublayer(let outer, _): layers[outer].sublayers.append(child)
         case .mask(let outer): layers[outer].mask = child
@@ -92,11 +92,11 @@ extension CoreAnimationReader {
 
     /// Reads a layer's own properties and lists what is below it.
     private mutating func begin(
-        _ value: KeyedValue, _ place: ArchivedLayer.Place, _ references: inout [References]
+        _ value: KeyedValue, _ parent: ArchivedLayer.Parent, _ references: inout [References]
     ) -> Frame {
         let number = layers.count
         layerNumbers[value.identity] = number
-        layers.append(ArchivedLayer(place: place, identity: value.identity, className: value.classEntry?.name ?? ""))
+        layers.append(ArchivedLayer(parent: parent, identity: value.identity, className: value.classEntry?.name ?? ""))
         layer = number
         var fields = fields(of: value)
         layers[number].name = nil

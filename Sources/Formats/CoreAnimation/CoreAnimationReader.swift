@@ -59,7 +59,7 @@ package struct CoreAnimationReader {
     }
 
     /// Where an animation stands in the file.
-    package struct AnimationPlace: Sendable {
+    package struct AnimationSite: Sendable {
         /// What was read.
         package var object: KeyedValue
         /// The layer that it was met in, by number.
@@ -75,7 +75,7 @@ package struct CoreAnimationReader {
     /// In the order in which they were first met.
     var animations: [ArchivedAnimation] = []
     /// Where each of the animations was met first, in the same order.
-    var animationPlaces: [AnimationPlace] = []
+    var animationSites: [AnimationSite] = []
     /// In the order in which they were first met.
     var cells: [ArchivedEmitterCell] = []
     /// In the order in which they were first met, equal ones once.
@@ -224,7 +224,7 @@ extension [ArchivedLayer] {
         var steps: [String] = []
         var current = layer
         while true {
-            switch self[current].place {
+            switch self[current].parent {
             case .root: return root + steps.reversed().joined()
             case .sublayer(let outer, let index):
                 steps.append(".sublayers[\(index)]")

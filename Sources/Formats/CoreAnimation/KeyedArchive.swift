@@ -35,8 +35,8 @@ package final class KeyedArchive: Sendable {
         do {
             list = try PlistDocument(bytes)
         } catch {
-            let place = error.location == nil ? " (at byte \(error.offset))" : ""
-            throw ImportFailure(.malformed, error.message + place, location: error.location, path: "$")
+            let offset = error.location == nil ? " (at byte \(error.offset))" : ""
+            throw ImportFailure(.malformed, error.message + offset, location: error.location, path: "$")
         }
         try self.init(list)
     }

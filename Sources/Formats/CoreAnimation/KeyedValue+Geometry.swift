@@ -26,14 +26,15 @@ extension KeyedValue {
             return kind != 8 && self["m15"] == nil ? matrix.map(ArchivedValue.transform) : nil
         }
         if self["tx"] != nil || self["a"] != nil { return affineMatrix.map(ArchivedValue.transform) }
-        let hasPlace = self["x"] != nil || self["y"] != nil
+        let hasPosition = self["x"] != nil || self["y"] != nil
         let hasExtent = self["width"] != nil || self["height"] != nil
-        switch (hasPlace, hasExtent) {
+        switch (hasPosition, hasExtent) {
         case (true, true): return numbers("x", "y", "width", "height").map { .rect(Self.rect($0)) }
         case (false, true): return numbers("width", "height", "width", "height").map { .size(Size($0.x, $0.y)) }
         case (true, false):
-            guard let place = numbers("x", "y", "z", "z") else { return nil }
-            return self["z"] == nil ? .point(Point(place.x, place.y)) : .vector(Vector3(place.x, place.y, place.z))
+            guard let position = numbers("x", "y", "z", "z") else { return nil }
+            return self["z"] == nil
+                ? .point(Point(position.x, position.y)) : .vector(Vector3(position.x, position.y, position.z))
         case (false, false):
             switch kind {
             case 0, 5: return .point(.zero)

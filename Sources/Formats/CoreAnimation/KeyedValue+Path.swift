@@ -26,10 +26,10 @@ private struct SegmentBuilder {
     mutating func add(_ segment: KeyedValue) {
         let first = point(segment["LKCGPathPoint0_x"], segment["LKCGPathPoint0_y"])
         switch (segment["LKCGPathType"]?.integer, first) {
-        case (0, let place?):
-            path.move(to: place)
-            start = place
-            current = place
+        case (0, let point?):
+            path.move(to: point)
+            start = point
+            current = point
             isClosed = false
         case (1, let end?):
             guard begin() else { return }

@@ -9,14 +9,14 @@ public struct ReadingOptions: Hashable, Sendable {
     /// Which of an archive's themes gives slots their values.
     public var theme: ThemeChoice
     /// Values for slots, by the slot's name, in place of the file's and of the theme's. They are written as for
-    /// ``PropertyText``, but in the file's units, of which numbers may have the sign behind them; as the JSON of a Lottie value or property, if they begin with a
+    /// ``PropertyText``, but in the file's units, of which numbers may have their unit behind them; as the JSON of a Lottie value or property, if they begin with a
     /// bracket or a brace; and for pictures as a path or as a `data:` address.
     public var slots: [String: String]
     /// The same from a theme, for slots that `slots` gives no value that can be read.
     var themeSlots: [String: String] = [:]
-    /// Signs that texts are to have at hand besides their own, for other words to be written later; see
+    /// Graphemes that texts are to have at hand besides their own, for other words to be written later; see
     /// ``TextSource``.
-    public var letters: String
+    public var characters: String
     /// Which player's picture is wanted of a Keyframes animation.
     public var keyframesProfile: KeyframesProfile
     /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`
@@ -29,7 +29,7 @@ public struct ReadingOptions: Hashable, Sendable {
     /// shadows around layers.
     public init(
         animation: String? = nil, compatibility: Compatibility = .web, theme: ThemeChoice = .initial,
-        slots: [String: String] = [:], letters: String = "",
+        slots: [String: String] = [:], characters: String = "",
         keyframesProfile: KeyframesProfile = .recommended, shadowRegion: EffectRegion = .threefold,
         state: StateChoice? = nil
     ) {
@@ -37,7 +37,7 @@ public struct ReadingOptions: Hashable, Sendable {
         self.compatibility = compatibility
         self.theme = theme
         self.slots = slots
-        self.letters = letters
+        self.characters = characters
         self.keyframesProfile = keyframesProfile
         self.shadowRegion = shadowRegion
         self.state = state

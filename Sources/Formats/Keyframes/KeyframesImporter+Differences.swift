@@ -3,10 +3,10 @@ import Engine
 /// What differs visibly between the two players in a drawing, told whatever the profile.
 extension KeyframesImporter {
     /// Android forgets the alpha of fills.
-    mutating func noteAlpha(of fill: Property<Color>?, at place: JSONValue?) {
+    mutating func noteAlpha(of fill: Property<Color>?, at value: JSONValue?) {
         guard fill?.keys.contains(where: { $0.value.alpha < 1 }) == true else { return }
         report(
-            .note, "fill opacity", "Android ignores the alpha of the fill colour: the fill is opaque.", at: place)
+            .note, "fill opacity", "Android ignores the alpha of the fill colour: the fill is opaque.", at: value)
     }
 
     /// Android fades no stroke.

@@ -20,7 +20,7 @@ extension KeyframesImporter {
             items.append(.style(ShapeStyle(cover: fill, with: paints.fill)))
             return addMasked(by: gradient, items, value, &layer, placement, in: surroundings)
         }
-        if let fill, paints.gradient != nil, !fill.isInPicture {
+        if let fill, paints.gradient != nil, !fill.isInComposition {
             // The gradient does not move with the shape, so it is painted outside the shape's own space.
             let inner = placement.transforms.reversed().reduce(items) { items, transform in
                 [.group(ShapeGroup(name: layer.name, items: items, transform: transform))]

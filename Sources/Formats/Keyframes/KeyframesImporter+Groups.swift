@@ -97,14 +97,14 @@ extension KeyframesImporter {
         /// 0 not looked at, 1 on the way being walked, 2 free of cycles.
         var states = Array(repeating: 0, count: groups.count)
         for index in groups.indices {
-            var way: [Int] = []
+            var path: [Int] = []
             var next: Int? = index
             while let group = next, states[group] == 0 {
                 states[group] = 1
-                way.append(group)
+                path.append(group)
                 next = groups[group].parent
             }
-            if let met = next, states[met] == 1, let last = way.last {
+            if let met = next, states[met] == 1, let last = path.last {
                 layerName = groups[last].name
                 report(
                     .warning, "group", "The group contains itself; it gets no parent. Android and iOS fail on this.",
@@ -112,7 +112,7 @@ extension KeyframesImporter {
                 groups[last].parent = nil
                 groups[last].isDropped = profile == .android
             }
-            for group in way { states[group] = 2 }
+            for group in path { states[group] = 2 }
         }
     }
 
@@ -121,14 +121,14 @@ extension KeyframesImporter {
         guard groups.contains(where: \.isDropped) else { return }
         var known = groups.map { $0.isDropped ? true : $0.parent == nil ? false : nil }
         for index in groups.indices {
-            var way: [Int] = []
+            var path: [Int] = []
             var next: Int? = index
             while let group = next, known[group] == nil {
-                way.append(group)
+                path.append(group)
                 next = groups[group].parent
             }
             let isDropped = next.flatMap { known[$0] } ?? false
-            for group in way { known[group] = isDropped }
+            for group in path { known[group] = isDropped }
         }
         for index in groups.indices { groups[index].isDropped = known[index] ?? false }
     }

@@ -9,7 +9,7 @@ struct KeyframesKey<Value> {
     /// How the gap that begins here runs.
     var easing: Easing
     /// Where the key stands in the file.
-    var place: JSONValue
+    var json: JSONValue
 }
 
 extension KeyframesImporter {
@@ -60,7 +60,7 @@ extension KeyframesImporter {
             let time = readTime(item)
             guard let value = decode(&self, data) else { continue }
             let easing = index < curves.count ? curves[index] : .linear
-            keys.append(KeyframesKey(time: time, value: value, easing: easing, place: item))
+            keys.append(KeyframesKey(time: time, value: value, easing: easing, json: item))
         }
         if keys.isEmpty { return nil }
         sort(&keys, curves: &curves, track: track)
@@ -94,7 +94,7 @@ extension KeyframesImporter {
             .warning, "key order",
             "There are two keyframes on frame \(formatted(twin.1.time)); the value jumps there. Android drops the "
                 + "earlier one, which shifts the timing curves after it.",
-            at: twin.1.place)
+            at: twin.1.json)
         guard profile == .android else { return }
         var kept: [KeyframesKey<Value>] = []
         for key in keys {
@@ -127,7 +127,7 @@ extension KeyframesImporter {
             report(
                 .note, "keys out of range",
                 "iOS drops the keyframe on frame \(formatted(outside.time)), outside the animation, and freezes "
-                    + (isBefore ? "until frame \(still)." : "from frame \(still) on."), at: outside.place)
+                    + (isBefore ? "until frame \(still)." : "from frame \(still) on."), at: outside.json)
         }
         return profile == .ios ? kept : keys
     }

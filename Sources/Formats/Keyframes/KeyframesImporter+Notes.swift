@@ -53,8 +53,8 @@ extension KeyframesImporter {
         guard let data else { return [] }
         if let color = data.string, Color(hex: color) != nil { _ = noteSource(.color(.hex(.alphaFirst)), data) }
         guard data.isArray else {
-            let place = notes?.note(data, in: key, ".data", JSONNotes.Traits(name: "value", role: .value))
-            return place.map { [$0] } ?? []
+            let knob = notes?.note(data, in: key, ".data", JSONNotes.Traits(name: "value", role: .value))
+            return knob.map { [$0] } ?? []
         }
         let found = data.elements.enumerated().map { index, element in
             notes?.note(
@@ -70,9 +70,9 @@ extension KeyframesImporter {
         for (index, curve) in list.elements.enumerated() {
             notes?.enter(curve, in: track, ".timing_curves[\(index)]", name: "curve \(index + 1)")
             var pair = [KnobCurve.Handle(), KnobCurve.Handle()]
-            for (place, point) in curve.elements.prefix(2).enumerated() {
-                notes?.enter(point, in: curve, "[\(place)]", name: place == 0 ? "out handle" : "in handle")
-                pair[place] = noteHandle(point)
+            for (index, point) in curve.elements.prefix(2).enumerated() {
+                notes?.enter(point, in: curve, "[\(index)]", name: index == 0 ? "out handle" : "in handle")
+                pair[index] = noteHandle(point)
             }
             handles.append((pair[0], pair[1]))
         }

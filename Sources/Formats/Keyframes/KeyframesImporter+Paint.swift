@@ -93,7 +93,7 @@ extension KeyframesImporter {
                 return ShapeItem.style(
                     ShapeStyle(
                         name: "Stroke", brush: brush ?? .color(color), opacity: Property(1), blend: .normal,
-                        kind: .stroke(pen), isInPicture: isAndroid))
+                        kind: .stroke(pen), isInComposition: isAndroid))
             }
         }
         guard let color = paints.fill else { return (strokes, nil) }
@@ -102,7 +102,7 @@ extension KeyframesImporter {
         if isAndroid {
             fill.brush = .color(color.map { Color(red: $0.red, green: $0.green, blue: $0.blue) })
             fill.opacity = opacity ?? Property(1)
-            fill.isInPicture = paints.gradient != nil
+            fill.isInComposition = paints.gradient != nil
         }
         if let gradient = paints.gradient {
             fill.brush = .gradient(gradient)

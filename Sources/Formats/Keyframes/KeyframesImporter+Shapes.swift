@@ -69,7 +69,7 @@ extension KeyframesImporter {
                 result.append(
                     KeyframesKey(
                         time: key.time + (next.time - key.time) * share,
-                        value: key.value.mixedFromPen(with: next.value, amount), easing: .linear, place: key.place))
+                        value: key.value.mixedFromPen(with: next.value, amount), easing: .linear, json: key.json))
             }
         }
         if let last = run.last { result.append(last) }
@@ -88,7 +88,7 @@ extension KeyframesImporter {
             let next = keys[index + 1]
             let shared = KeyframesOutline(commands: Array(next.value.commands.prefix(key.value.commands.count)))
             if profile == .android, key.value.matches(shared), hasRoom(for: shared.commands.count) {
-                let ends = KeyframesKey(time: next.time, value: shared, easing: .hold, place: next.place)
+                let ends = KeyframesKey(time: next.time, value: shared, easing: .hold, json: next.json)
                 result += raised([key, ends][...])
             } else {
                 key.easing = .hold
@@ -107,7 +107,7 @@ extension KeyframesImporter {
             count = max(0, min(Limit.contours, room))
             report(
                 .warning, "path", "The shape has too many contours; only the first \(count) are drawn.",
-                at: keys.first?.place)
+                at: keys.first?.json)
         }
         contourKeyCount += count * keys.count
         let empty = Contour([], isClosed: false)
@@ -134,7 +134,7 @@ extension KeyframesImporter {
                     + "\(formatted(next.time))."
                 : "This keyframe has \(after) path commands, the previous one \(before); the shape jumps on frame "
                     + "\(formatted(next.time)). \(android)",
-            at: next.place)
+            at: next.json)
     }
 
     private mutating func noteMixture(_ run: ArraySlice<KeyframesKey<KeyframesOutline>>) {
@@ -143,7 +143,7 @@ extension KeyframesImporter {
                 .note, "morph",
                 "From frame \(formatted(key.time)) to \(formatted(next.time)), lines become curves: Android morphs "
                     + "them differently, and the result on iOS is undefined.",
-                at: next.place)
+                at: next.json)
         }
     }
 }

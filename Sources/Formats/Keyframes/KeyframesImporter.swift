@@ -201,13 +201,13 @@ extension KeyframesImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
     ) {
-        let place = value ?? root
+        let reported = value ?? root
         let layer = layerName
         log.add(
             feature,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layer, path: place.path,
-                location: place.location, hint: hint))
+                severity, feature: feature, message: message, layer: layer, path: reported.path,
+                location: reported.location, hint: hint))
     }
 
     /// A numeric member; nil if it is missing or, with a diagnostic, not a number.

@@ -7,12 +7,12 @@ extension DotLottie {
     /// The lookup with the archive's own font files added to what is asked; they are unpacked when it is first used.
     func withOwnFonts(_ lookup: @escaping FontLookup) -> FontLookup {
         var unpacked: [FontFile]?
-        return { request, signs in
+        return { request, graphemes in
             let files = unpacked ?? fontFiles()
             unpacked = files
             var request = request
             request.companions += files
-            return lookup(request, signs)
+            return lookup(request, graphemes)
         }
     }
 

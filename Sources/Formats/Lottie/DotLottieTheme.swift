@@ -101,8 +101,8 @@ private struct ThemeRule {
             var members = "\"t\":\(frame),\"s\":\(value)"
             let tangents = [("i", keyframe["inTangent"]), ("o", keyframe["outTangent"])]
             for case (let key, let value?) in tangents where value.isObject { members += ",\"\(key)\":\(value.text)" }
-            let ways = [("ti", keyframe["valueInTangent"]), ("to", keyframe["valueOutTangent"])]
-            for case (let key, let value?) in ways where value.isArray { members += ",\"\(key)\":\(value.text)" }
+            let forms = [("ti", keyframe["valueInTangent"]), ("to", keyframe["valueOutTangent"])]
+            for case (let key, let value?) in forms where value.isArray { members += ",\"\(key)\":\(value.text)" }
             if keyframe["hold"]?.truth == true { members += ",\"h\":1" }
             return "{\(members)}"
         }

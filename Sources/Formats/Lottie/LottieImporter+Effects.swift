@@ -233,9 +233,9 @@ extension LottieImporter {
             switch number(part[10, 7], default: 1).base {
             case 2: .alone
             case 3: .revealing
-            default: .onPicture
+            default: .onOriginal
             }
-        if chosen.isEmpty, style == .onPicture { return nil }
+        if chosen.isEmpty, style == .onOriginal { return nil }
         return Effect.Stroke(
             paths: chosen.map { mask in
                 contour(mask["pt"], isClosed: version < Version(4, 4, 18) ? mask["cl"]?.truth : nil)

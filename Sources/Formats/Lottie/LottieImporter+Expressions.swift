@@ -6,9 +6,9 @@ extension LottieImporter {
         _ json: JSONValue, _ reading: PropertyReading<Value>, plain: Property<Value>
     ) -> Property<Value> {
         guard let layer = expressionLayer() else { return plain }
-        let place = PropertyPlace(json: json, role: reading.role, layer: layer)
+        let reference = PropertyReference(json: json, role: reading.role, layer: layer)
         do {
-            switch try outcome(of: place) {
+            switch try outcome(of: reference) {
             case .keyframes(let other):
                 // In older files it is not the path itself that says whether it is closed.
                 let isForeign = other.json.index != json.index && other.role == .contour
@@ -31,7 +31,7 @@ extension LottieImporter {
             case .text: break
             }
         } catch {
-            reportExpression(json, error, of: place)
+            reportExpression(json, error, of: reference)
         }
         return plain
     }
@@ -39,11 +39,11 @@ extension LottieImporter {
     /// The text that a text's expression makes; nil where it has none, or one that cannot be read.
     mutating func evaluatedText(_ json: JSONValue) -> String? {
         guard json["x"]?.isString == true, isInFile(json), let layer = expressionLayer() else { return nil }
-        let place = PropertyPlace(json: json, role: .text, layer: layer)
+        let reference = PropertyReference(json: json, role: .text, layer: layer)
         do {
-            if case .text(let text) = try outcome(of: place) { return text }
+            if case .text(let text) = try outcome(of: reference) { return text }
         } catch {
-            reportExpression(json, error, of: place)
+            reportExpression(json, error, of: reference)
         }
         return nil
     }
@@ -69,7 +69,7 @@ extension LottieImporter {
 
     /// Another property's keyframes in this one's units, repeated as an expression says.
     mutating func repeated<Value: Interpolatable>(
-        _ other: PropertyPlace, _ reading: PropertyReading<Value>, plain: Property<Value>
+        _ other: PropertyReference, _ reading: PropertyReading<Value>, plain: Property<Value>
     ) -> Property<Value> {
         guard let loop = other.loop else { return keyframes(other.json, reading) ?? plain }
         let property = keyframes(other.json, reading) ?? plain
@@ -82,7 +82,7 @@ extension LottieImporter {
 
     /// A loop over keyframes.
     private func loop<Value: Interpolatable>(
-        _ loop: ExpressionLoop, of track: Track<Value>, _ place: PropertyPlace
+        _ loop: ExpressionLoop, of track: Track<Value>, _ reference: PropertyReference
     ) -> Loop<Value> {
         let (first, last) = (track.first.time, track.last.time)
         let length: Double
@@ -91,9 +91,9 @@ extension LottieImporter {
             if loop.isOut {
                 // lottie-web counts the duration from the beginning of the composition.
                 let own = frames.map { options.compatibility == .web ? abs(last - $0) : $0 }
-                length = own ?? max(0, last - (place.layer.json["ip"]?.double ?? 0))
+                length = own ?? max(0, last - (reference.layer.json["ip"]?.double ?? 0))
             } else {
-                length = frames ?? max(0, (place.layer.json["op"]?.double ?? 0) - first)
+                length = frames ?? max(0, (reference.layer.json["op"]?.double ?? 0) - first)
             }
         } else {
             let most = track.keyframes.count - 1
@@ -107,7 +107,7 @@ extension LottieImporter {
         case .offset: kind = .offset
         // lottie-web lets points and colours go on at two frames a second.
         case .advance:
-            let isSlow = loop.isOut && place.role != .number && options.compatibility == .web
+            let isSlow = loop.isOut && reference.role != .number && options.compatibility == .web
             kind = .advance(speed: isSlow ? 2 / frameRate : 1)
         }
         // Before the first keyframe lottie-web takes its time off instead of adding it.
@@ -119,20 +119,20 @@ extension LottieImporter {
     func isInFile(_ json: JSONValue) -> Bool { json.document.toOpaque() == root.document.toOpaque() }
 
     /// The layer being read, for its expressions.
-    private mutating func expressionLayer() -> LayerPlace? {
+    private mutating func expressionLayer() -> LayerReference? {
         guard let json = expressions.layer else { return nil }
         expressions.prepare(root, assets)
         let index = openCompositions.last.map { expressions.indices[$0] } ?? 0
         return index.map {
-            LayerPlace(composition: CompositionPlace(index: $0, time: expressions.builder.time()), json: json)
+            LayerReference(composition: CompositionReference(index: $0, time: expressions.builder.time()), json: json)
         }
     }
 
     /// Warns that an expression is left out, and quotes its beginning.
-    mutating func reportExpression(_ json: JSONValue, _ failure: ExpressionFailure, of place: PropertyPlace?) {
+    mutating func reportExpression(_ json: JSONValue, _ failure: ExpressionFailure, of reference: PropertyReference?) {
         guard expressions.reported.insert(json.index).inserted else { return }
         let ownName = layerName
-        if let place { layerName = place.layer.json["nm"] == nil ? layerName : place.layer.name }
+        if let reference { layerName = reference.layer.json["nm"] == nil ? layerName : reference.layer.name }
         defer { layerName = ownName }
         let text = json["x"]?.string ?? ""
         let line = text.prefix(1000).split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -19,15 +19,15 @@ extension LottieImporter {
     struct SystemFont {
         /// What is asked for.
         var request: FontRequest
-        /// Indices into the scene's glyphs by sign.
+        /// Indices into the scene's glyphs by grapheme.
         var glyphs: [String: Int] = [:]
-        /// Where letters come from that the font lacks and no text has so far; nothing was said of them.
+        /// Where characters come from that the font lacks and no text has so far; nothing was said of them.
         var unused: [String: FontReply.Source] = [:]
-        /// The name of the font that letters are taken from.
+        /// The name of the font that characters are taken from.
         var source = ""
         /// From the base line to the top, in ems, as the font has it.
         var ascent = 0.0
-        /// Whether there is a font to take letters from.
+        /// Whether there is a font to take characters from.
         var isFound = true
     }
 
@@ -61,20 +61,20 @@ extension LottieImporter {
             style: font["fStyle"]?.string ?? "", ascent: font["ascent"]?.double.map { $0 / 100 }, entry: font)
     }
 
-    /// Finds those of the signs that were not looked for yet.
+    /// Finds those of the graphemes that were not looked for yet.
     ///
     /// - Parameter isUsed: Whether a text has them; otherwise they are only to be at hand, and nothing is said of them
     ///   until one does.
-    /// - Returns: What is known of the font now; nil, with a diagnostic, where there is none to take letters from.
+    /// - Returns: What is known of the font now; nil, with a diagnostic, where there is none to take characters from.
     mutating func findSystemGlyphs(
-        _ signs: [String], of font: Font, isUsed: Bool, at place: JSONValue
+        _ graphemes: [String], of font: Font, isUsed: Bool, at json: JSONValue
     ) -> SystemFont? {
         guard let fonts else {
-            // Without letters the text can be told of all the same.
+            // Without characters the text can be told of all the same.
             if sources != nil { return SystemFont(request: request(for: font)) }
             report(
                 .warning, "system font",
-                "The text uses “\(font.family)”, whose glyphs are not in the file, and is not drawn.", at: place,
+                "The text uses “\(font.family)”, whose glyphs are not in the file, and is not drawn.", at: json,
                 hint: LottieImporter.glyphHint)
             return nil
         }
@@ -82,46 +82,46 @@ extension LottieImporter {
         var known = systemFonts[font.name] ?? SystemFont(request: request(for: font))
         defer { systemFonts[font.name] = known }
         var seen: Set<String> = []
-        let wanted = signs.filter { known.glyphs[$0] == nil && seen.insert($0).inserted }
-        defer { if isUsed { reportSources(of: signs, in: &known, at: place) } }
+        let wanted = graphemes.filter { known.glyphs[$0] == nil && seen.insert($0).inserted }
+        defer { if isUsed { reportSources(of: graphemes, in: &known, at: json) } }
         guard known.isFound, isNew || !wanted.isEmpty else { return known.isFound ? known : nil }
         guard let reply = fonts(known.request, wanted) else {
             known.isFound = false
             report(
-                .error, "font", "No font was found for “\(font.family)”; the text is not drawn.", at: place,
+                .error, "font", "No font was found for “\(font.family)”; the text is not drawn.", at: json,
                 hint: LottieImporter.fontHint)
             return nil
         }
-        if isNew { report(reply, for: font, at: place) }
+        if isNew { report(reply, for: font, at: json) }
         known.ascent = reply.ascent.isFinite ? reply.ascent : 0
         known.source = reply.font
-        for (sign, letter) in zip(wanted, reply.letters) {
-            guard let glyph = isUsed ? taken(letter, at: place) : takenAtHand(letter) else { continue }
-            known.glyphs[sign] = glyphs.glyphs.count
+        for (grapheme, found) in zip(wanted, reply.graphemes) {
+            guard let glyph = isUsed ? taken(found, at: json) : takenAtHand(found) else { continue }
+            known.glyphs[grapheme] = glyphs.glyphs.count
             glyphs.glyphs.append(glyph)
-            if letter.source != .font { known.unused[sign] = letter.source }
+            if found.source != .font { known.unused[grapheme] = found.source }
         }
         return known
     }
 
-    /// The glyph of a letter that no text has; nil if there are too many outlines of such letters already.
-    private mutating func takenAtHand(_ letter: FontReply.Letter) -> Glyph? {
-        let points = letter.glyph.outline.points.count
+    /// The glyph of a character that no text has; nil if there are too many outlines of such characters already.
+    private mutating func takenAtHand(_ found: FontReply.Grapheme) -> Glyph? {
+        let points = found.glyph.outline.points.count
         guard pointsAtHand + points <= Limit.fontPoints else { return nil }
         pointsAtHand += points
-        return letter.glyph
+        return found.glyph
     }
 
-    /// The letter's glyph, without its outline if there are too many already.
-    mutating func taken(_ letter: FontReply.Letter, at place: JSONValue) -> Glyph {
-        var glyph = letter.glyph
+    /// The character's glyph, without its outline if there are too many already.
+    mutating func taken(_ found: FontReply.Grapheme, at json: JSONValue) -> Glyph {
+        var glyph = found.glyph
         let points = glyph.outline.points.count
         if fontPoints + points > Limit.fontPoints {
             if fontPoints <= Limit.fontPoints {
                 report(
                     .warning, "text length",
                     "The glyph outlines have more than \(Limit.fontPoints) points; the remaining glyphs are not drawn.",
-                    at: place)
+                    at: json)
             }
             fontPoints = Limit.fontPoints + 1
             glyph.outline = Path()
@@ -168,11 +168,11 @@ extension LottieImporter {
 
     /// The font file that the entry brings or names.
     private mutating func fontFile(of font: Font) -> FontFile? {
-        guard let place = font.entry?["fPath"], let path = place.string, !path.isEmpty else { return nil }
-        switch DataURL.content(of: place) {
+        guard let json = font.entry?["fPath"], let path = json.string, !path.isEmpty else { return nil }
+        switch DataURL.content(of: json) {
         case .bytes(let bytes): return FontFile(name: font.name, bytes: bytes)
         case .unreadable:
-            report(.error, "font", "The embedded font is not valid Base64; another font is looked up.", at: place)
+            report(.error, "font", "The embedded font is not valid Base64; another font is looked up.", at: json)
             return nil
         case .elsewhere: break
         }
@@ -187,47 +187,47 @@ extension LottieImporter {
     private static let fontHint =
         "Put the font file in a “fonts” folder next to the animation, or export the text with its glyphs."
 
-    private mutating func report(_ reply: FontReply, for font: Font, at place: JSONValue) {
+    private mutating func report(_ reply: FontReply, for font: Font, at json: JSONValue) {
         let wanted = font.name.isEmpty ? font.family : font.name
         if reply.isSubstitute {
             report(
-                .warning, "font", "The font “\(wanted)” was not found; “\(reply.font)” is used instead.", at: place,
+                .warning, "font", "The font “\(wanted)” was not found; “\(reply.font)” is used instead.", at: json,
                 hint: LottieImporter.fontHint)
         } else {
             report(
                 .note, "system font",
                 "The file has no glyphs of “\(wanted)”; “\(reply.font)” is used. Players without that font show "
                     + "another one.",
-                at: place, hint: LottieImporter.glyphHint)
+                at: json, hint: LottieImporter.glyphHint)
         }
     }
 
-    /// Says which of a text's signs the font lacks, each once: a line for each font that helps out, and one for those
+    /// Says which of a text's graphemes the font lacks, each once: a line for each font that helps out, and one for those
     /// that no font has.
-    private mutating func reportSources(of used: [String], in known: inout SystemFont, at place: JSONValue) {
+    private mutating func reportSources(of used: [String], in known: inout SystemFont, at json: JSONValue) {
         guard !known.unused.isEmpty else { return }
         let font = known.source
-        var signs: [FontReply.Source: [String]] = [:]
+        var graphemes: [FontReply.Source: [String]] = [:]
         var order: [FontReply.Source] = []
-        for sign in used {
-            guard let source = known.unused.removeValue(forKey: sign) else { continue }
-            if signs[source] == nil { order.append(source) }
-            signs[source, default: []].append(sign)
+        for grapheme in used {
+            guard let source = known.unused.removeValue(forKey: grapheme) else { continue }
+            if graphemes[source] == nil { order.append(source) }
+            graphemes[source, default: []].append(grapheme)
         }
         for source in order {
-            guard let all = signs[source] else { continue }
+            guard let all = graphemes[source] else { continue }
             let list = all.prefix(8).map { "“\($0.prefix(4))”" }.joined(separator: ", ") + (all.count > 8 ? ", …" : "")
             switch source {
             case .font: break
             case .other(let other):
-                report(.note, "glyph", "“\(font)” has no glyph for \(list); “\(other)” is used instead.", at: place)
-            case .picture(let other):
+                report(.note, "glyph", "“\(font)” has no glyph for \(list); “\(other)” is used instead.", at: json)
+            case .bitmap(let other):
                 report(
                     .warning, "colour glyph",
                     "“\(other)” has colour glyphs for \(list), which are not drawn; their space is left empty.",
-                    at: place)
+                    at: json)
             case .none:
-                report(.warning, "glyph", "No font has a glyph for \(list); an empty box is drawn.", at: place)
+                report(.warning, "glyph", "No font has a glyph for \(list); an empty box is drawn.", at: json)
             }
         }
     }

@@ -4,10 +4,10 @@ import Engine
 struct GlyphTable {
     /// Those in use, as the scene gets them.
     var glyphs: [Glyph] = []
-    /// By family, style and sign; nil until a text asks.
+    /// By family, style and grapheme; nil until a text asks.
     fileprivate var sources: [Key: JSONValue]?
     fileprivate var indices: [Key: Int] = [:]
-    /// By sign, those that texts of a font are to have at hand besides their own.
+    /// By grapheme, those that texts of a font are to have at hand besides their own.
     fileprivate var atHand: [Key: [String: Int]] = [:]
     /// What is to be said of glyphs at hand once a text has them.
     fileprivate var unsaid: [Key: [Diagnostic]] = [:]
@@ -17,32 +17,32 @@ struct GlyphTable {
     fileprivate struct Key: Hashable {
         var family: String
         var style: String
-        var sign: String
+        var grapheme: String
     }
 }
 
 extension LottieImporter {
-    /// The glyphs of the signs that texts are to have at hand, those that the file has.
-    mutating func lettersAtHand(of font: Font) -> [String: Int] {
-        let key = GlyphTable.Key(family: font.family, style: font.style, sign: "")
+    /// The glyphs of the graphemes that texts are to have at hand, those that the file has.
+    mutating func charactersAtHand(of font: Font) -> [String: Int] {
+        let key = GlyphTable.Key(family: font.family, style: font.style, grapheme: "")
         if let known = glyphs.atHand[key] { return known }
         let sources = glyphs.sources ?? glyphSources()
         glyphs.sources = sources
-        var letters: [String: Int] = [:]
-        for sign in Signs(String(options.letters.prefix(Limit.letters)))
-        where sources[GlyphTable.Key(family: font.family, style: font.style, sign: sign)] != nil {
-            letters[sign] = glyph(sign, font: font, at: nil)
+        var characters: [String: Int] = [:]
+        for grapheme in Graphemes(String(options.characters.prefix(Limit.characters)))
+        where sources[GlyphTable.Key(family: font.family, style: font.style, grapheme: grapheme)] != nil {
+            characters[grapheme] = glyph(grapheme, font: font, at: nil)
         }
-        glyphs.atHand[key] = letters
-        return letters
+        glyphs.atHand[key] = characters
+        return characters
     }
 
-    /// The index of a sign's glyph; nil, with a diagnostic, where the file has none. Without a place no text has the
-    /// sign, and nothing is said.
-    mutating func glyph(_ sign: String, font: Font, at place: JSONValue?) -> Int? {
-        let key = GlyphTable.Key(family: font.family, style: font.style, sign: sign)
+    /// The index of a grapheme's glyph; nil, with a diagnostic, where the file has none. Without a place no text has the
+    /// grapheme, and nothing is said.
+    mutating func glyph(_ grapheme: String, font: Font, at json: JSONValue?) -> Int? {
+        let key = GlyphTable.Key(family: font.family, style: font.style, grapheme: grapheme)
         if let index = glyphs.indices[key] {
-            if place != nil, let unsaid = glyphs.unsaid.removeValue(forKey: key) { log.listed += unsaid }
+            if json != nil, let unsaid = glyphs.unsaid.removeValue(forKey: key) { log.listed += unsaid }
             return index
         }
         let sources = glyphs.sources ?? glyphSources()
@@ -51,14 +51,14 @@ extension LottieImporter {
             if glyphs.missing.count < Limit.diagnostics, glyphs.missing.insert(key).inserted {
                 report(
                     .warning, "glyph",
-                    "There is no glyph for “\(sign.prefix(4))” in “\(font.family) \(font.style)”; it is skipped.",
-                    at: place, hint: "Export again with all used characters included.")
+                    "There is no glyph for “\(grapheme.prefix(4))” in “\(font.family) \(font.style)”; it is skipped.",
+                    at: json, hint: "Export again with all used characters included.")
             }
             return nil
         }
         let said = log.listed.count
         glyphs.glyphs.append(readGlyph(source))
-        if place == nil, log.listed.count > said {
+        if json == nil, log.listed.count > said {
             glyphs.unsaid[key] = Array(log.listed[said...])
             log.listed.removeSubrange(said...)
         }
@@ -70,9 +70,9 @@ extension LottieImporter {
     private func glyphSources() -> [GlyphTable.Key: JSONValue] {
         var sources: [GlyphTable.Key: JSONValue] = [:]
         for item in (root["chars"] ?? root).elements {
-            guard let sign = item["ch"]?.string else { continue }
+            guard let grapheme = item["ch"]?.string else { continue }
             let key = GlyphTable.Key(
-                family: item["fFamily"]?.string ?? "", style: item["style"]?.string ?? "", sign: sign)
+                family: item["fFamily"]?.string ?? "", style: item["style"]?.string ?? "", grapheme: grapheme)
             if sources[key] == nil { sources[key] = item }
         }
         return sources

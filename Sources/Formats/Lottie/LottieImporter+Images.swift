@@ -19,9 +19,9 @@ extension LottieImporter {
 
     private mutating func readImage(_ asset: JSONValue, slot: JSONValue?, id: String) -> ImageAsset {
         let bytes = imageBytes(slot ?? asset)
-        let header = PictureHeader(bytes)
+        let header = ImageHeader(bytes)
         if !bytes.isEmpty, header?.size == nil {
-            let kind = PictureHeader.foreignKind(of: bytes)
+            let kind = ImageHeader.foreignKind(of: bytes)
             report(
                 .error, "image",
                 header.map { "The \($0.kind.rawValue) image “\(id)” is damaged and is not drawn." }
@@ -56,35 +56,35 @@ extension LottieImporter {
 
     /// How a picture lies in its box: as in SVG “none”, or a side for each axis (`xMidYMid`) and perhaps “meet” or
     /// “slice”. What SVG cannot read is for it as good as nothing said, which is `xMidYMid meet`.
-    private mutating func fit(_ json: JSONValue?) -> PictureFit {
+    private mutating func fit(_ json: JSONValue?) -> ImageFit {
         guard let json, let text = json.string, !text.isEmpty else { return .cover }
         let words = text.split(whereSeparator: \.isWhitespace)
         let shares = ["Min": 0.0, "Mid": 0.5, "Max": 1.0]
         if let first = words.first, words.count <= 2 {
-            let scaling: PictureFit.Scaling? =
+            let scaling: ImageFit.Scaling? =
                 words.count == 1 || words[1] == "meet" ? .contain : words[1] == "slice" ? .cover : nil
-            if scaling != nil, first == "none" { return PictureFit(.stretch) }
+            if scaling != nil, first == "none" { return ImageFit(.stretch) }
             if let scaling, first.count == 8, first.hasPrefix("x"), first.dropFirst(4).hasPrefix("Y"),
                 let x = shares[String(first.dropFirst().prefix(3))], let y = shares[String(first.suffix(3))]
             {
-                return PictureFit(scaling, alignment: Point(x, y))
+                return ImageFit(scaling, alignment: Point(x, y))
             }
         }
         report(
             .warning, "image",
             "“\(text.prefix(40))” is not an SVG aspect ratio; the whole image is fitted into its box.",
             at: json)
-        return PictureFit(.contain)
+        return ImageFit(.contain)
     }
 
     /// Embedded bytes, or those of the file that the asset names.
     private mutating func imageBytes(_ asset: JSONValue) -> [UInt8] {
-        if let place = asset["p"] {
-            switch DataURL.content(of: place) {
+        if let path = asset["p"] {
+            switch DataURL.content(of: path) {
             case .elsewhere: break
             case .bytes(let bytes): return fits(bytes, of: asset) ? bytes : []
             case .unreadable:
-                report(.error, "image", "The embedded image is not valid Base64 and is not drawn.", at: place)
+                report(.error, "image", "The embedded image is not valid Base64 and is not drawn.", at: path)
                 return []
             }
         }

@@ -101,19 +101,19 @@ extension LottieImporter {
     }
 
     /// The index of the composition read from an asset; read once, however often it is used.
-    private mutating func readComposition(_ id: String, from place: JSONValue) -> Int? {
+    private mutating func readComposition(_ id: String, from json: JSONValue) -> Int? {
         if openCompositions.contains(id) {
-            report(.error, "precomposition", "“\(id)” contains itself; this instance is not drawn.", at: place)
+            report(.error, "precomposition", "“\(id)” contains itself; this instance is not drawn.", at: json)
             return nil
         }
         let depth = openCompositions.count + 1
         if let index = compositionIndices[id] {
-            guard depth + heights[index] <= Limit.compositionDepth else { return refuseDepth(place) }
+            guard depth + heights[index] <= Limit.compositionDepth else { return refuseDepth(json) }
             return index
         }
-        guard depth < Limit.compositionDepth else { return refuseDepth(place) }
+        guard depth < Limit.compositionDepth else { return refuseDepth(json) }
         guard let asset = assets[id], let layers = asset["layers"], layers.isArray else {
-            report(.error, "precomposition", "There is no composition “\(id)” in the assets.", at: place)
+            report(.error, "precomposition", "There is no composition “\(id)” in the assets.", at: json)
             return nil
         }
         let (name, layer) = (layerName, expressions.layer)
@@ -129,11 +129,11 @@ extension LottieImporter {
         return compositions.count - 1
     }
 
-    private mutating func refuseDepth(_ place: JSONValue) -> Int? {
+    private mutating func refuseDepth(_ json: JSONValue) -> Int? {
         report(
             .error, "precomposition",
             "Precompositions are nested more than \(Limit.compositionDepth) deep; this one is not drawn.",
-            at: place)
+            at: json)
         return nil
     }
 

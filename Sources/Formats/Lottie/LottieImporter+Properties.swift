@@ -174,10 +174,10 @@ extension LottieImporter {
         var into = (path["i"] ?? path).elements
         var out = (path["o"] ?? path).elements
         for value in vertices.elements {
-            let place = point(value)
+            let position = point(value)
             let inHandle = into.next().map(point) ?? .zero
             let outHandle = out.next().map(point) ?? .zero
-            result.append(Vertex(place, inControl: place + inHandle, outControl: place + outHandle))
+            result.append(Vertex(position, inControl: position + inHandle, outControl: position + outHandle))
         }
         return Contour(result, isClosed: path["c"]?.truth ?? false)
     }
@@ -370,7 +370,7 @@ struct PropertyReading<Value: Interpolatable> {
     /// How many timing curves a keyframe may have.
     var dimensions: Int
     /// What expressions see in it.
-    var role: PropertyPlace.Role
+    var role: PropertyReference.Role
     /// Turns the file's unit into the scene's.
     var factor: Double
     /// What is added to numbers after that.
@@ -387,7 +387,7 @@ struct PropertyReading<Value: Interpolatable> {
 
     /// How a kind of property is read whose values have nothing to do with each other.
     init(
-        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, offset: Double = 0,
+        base: Value, dimensions: Int, role: PropertyReference.Role, factor: Double, offset: Double = 0,
         form: SourceForm? = nil, decode: @escaping (JSONValue) -> Value?
     ) {
         self.init(base: base, dimensions: dimensions, role: role, factor: factor, form: form, decoder: { decode })
@@ -396,7 +396,7 @@ struct PropertyReading<Value: Interpolatable> {
 
     /// How a kind of property is read.
     init(
-        base: Value, dimensions: Int, role: PropertyPlace.Role, factor: Double, form: SourceForm? = nil,
+        base: Value, dimensions: Int, role: PropertyReference.Role, factor: Double, form: SourceForm? = nil,
         decoder: @escaping () -> (JSONValue) -> Value?
     ) {
         self.base = base

@@ -1,75 +1,76 @@
 import Engine
 
 extension LottieImporter {
-    /// The letters of a text as After Effects sets them, which lottie-web does not: joined, kerned, their marks put where
-    /// they belong, and each with the way it runs. Letters that merge count as one; what need not merge does not, so that
-    /// selectors count letters as they are written.
+    /// The characters of a text as After Effects sets them, which lottie-web does not: joined, kerned, their marks put where
+    /// they belong, and each with the way it runs. Characters that merge count as one; what need not merge does not, so that
+    /// selectors count characters as they are written.
     ///
     /// - Parameters:
-    ///   - signs: The text's, line breaks among them.
-    ///   - letters: One for each sign, set by itself; what they are where there is no font.
+    ///   - graphemes: The text's, line breaks among them.
+    ///   - characters: One for each grapheme, set by itself; what they are where there is no font.
     mutating func shape(
-        _ signs: [String], _ letters: [TextLetter], of font: SystemFont, at place: JSONValue
-    ) -> [TextLetter] {
-        arrange(signs, letters, request: font.request) { importer, letter, alone in
-            guard !letter.isAbsorbed else { return nil }
+        _ graphemes: [String], _ characters: [TextCharacter], of font: SystemFont, at json: JSONValue
+    ) -> [TextCharacter] {
+        arrange(graphemes, characters, request: font.request) { importer, found, alone in
+            guard !found.isAbsorbed else { return nil }
             var shaped = alone
-            shaped.level = letter.level
-            if let glyph = alone.glyph, importer.glyphs.glyphs[glyph] == letter.glyph { return shaped }
-            shaped.glyph = importer.index(of: letter, at: place)
+            shaped.level = found.level
+            if let glyph = alone.glyph, importer.glyphs.glyphs[glyph] == found.glyph { return shaped }
+            shaped.glyph = importer.index(of: found, at: json)
             return shaped
         }
     }
 
-    /// The letters of a text that has its outlines in the file, each with the way it runs.
-    mutating func order(_ signs: [String], _ letters: [TextLetter], of font: Font) -> [TextLetter] {
+    /// The characters of a text that has its outlines in the file, each with the way it runs.
+    mutating func order(_ graphemes: [String], _ characters: [TextCharacter], of font: Font) -> [TextCharacter] {
         // No character before Hebrew runs to the left.
-        guard signs.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x590 } }) else { return letters }
+        guard graphemes.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x590 } }) else { return characters }
         let request = request(for: font)
-        return arrange(signs, letters, request: request) { _, letter, alone in
-            TextLetter(alone.kind, glyph: alone.glyph, level: letter.level)
+        return arrange(graphemes, characters, request: request) { _, found, alone in
+            TextCharacter(alone.kind, glyph: alone.glyph, level: found.level)
         }
     }
 
-    /// Letters paragraph by paragraph, each made of what fonts say and of what it is by itself.
+    /// Characters paragraph by paragraph, each made of what fonts say and of what it is by itself.
     private mutating func arrange(
-        _ signs: [String], _ letters: [TextLetter], request: FontRequest,
-        _ make: (inout LottieImporter, FontReply.Letter, TextLetter) -> TextLetter?
-    ) -> [TextLetter] {
-        guard let fonts, signs.count == letters.count else { return letters }
+        _ graphemes: [String], _ characters: [TextCharacter], request: FontRequest,
+        _ make: (inout LottieImporter, FontReply.Grapheme, TextCharacter) -> TextCharacter?
+    ) -> [TextCharacter] {
+        guard let fonts, graphemes.count == characters.count else { return characters }
         var request = request
         request.context = FontRequest.Context(usesLigatures: false)
-        var result: [TextLetter] = []
+        var result: [TextCharacter] = []
         var start = 0
-        while start < signs.count {
-            let end = letters[start...].firstIndex { $0.kind == .lineBreak } ?? signs.count
-            let inked = (start..<end).filter { !signs[$0].isControl }
+        while start < graphemes.count {
+            let end = characters[start...].firstIndex { $0.kind == .lineBreak } ?? graphemes.count
+            let inked = (start..<end).filter { !graphemes[$0].isControl }
             if !inked.isEmpty {
-                guard let reply = fonts(request, inked.map { signs[$0] }), reply.letters.count == inked.count else {
-                    return letters
+                guard let reply = fonts(request, inked.map { graphemes[$0] }), reply.graphemes.count == inked.count
+                else {
+                    return characters
                 }
-                var replies = reply.letters.makeIterator()
+                var replies = reply.graphemes.makeIterator()
                 for index in start..<end {
-                    guard !signs[index].isControl, let letter = replies.next() else {
-                        result.append(letters[index])
+                    guard !graphemes[index].isControl, let found = replies.next() else {
+                        result.append(characters[index])
                         continue
                     }
-                    if let made = make(&self, letter, letters[index]) { result.append(made) }
+                    if let made = make(&self, found, characters[index]) { result.append(made) }
                 }
             } else {
-                result += letters[start..<end]
+                result += characters[start..<end]
             }
-            if end < signs.count { result.append(.lineBreak) }
+            if end < graphemes.count { result.append(.lineBreak) }
             start = end + 1
         }
         return result
     }
 
     /// The glyph's index in the scene.
-    private mutating func index(of letter: FontReply.Letter, at place: JSONValue) -> Int {
-        if let index = shapedGlyphs[letter.glyph] { return index }
-        shapedGlyphs[letter.glyph] = glyphs.glyphs.count
-        glyphs.glyphs.append(taken(letter, at: place))
+    private mutating func index(of found: FontReply.Grapheme, at json: JSONValue) -> Int {
+        if let index = shapedGlyphs[found.glyph] { return index }
+        shapedGlyphs[found.glyph] = glyphs.glyphs.count
+        glyphs.glyphs.append(taken(found, at: json))
         return glyphs.glyphs.count - 1
     }
 }

@@ -77,11 +77,11 @@ extension LottieImporter {
 
     /// A value from outside in the JSON form of the file; nil, with a diagnostic, if it has the wrong type.
     private mutating func given(
-        _ text: String, for name: String, as kind: Slot.Kind, _ unit: PropertyUnit, at place: JSONValue?
+        _ text: String, for name: String, as kind: Slot.Kind, _ unit: PropertyUnit, at member: JSONValue?
     ) -> JSONDocument? {
         let message = "The value for the slot “\(name)” is not of type \(kind.rawValue)."
         guard let json = SlotText(text, unit: unit).json(as: kind) else {
-            report(.error, "slot", message, at: place)
+            report(.error, "slot", message, at: member)
             return nil
         }
         do {
@@ -93,7 +93,7 @@ extension LottieImporter {
             }
             return isReadable ? document : nil
         } catch {
-            report(.error, "slot", "The value for the slot “\(name)” is not valid JSON: \(error.message).", at: place)
+            report(.error, "slot", "The value for the slot “\(name)” is not valid JSON: \(error.message).", at: member)
             return nil
         }
     }
@@ -112,17 +112,17 @@ extension LottieImporter {
         }
     }
 
-    private mutating func spend(_ bytes: Int, at place: JSONValue?) -> Bool {
+    private mutating func spend(_ bytes: Int, at json: JSONValue?) -> Bool {
         slots.bytes += bytes
         guard slots.bytes <= Limit.slotBytes else {
-            report(.error, "slot", "The slots are used too many times; this property keeps its own value.", at: place)
+            report(.error, "slot", "The slots are used too many times; this property keeps its own value.", at: json)
             return false
         }
         return true
     }
 
     private mutating func noteUse(
-        of name: String, as kind: Slot.Kind, value: JSONValue, isGiven: Bool, at place: JSONValue
+        of name: String, as kind: Slot.Kind, value: JSONValue, isGiven: Bool, at json: JSONValue
     ) {
         guard let position = slots.note(name) else { return }
         if slots.list[position].kind == nil {
@@ -132,7 +132,7 @@ extension LottieImporter {
             slots.list[position].value = LottieImporter.slotValue(value, as: kind)
         }
         guard slots.list[position].uses.count < SlotTable.maximumUses else { return }
-        let use = Slot.Use(layer: kind == .image ? nil : layerName, path: place.path)
+        let use = Slot.Use(layer: kind == .image ? nil : layerName, path: json.path)
         // Expressions may read a property once more.
         if !slots.list[position].uses.contains(use) { slots.list[position].uses.append(use) }
     }

@@ -14,7 +14,7 @@ extension LottieImporter {
             switch value["m"]?["g"]?.int {
             case 2: .words
             case 3: .lines
-            default: .letters
+            default: .characters
             }
         return TextContent(
             document: document, animators: animators, grouping: grouping,
@@ -75,9 +75,9 @@ extension LottieImporter {
     private mutating func readOwnDocuments(
         _ property: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
-        // An expression gives the letters, and leaves everything else of the text as it is.
-        if let property, let letters = evaluatedText(property),
-            let given = try? JSONDocument(Array("{\"t\":\(JSONText.quoted(letters))}".utf8)),
+        // An expression gives the characters, and leaves everything else of the text as it is.
+        if let property, let text = evaluatedText(property),
+            let given = try? JSONDocument(Array("{\"t\":\(JSONText.quoted(text))}".utf8)),
             let merged = given.withRoot({ LottieImporter.merged(property, with: $0) })
         {
             return merged.withRoot { readOwnDocuments($0, in: layer, colorsStroke: colorsStroke) }
@@ -115,12 +115,12 @@ extension LottieImporter {
         return documents
     }
 
-    /// One document; nil, with a diagnostic, where there are no outlines for its letters.
+    /// One document; nil, with a diagnostic, where there are no outlines for its characters.
     private mutating func readDocument(_ value: JSONValue, colorsStroke: Bool) -> TextDocument? {
         guard let font = readFont(value["f"]) else { return nil }
-        let signs = readSigns(value["t"])
-        let letters: [TextLetter]
-        var arranged: [TextLetter]?
+        let graphemes = readGraphemes(value["t"])
+        let characters: [TextCharacter]
+        var arranged: [TextCharacter]?
         var ascent = font.ascent ?? 0
         if root["chars"]?.isArray == true {
             guard options.compatibility == .afterEffects || version >= Version(4, 7, 99) else {
@@ -130,33 +130,33 @@ extension LottieImporter {
                     at: value, hint: "Export again with a newer version of Bodymovin.")
                 return nil
             }
-            letters = signs.map { sign in
-                TextLetter(sign: sign) { glyph(sign, font: font, at: value["t"]) }
+            characters = graphemes.map { grapheme in
+                TextCharacter(grapheme: grapheme) { glyph(grapheme, font: font, at: value["t"]) }
             }
-            if options.compatibility == .afterEffects { arranged = order(signs, letters, of: font) }
+            if options.compatibility == .afterEffects { arranged = order(graphemes, characters, of: font) }
         } else {
-            let inked = signs.filter { !$0.breaksLine && !$0.isControl }
+            let inked = graphemes.filter { !$0.breaksLine && !$0.isControl }
             guard let found = findSystemGlyphs(inked, of: font, isUsed: true, at: value["f"] ?? value) else {
                 return nil
             }
             ascent = font.ascent ?? found.ascent
-            letters = signs.map { sign in TextLetter(sign: sign) { found.glyphs[sign] } }
+            characters = graphemes.map { grapheme in TextCharacter(grapheme: grapheme) { found.glyphs[grapheme] } }
             if options.compatibility == .afterEffects {
-                arranged = shape(signs, letters, of: found, at: value["f"] ?? value)
+                arranged = shape(graphemes, characters, of: found, at: value["f"] ?? value)
             }
         }
         let size = value["s"]?.double ?? 0
         let height = value["lh"]?.double ?? 0
         let stroke = readTextColor(value["sc"])
         var document = TextDocument(
-            letters: arranged ?? letters, size: size,
+            characters: arranged ?? characters, size: size,
             tracking: (value["tr"]?.double ?? 0) / 1000 * size, lineHeight: height == 0 ? 1.2 * size : height,
             baselineShift: value["ls"]?.double ?? 0, lineLength: value["sz"]?.first?.double,
             fill: readTextColor(value["fc"]), stroke: stroke,
             // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
         document.hasOwnLineHeight = height == 0
-        document.source = source(value, letters: letters, font: font)
+        document.source = source(value, characters: characters, font: font)
         document.justification = readJustification(value["j"])
         document.isFillOnTop = value["of"]?.truth == false
         if let corner = value["ps"]?.doubles(), corner.count >= 2 {
@@ -166,19 +166,19 @@ extension LottieImporter {
         return document
     }
 
-    /// The words with the glyphs of their letters, and those of the signs that are wanted at hand.
-    private mutating func source(_ value: JSONValue, letters: [TextLetter], font: Font) -> TextSource {
+    /// The words with the glyphs of their characters, and those of the graphemes that are wanted at hand.
+    private mutating func source(_ value: JSONValue, characters: [TextCharacter], font: Font) -> TextSource {
         let text = value["t"]?.string ?? ""
         var alphabet: [String: Int] = [:]
         if root["chars"]?.isArray == true {
-            alphabet = lettersAtHand(of: font)
-        } else if !options.letters.isEmpty {
-            let signs = Array(Signs(String(options.letters.prefix(Limit.letters))))
-            alphabet = findSystemGlyphs(signs, of: font, isUsed: false, at: value["f"] ?? value)?.glyphs ?? [:]
+            alphabet = charactersAtHand(of: font)
+        } else if !options.characters.isEmpty {
+            let graphemes = Array(Graphemes(String(options.characters.prefix(Limit.characters))))
+            alphabet = findSystemGlyphs(graphemes, of: font, isUsed: false, at: value["f"] ?? value)?.glyphs ?? [:]
         }
         // What is there already is not set again, so that texts share the list.
-        for (sign, letter) in zip(Signs(text), letters) where alphabet[sign] != letter.glyph {
-            alphabet[sign] = letter.glyph
+        for (grapheme, character) in zip(Graphemes(text), characters) where alphabet[grapheme] != character.glyph {
+            alphabet[grapheme] = character.glyph
         }
         return TextSource(text, alphabet: alphabet)
     }
@@ -197,23 +197,23 @@ extension LottieImporter {
         return Color(red: parts[0], green: parts[1], blue: parts[2])
     }
 
-    /// The signs of a text, up to the limits.
-    private mutating func readSigns(_ value: JSONValue?) -> [String] {
-        let room = min(Limit.letters, Limit.allLetters - letterCount)
-        var signs: [String] = []
-        for sign in Signs(value?.string ?? "") {
-            guard signs.count < room else {
+    /// The graphemes of a text, up to the limits.
+    private mutating func readGraphemes(_ value: JSONValue?) -> [String] {
+        let room = min(Limit.characters, Limit.allCharacters - characterCount)
+        var graphemes: [String] = []
+        for grapheme in Graphemes(value?.string ?? "") {
+            guard graphemes.count < room else {
                 report(
                     .warning, "text length",
-                    "Only the first \(Limit.letters) characters of a text, and \(Limit.allLetters) in total, are "
+                    "Only the first \(Limit.characters) characters of a text, and \(Limit.allCharacters) in total, are "
                         + "drawn.",
                     at: value)
                 break
             }
-            signs.append(sign)
+            graphemes.append(grapheme)
         }
-        letterCount += signs.count
-        return signs
+        characterCount += graphemes.count
+        return graphemes
     }
 
     /// The path among the layer's masks that the text follows.
@@ -232,22 +232,22 @@ extension LottieImporter {
     }
 }
 
-/// The signs of a text as lottie-web tells them apart, each with the marks that belong to it.
-struct Signs: Sequence, IteratorProtocol {
+/// The graphemes of a text as lottie-web tells them apart, each with the marks that belong to it.
+struct Graphemes: Sequence, IteratorProtocol {
     private let scalars: [Unicode.Scalar]
     private var index = 0
 
-    /// The signs of a text, from its beginning.
+    /// The graphemes of a text, from its beginning.
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// The next sign with its marks; nil behind the last.
+    /// The next grapheme with its marks; nil behind the last.
     mutating func next() -> String? {
         guard index < scalars.count else { return nil }
-        var sign = String.UnicodeScalarView()
+        var grapheme = String.UnicodeScalarView()
         func take(_ count: Int) {
-            sign.append(contentsOf: scalars[index..<Swift.min(index + count, scalars.count)])
+            grapheme.append(contentsOf: scalars[index..<Swift.min(index + count, scalars.count)])
             index += count
         }
         take(length(at: index))
@@ -257,17 +257,17 @@ struct Signs: Sequence, IteratorProtocol {
             take(1)
             if isJoiner, index < scalars.count, !scalars[index].isJoined { take(length(at: index)) }
         }
-        return String(sign)
+        return String(grapheme)
     }
 
-    /// How many scalars make one sign: flags have several.
+    /// How many scalars make one grapheme: flags have several.
     private func length(at index: Int) -> Int {
         func isTag(_ offset: Int, _ range: ClosedRange<UInt32>) -> Bool {
             index + offset < scalars.count && range.contains(scalars[index + offset].value)
         }
-        let letters: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
-        if isTag(0, letters), isTag(1, letters) { return 2 }
-        // A black flag, five tag letters and the tag that ends them.
+        let tags: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+        if isTag(0, tags), isTag(1, tags) { return 2 }
+        // A black flag, five tag characters and the tag that ends them.
         if isTag(0, 0x1F3F4...0x1F3F4), (1...5).allSatisfy({ isTag($0, 0xE0061...0xE007A) }),
             isTag(6, 0xE007F...0xE007F)
         {
@@ -277,10 +277,14 @@ struct Signs: Sequence, IteratorProtocol {
     }
 }
 
-extension TextLetter {
-    /// What a sign is, with a glyph unless it ends the line.
-    fileprivate init(sign: String, glyph: () -> Int?) {
-        if sign.breaksLine { self = .lineBreak } else { self.init(sign == " " ? .space : .mark, glyph: glyph()) }
+extension TextCharacter {
+    /// What a grapheme is, with a glyph unless it ends the line.
+    fileprivate init(grapheme: String, glyph: () -> Int?) {
+        if grapheme.breaksLine {
+            self = .lineBreak
+        } else {
+            self.init(grapheme == " " ? .space : .mark, glyph: glyph())
+        }
     }
 }
 
@@ -293,7 +297,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether lottie-web adds it to the sign before: vowel signs of Hindi, skin tones, the emoji variation, the joiner.
+    /// Whether lottie-web adds it to the grapheme before: vowel graphemes of Hindi, skin tones, the emoji variation, the joiner.
     fileprivate var isJoined: Bool {
         switch value {
         case 0x900...0x903, 0x93A...0x93C, 0x93E...0x94F, 0x951...0x957, 0x962, 0x963: true

@@ -85,10 +85,10 @@ extension LottieImporter {
         }
         let unit: TextSelector.Unit =
             switch value["b"]?.int {
-            case 2: .lettersWithoutSpaces
+            case 2: .charactersExcludingSpaces
             case 3: .words
             case 4: .lines
-            default: .letters
+            default: .characters
             }
         let shape: TextSelector.Shape =
             switch value["sh"]?.int {

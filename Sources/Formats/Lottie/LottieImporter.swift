@@ -30,9 +30,9 @@ package struct LottieImporter {
         /// All pictures' encoded bytes.
         static let imageBytes = 256 << 20
         /// In one text document.
-        static let letters = 10_000
+        static let characters = 10_000
         /// In all text documents.
-        static let allLetters = 1_000_000
+        static let allCharacters = 1_000_000
         /// Of one text layer.
         static let animators = 100
         /// The points of all outlines that were taken from fonts.
@@ -47,7 +47,7 @@ package struct LottieImporter {
     let root: JSONValue
     /// How the file is understood where it leaves a choice.
     let options: ReadingOptions
-    /// Finds the letters of texts whose font has no outlines in the file; nil where no fonts are to be had.
+    /// Finds the characters of texts whose font has no outlines in the file; nil where no fonts are to be had.
     let fonts: FontLookup?
     /// Gives the bytes of a file that the animation names; nil where there is none.
     let resource: (String) -> [UInt8]?
@@ -71,14 +71,14 @@ package struct LottieImporter {
     var glyphs = GlyphTable()
     /// What was found of fonts without outlines in the file, by the name that texts have for them.
     var systemFonts: [String: SystemFont] = [:]
-    /// Where glyphs are that letters take only among others, as indices into the scene's.
+    /// Where glyphs are that characters take only among others, as indices into the scene's.
     var shapedGlyphs: [Glyph: Int] = [:]
     /// The points of all outlines taken from fonts so far.
     var fontPoints = 0
-    /// The same of letters that no text has.
+    /// The same of characters that no text has.
     var pointsAtHand = 0
-    /// How many letters all text documents have so far.
-    var letterCount = 0
+    /// How many characters all text documents have so far.
+    var characterCount = 0
     /// The file's assets by id.
     var assets: [String: JSONValue] = [:]
     /// The values that properties name instead of having one.
@@ -215,14 +215,14 @@ extension LottieImporter {
     mutating func report(
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?, hint: String? = nil
     ) {
-        let place = value ?? root
+        let reported = value ?? root
         let layer = layerName
-        let isFromOutside = place.document.toOpaque() != root.document.toOpaque()
+        let isFromOutside = reported.document.toOpaque() != root.document.toOpaque()
         log.add(
             feature,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layer, path: place.path,
-                location: isFromOutside ? nil : place.location,
+                severity, feature: feature, message: message, layer: layer, path: reported.path,
+                location: isFromOutside ? nil : reported.location,
                 hint: hint ?? (isFromOutside ? "The value comes from a theme or was set for a slot." : nil)))
     }
 

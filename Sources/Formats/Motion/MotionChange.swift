@@ -29,7 +29,7 @@ struct MotionChange {
         /// What the block calls the property.
         var name: String
         /// The member of `changes`, for messages.
-        var place: JSONValue
+        var json: JSONValue
         /// The block, for messages.
         var block: JSONValue
     }
@@ -49,7 +49,7 @@ struct MotionChange {
     /// The key path as it is written.
     var keyPath: String
     /// Where the key path is written, for messages.
-    var place: JSONValue
+    var json: JSONValue
     /// What changes the property.
     var source: Source
     /// The clocks of the groups around it, from the outside in, and its own.
@@ -66,7 +66,7 @@ struct MotionChange {
         switch source {
         case .basic(let json), .spring(let json, _), .bounce(let json, _), .keyframes(let json):
             json.byteRange.lowerBound
-        case .blocks: place.byteRange.lowerBound
+        case .blocks: json.byteRange.lowerBound
         }
     }
 }

@@ -4,13 +4,13 @@ import Engine
 extension MotionImporter {
     /// Lists what changes the properties of a layer, in the order in which it applies.
     mutating func collectAnimations(of json: JSONValue, clock: ClipClock) {
-        (changes, places, offered, headings) = ([], [:], [], [])
+        (changes, changeIndices, offered, headings) = ([], [:], [], [])
         guard let list = list("animations", of: json) else { return }
         for (index, animation) in list.elements.enumerated() {
             notes?.enter(animation: animation, in: json, at: index)
             if let timing = collect(animation, of: json, depth: 0) { clip.add(timing, on: clock) }
         }
-        for (index, change) in changes.enumerated() { places[change.property, default: []].append(index) }
+        for (index, change) in changes.enumerated() { changeIndices[change.property, default: []].append(index) }
     }
 
     /// Adds an animation, or those of a group; its clock, or nil, with a diagnostic, where it is left out.
@@ -66,7 +66,7 @@ extension MotionImporter {
             if member("bounce", of: json) != nil { stage.timing.duration = defaultDuration }
         }
         notes?.begin(animation: json, source)
-        guard let place = member("keyPath", of: json), let keyPath = text("keyPath", of: json), !keyPath.isEmpty else {
+        guard let word = member("keyPath", of: json), let keyPath = text("keyPath", of: json), !keyPath.isEmpty else {
             if member("keyPath", of: json) == nil {
                 report(
                     .error, "key path", "The animation has no key path and is ignored.", at: json,
@@ -77,7 +77,7 @@ extension MotionImporter {
         let (property, part) = MotionKeyPath.split(keyPath)
         changes.append(
             MotionChange(
-                property: property, part: part, keyPath: keyPath, place: place, source: source, stages: [stage],
+                property: property, part: part, keyPath: keyPath, json: word, source: source, stages: [stage],
                 isAdditive: flag("isAdditive", of: json) ?? false,
                 isCumulative: flag("isCumulative", of: json) ?? false))
         return stage.timing
@@ -151,7 +151,7 @@ extension MotionImporter {
             report(
                 .error, "key path",
                 "This layer has no animatable property “\(change.keyPath.prefix(80))”; the animation has no effect.",
-                at: change.place, hint: Self.hint(forKeyPath: change.keyPath, among: offered))
+                at: change.json, hint: Self.hint(forKeyPath: change.keyPath, among: offered))
         }
     }
 

@@ -27,14 +27,14 @@ extension MotionImporter {
         }
         var order: [Substring] = []
         var changes: [Substring: [MotionChange.BlockChange]] = [:]
-        var firsts: [Substring: (keyPath: String, place: JSONValue)] = [:]
+        var firsts: [Substring: (keyPath: String, json: JSONValue)] = [:]
         for (index, block) in list.elements.enumerated() {
             notes?.json.enter(block, in: json, ".blocks[\(index)]", name: "block \(index + 1)")
             for (keyPath, change) in readBlock(block, of: layer) {
                 let property = MotionKeyPath.split(keyPath).property
                 if changes[property] == nil {
                     order.append(property)
-                    firsts[property] = (keyPath, change.place)
+                    firsts[property] = (keyPath, change.json)
                 }
                 changes[property, default: []].append(change)
             }
@@ -44,7 +44,7 @@ extension MotionImporter {
             reportOverlaps(list, property)
             self.changes.append(
                 MotionChange(
-                    property: property, part: "", keyPath: first.keyPath, place: first.place,
+                    property: property, part: "", keyPath: first.keyPath, json: first.json,
                     source: .blocks(blocks, list, of: json), stages: [stage]))
         }
         return stage.timing
@@ -115,7 +115,7 @@ extension MotionImporter {
             guard let (isTarget, value) = readTarget(json, named: name) else { continue }
             let change = MotionChange.BlockChange(
                 start: start, duration: duration, part: "", isTarget: isTarget, value: .json(value), name: name,
-                place: json, block: block)
+                json: json, block: block)
             if name == "frame" {
                 result += frameChanges(change, value, of: layer)
             } else {
@@ -218,7 +218,7 @@ extension MotionImporter {
         _ list: [MotionChange.BlockChange], of blocks: KeyframeBlocks, _ source: MotionChange,
         to property: inout Property<Value>, rest: MotionNotes.ValueNote?
     ) {
-        guard spend((list.count + 2) * max(1, MemoryLayout<Value>.size / 8), at: source.place) else { return }
+        guard spend((list.count + 2) * max(1, MemoryLayout<Value>.size / 8), at: source.json) else { return }
         // The model changes at once, in the order of the blocks, whenever they play.
         var model = property.base
         var changes: [KeyframeBlocks.Change<Value>] = []
@@ -270,7 +270,7 @@ extension MotionImporter {
             report(
                 .error, "key path",
                 "This property has no component “\(change.part.prefix(40))”; the change is ignored.",
-                at: change.place, hint: names.isEmpty ? nil : "Use one of \(names).")
+                at: change.json, hint: names.isEmpty ? nil : "Use one of \(names).")
             return false
         }
         let numbers: Components?

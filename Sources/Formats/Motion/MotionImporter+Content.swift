@@ -82,15 +82,16 @@ extension MotionImporter {
             report(.error, "text", "The text layer has no “string”; nothing is drawn.", at: json)
             return .none
         }
-        if string.count > LayerGlyphs.maximumSigns {
+        if string.count > LayerGlyphs.maximumCharacters {
             report(
-                .warning, "limit", "Only the first \(LayerGlyphs.maximumSigns) characters of a text are drawn.",
+                .warning, "limit", "Only the first \(LayerGlyphs.maximumCharacters) characters of a text are drawn.",
                 at: json["string"])
         }
-        let run = letters.run(
-            LayerGlyphs.Words(string), in: FontRequest(postScript: font), named: font, room: LayerGlyphs.maximumSigns,
+        let run = layerGlyphs.run(
+            LayerGlyphs.Words(string), in: FontRequest(postScript: font), named: font,
+            room: LayerGlyphs.maximumCharacters,
             size: size, color: color)
-        for notice in letters.notices {
+        for notice in layerGlyphs.notices {
             report(notice.severity, notice.feature, notice.message, at: json, hint: notice.hint)
         }
         guard let run else { return .none }
@@ -108,7 +109,7 @@ extension MotionImporter {
         let unit = Rect(x: 0, y: 0, width: 1, height: 1)
         let gravity = word("contentsGravity", of: json, among: MotionImporter.gravities.map(\.name))
         return LayerContents(
-            picture: property("contents", Picture(nil), of: json),
+            image: property("contents", ShownImage(nil), of: json),
             gravity: MotionImporter.gravities.first { $0.name == gravity }?.gravity ?? .resize,
             scale: property("contentsScale", 1, of: json), rect: property("contentsRect", unit, of: json),
             center: property("contentsCenter", unit, of: json))
@@ -146,8 +147,8 @@ extension MotionImporter {
             }
             bytes = found
         }
-        guard let size = PictureHeader(bytes)?.size else {
-            let kind = PictureHeader.foreignKind(of: bytes).map { " (it is \($0))" } ?? ""
+        guard let size = ImageHeader(bytes)?.size else {
+            let kind = ImageHeader.foreignKind(of: bytes).map { " (it is \($0))" } ?? ""
             report(
                 .error, "image", "The image is not a readable PNG, JPEG or WebP\(kind); it is not drawn.",
                 at: json,

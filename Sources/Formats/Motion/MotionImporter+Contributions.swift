@@ -25,7 +25,7 @@ extension MotionImporter {
             rest = noteRest(name, of: json)
         }
         offered.append((name, Value.partNames))
-        for index in places[Substring(name)] ?? [] {
+        for index in changeIndices[Substring(name)] ?? [] {
             let change = changes[index]
             if case .blocks(let blocks, let list, _) = change.source {
                 changes[index].isTaken = true
@@ -83,7 +83,7 @@ extension MotionImporter {
             guard rest.numbers(of: part) != nil else {
                 report(
                     .error, "key path", "“\(change.keyPath.prefix(80))” is past the end of the list.",
-                    at: change.place)
+                    at: change.json)
                 return nil
             }
             let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
@@ -184,15 +184,15 @@ extension MotionImporter {
         for index in 0..<16 {
             let part = ValuePart.component(index)
             guard let start = from.numbers(of: part)?.x, let end = to.numbers(of: part)?.x else { return }
-            let way = abs(end - start)
-            guard way > 0, way <= bounce.stiffness else { continue }
-            let isEven = way == bounce.stiffness
+            let distance = abs(end - start)
+            guard distance > 0, distance <= bounce.stiffness else { continue }
+            let isEven = distance == bounce.stiffness
             report(
                 .note, "bounce",
                 "The stiffness is a distance, here \(isEven ? "equal to" : "greater than") the distance travelled: "
                     + (isEven
                         ? "the bounces do not get smaller." : "the greater the stiffness, the faster they fade."),
-                at: member("stiffness", of: json) ?? json, hint: "Set the stiffness far below \(formatted(way)).")
+                at: member("stiffness", of: json) ?? json, hint: "Set the stiffness far below \(formatted(distance)).")
             return
         }
     }
@@ -205,13 +205,13 @@ extension MotionImporter {
         let words = CalculationMode.allCases.map(\.rawValue)
         let mode = word("calculationMode", of: json, among: words).flatMap(CalculationMode.init(rawValue:)) ?? .linear
         let easings = easings(json)
-        if let place = member("path", of: json) {
+        if let member = member("path", of: json) {
             guard let path: Path = value("path", of: json) else { return nil }
             guard Value.self == Point.self else {
-                report(.error, "wrong value", "Only a point can follow a “path”; the path is ignored.", at: place)
+                report(.error, "wrong value", "Only a point can follow a “path”; the path is ignored.", at: member)
                 return nil
             }
-            let curve = curve(along: path, json, mode, easings, at: place)
+            let curve = curve(along: path, json, mode, easings, at: member)
             if let curve { addHeading(along: curve, change, json) }
             return curve as? ValueCurve<Value>
         }
@@ -243,14 +243,14 @@ extension MotionImporter {
     }
 
     private mutating func curve(
-        along path: Path, _ json: JSONValue, _ mode: CalculationMode, _ easings: [Easing], at place: JSONValue
+        along path: Path, _ json: JSONValue, _ mode: CalculationMode, _ easings: [Easing], at member: JSONValue
     ) -> ValueCurve<Point>? {
         // The keyframes are not known before the path has been walked; one for each verb is the most there can be.
         let count = ValueCurve(along: path)?.keys.count ?? 0
         guard
             let curve = ValueCurve(along: path, times: keyTimes(json, count: count, mode), mode: mode, easings: easings)
         else {
-            report(.error, "path", "The path has no points; the animation is ignored.", at: place)
+            report(.error, "path", "The path has no points; the animation is ignored.", at: member)
             return nil
         }
         return curve
@@ -284,19 +284,19 @@ extension MotionImporter {
             report(.note, "key times", "Key times have no effect in calculation mode “\(mode)”.", at: list)
             return []
         }
-        let places = Array(list.elements)
+        let elements = Array(list.elements)
         for (index, time) in times.enumerated() where time < 0 || time > 1 {
             report(
                 .warning, "key times",
                 "Key times go from 0 to 1, but one is \(time < 0 ? "before 0" : "after 1"); the values are spread "
                     + "evenly.",
-                at: places[index])
+                at: elements[index])
             return []
         }
         for index in times.indices.dropFirst() where times[index] < times[index - 1] {
             report(
                 .warning, "key times", "A key time is earlier than the one before it; the values are spread evenly.",
-                at: places[index])
+                at: elements[index])
             return []
         }
         guard times.count == count || mode == .discrete && times.count == count + 1 else {

@@ -4,7 +4,7 @@ import Engine
 extension MotionImporter {
     /// Lowers the layers in an object, from the back to the front.
     ///
-    /// - Returns: Their boxes.
+    /// - Returns: Their indices among the scene's layers.
     mutating func lowerLayers(of object: JSONValue, clock: ClipClock, depth: Int) -> [Int] {
         guard let list = list("layers", of: object) else { return [] }
         return list.elements.enumerated().compactMap { index, layer in
@@ -41,36 +41,44 @@ extension MotionImporter {
 
         let index = treeLayers.count
         treeLayers.append(TreeLayer(name: name))
-        var box = TreeLayer(name: name)
-        box.timing = timing(of: json, defaultDuration: nil)
-        let clock = clip.clock(of: box.timing, on: outer)
-        let outside = (changes, places, offered)
-        collectAnimations(of: json, clock: clock)
-        fill(&box, kind, json)
-        reportUnusedChanges()
-        (changes, places, offered) = outside
-        box.children = lowerLayers(of: json, clock: clock, depth: depth + 1)
+        let clock = lowerOwn(json, kind, into: index, clock: outer)
+        treeLayers[index].children = lowerLayers(of: json, clock: clock, depth: depth + 1)
         if let mask = member("mask", of: json) {
             notes?.json.enter(mask, in: json, ".mask", name: "Mask")
-            box.mask = lower(mask, clock: clock, depth: depth + 1)
+            treeLayers[index].mask = lower(mask, clock: clock, depth: depth + 1)
         }
-        treeLayers[index] = box
         return index
     }
 
+    /// Lowers a layer without those in it, whose clock is returned.
+    private mutating func lowerOwn(
+        _ json: JSONValue, _ kind: MotionWords.LayerKind, into index: Int, clock outer: ClipClock
+    ) -> ClipClock {
+        var treeLayer = treeLayers[index]
+        treeLayer.timing = timing(of: json, defaultDuration: nil)
+        let clock = clip.clock(of: treeLayer.timing, on: outer)
+        let outside = (changes, changeIndices, offered)
+        collectAnimations(of: json, clock: clock)
+        fill(&treeLayer, kind, json)
+        reportUnusedChanges()
+        (changes, changeIndices, offered) = outside
+        treeLayers[index] = treeLayer
+        return clock
+    }
+
     /// Fills in everything but what lies below.
-    private mutating func fill(_ box: inout TreeLayer, _ kind: MotionWords.LayerKind, _ json: JSONValue) {
-        box.drawing = drawing(kind, json)
-        if kind == .image { box.contents = contents(json) }
-        box.geometry = geometry(kind, json, box.contents)
-        box.look = look(json)
+    private mutating func fill(_ treeLayer: inout TreeLayer, _ kind: MotionWords.LayerKind, _ json: JSONValue) {
+        treeLayer.drawing = drawing(kind, json)
+        if kind == .image { treeLayer.contents = contents(json) }
+        treeLayer.geometry = geometry(kind, json, treeLayer.contents)
+        treeLayer.appearance = appearance(json)
     }
 
     private mutating func geometry(
         _ kind: MotionWords.LayerKind, _ json: JSONValue, _ contents: LayerContents?
     ) -> TreeLayer.Geometry {
         var rest = Rect(x: 0, y: 0, width: 0, height: 0)
-        if let image = contents?.picture.base.image, let size = images[image].ownSize {
+        if let image = contents?.image.base.image, let size = images[image].ownSize {
             let scale = contents?.scale.base ?? 1
             if scale > 0 { rest = Rect(x: 0, y: 0, width: size.width / scale, height: size.height / scale) }
         }
@@ -89,7 +97,7 @@ extension MotionImporter {
             sublayerTransform: property("sublayerTransform", .identity, of: json))
     }
 
-    private mutating func look(_ json: JSONValue) -> LayerAppearance {
+    private mutating func appearance(_ json: JSONValue) -> LayerAppearance {
         let border: Property<Double> = property("borderWidth", 0, of: json)
         // What is never seen is not to be listed among the colours.
         let hasBorder = border.base != 0 || !border.contributions.isEmpty

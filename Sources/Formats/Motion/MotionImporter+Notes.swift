@@ -5,7 +5,7 @@ extension MotionImporter {
     /// Notes what a layer states of a property that blocks change; nil for others.
     mutating func noteRest(_ name: String, of layer: JSONValue) -> MotionNotes.ValueNote? {
         guard notes != nil, let value = member(name, of: layer) else { return nil }
-        let isChangedByBlocks = places[Substring(name)]?.contains { index in
+        let isChangedByBlocks = changeIndices[Substring(name)]?.contains { index in
             if case .blocks = changes[index].source { true } else { false }
         }
         guard isChangedByBlocks == true, let notes else { return nil }
@@ -66,18 +66,18 @@ extension MotionImporter {
     ) -> MotionNotes.ValueNote? {
         guard let notes else { return nil }
         let (step, name) = change.isTarget ? (".to", "to") : (".by", "by")
-        return self.notes?.note(value, in: change.place, step, name: name, MotionTarget(change.name, in: notes.size))
+        return self.notes?.note(value, in: change.json, step, name: name, MotionTarget(change.name, in: notes.size))
     }
 
     /// Notes what a block does with a property; nil where nothing is noted.
     mutating func note(_ change: MotionChange.BlockChange, of property: Substring) -> KnobCurve.Key? {
         guard notes != nil else { return nil }
         var key = KnobCurve.Key()
-        func place(_ name: String) -> Int? {
+        func knob(_ name: String) -> Int? {
             change.block.member(name).flatMap { notes?.note(member: name, of: change.block, $0) }
         }
-        key.start = place("relativeStartTime")
-        key.time = place("relativeDuration")
+        key.start = knob("relativeStartTime")
+        key.time = knob("relativeDuration")
         // A frame is made of both a position and a size, and neither has its numbers.
         guard case .json(let value) = change.value, let note = noteTarget(change, value) else { return key }
         if let part = MotionTarget.part(change.part, of: property) {
@@ -93,7 +93,7 @@ extension MotionImporter {
         guard notes != nil, case .blocks(_, let list, let animation) = source.source, let first = list.first else {
             return
         }
-        notes?.add(blocks: keys, from: first.place, of: animation, rest: first.name == "frame" ? nil : rest)
+        notes?.add(blocks: keys, from: first.json, of: animation, rest: first.name == "frame" ? nil : rest)
     }
 }
 

@@ -8,11 +8,12 @@ extension MotionImporter {
         _ severity: Diagnostic.Severity, _ feature: String, _ message: String, at value: JSONValue?,
         hint: @autoclosure () -> String? = nil
     ) {
-        let (place, layer) = (value ?? root, layerName)
+        let (reported, layer) = (value ?? root, layerName)
         log.add(
             feature,
             Diagnostic(
-                severity, feature: feature, message: message, layer: layer, path: place.path, location: place.location,
+                severity, feature: feature, message: message, layer: layer, path: reported.path,
+                location: reported.location,
                 hint: hint()))
     }
 

@@ -94,12 +94,12 @@ extension MotionImporter {
         let physical = ["mass", "stiffness", "damping"].first { member($0, of: json) != nil }
         let response = ["response", "dampingFraction"].first { member($0, of: json) != nil }
         let perceptual = member("bounce", of: json) == nil ? nil : "bounce"
-        let ways = [physical, response, perceptual].compactMap { $0 }
-        if ways.count > 1 {
+        let forms = [physical, response, perceptual].compactMap { $0 }
+        if forms.count > 1 {
             report(
                 .error, "spring",
-                "“\(ways[0])” and “\(ways[1])” define the spring in two different ways; it is ignored.",
-                at: json.member(ways[1]),
+                "“\(forms[0])” and “\(forms[1])” define the spring in two different ways; it is ignored.",
+                at: json.member(forms[1]),
                 hint: "Set either mass, stiffness and damping, or response and dampingFraction, or duration and bounce."
             )
             return nil
@@ -123,7 +123,7 @@ extension MotionImporter {
         guard spring.isValid else {
             report(
                 .error, "spring", "These values do not make a valid spring; the spring is ignored.",
-                at: ways.first.flatMap { json.member($0) } ?? json,
+                at: forms.first.flatMap { json.member($0) } ?? json,
                 hint:
                     "Mass, stiffness, response and duration must be greater than 0, damping at least 0, bounce "
                     + "greater than -1."
@@ -141,10 +141,10 @@ extension MotionImporter {
 
     private mutating func settlingDuration(of spring: Spring, _ json: JSONValue) -> Double {
         let names = ["damping", "dampingFraction", "bounce"]
-        let place = names.compactMap { json.member($0) }.first ?? json
+        let blamed = names.compactMap { json.member($0) }.first ?? json
         guard spring.damping > 0 else {
             report(
-                .warning, "spring", "The spring never settles: it has no damping.", at: place,
+                .warning, "spring", "The spring never settles: it has no damping.", at: blamed,
                 hint: "Set damping above 0, or bounce below 1.")
             return Limit.spring
         }
@@ -154,7 +154,7 @@ extension MotionImporter {
             report(
                 .warning, "spring",
                 "The spring takes \(formatted(settling.rounded())) seconds to settle; it is cut off after "
-                    + "\(formatted(Limit.spring)).", at: place)
+                    + "\(formatted(Limit.spring)).", at: blamed)
         }
         return min(settling, Limit.spring)
     }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Lowers a motion document, Pegbar's own format for animations that programs make, to a scene of boxes.
+/// Lowers a motion document, Pegbar's own format for animations that programs make, to a tree of layers.
 ///
 /// The words are those of Core Animation, UIKit and SKBounceAnimation, and mean what they mean there. Times are seconds,
 /// angles radians, y points down. What is unknown or of the wrong kind is reported and left out, never guessed; only a
@@ -43,8 +43,8 @@ package struct MotionImporter {
 
     /// The first is the picture, the others in the order in which they were met.
     var treeLayers: [TreeLayer] = []
-    /// The letters of texts.
-    var letters: LayerGlyphs
+    /// The glyphs of texts.
+    var layerGlyphs: LayerGlyphs
     /// The pictures of the scene, in the order in which they were first named.
     var images: [ImageAsset] = []
     /// Indices into `images` by what names them; nil for what cannot be drawn.
@@ -62,8 +62,8 @@ package struct MotionImporter {
 
     /// What changes the properties of the layer being lowered, in the order of the document.
     var changes: [MotionChange] = []
-    /// Their places by the properties that they change.
-    var places: [Substring: [Int]] = [:]
+    /// Their indices by the properties that they change.
+    var changeIndices: [Substring: [Int]] = [:]
     /// The properties that the layer being lowered has, with the names of their parts.
     var offered: [(name: String, parts: [String])] = []
     /// How the layer being lowered turns along the paths that it follows.
@@ -87,7 +87,7 @@ package struct MotionImporter {
         self.root = root
         self.isMapped = isMapped
         self.resource = resource
-        letters = LayerGlyphs(fonts)
+        layerGlyphs = LayerGlyphs(fonts)
     }
 
     /// Whether a JSON document is meant to be a motion document: it says so itself.
@@ -105,13 +105,13 @@ package struct MotionImporter {
         if isMapped { notes = MotionNotes(root: root, size: size) }
         variant = readVariant(of: root) ?? .exact
         let name = text("name", of: root) ?? ""
-        var picture = TreeLayer(name: name)
-        picture.geometry.bounds = Property(Rect(x: 0, y: 0, width: size.width, height: size.height))
-        picture.geometry.anchorPoint = Property(.zero)
-        picture.look.masksToBounds = true
-        picture.look.background = Property(value("background", of: root) ?? .clear)
-        noteSource(of: &picture.look.background, "background", in: root)
-        treeLayers.append(picture)
+        var rootLayer = TreeLayer(name: name)
+        rootLayer.geometry.bounds = Property(Rect(x: 0, y: 0, width: size.width, height: size.height))
+        rootLayer.geometry.anchorPoint = Property(.zero)
+        rootLayer.appearance.masksToBounds = true
+        rootLayer.appearance.background = Property(value("background", of: root) ?? .clear)
+        noteSource(of: &rootLayer.appearance.background, "background", in: root)
+        treeLayers.append(rootLayer)
         treeLayers[0].children = lowerLayers(of: root, clock: ClipClock(), depth: 0)
         let frames = readFrames()
         let markers = readMarkers(frames)
@@ -121,7 +121,7 @@ package struct MotionImporter {
             frames: -.infinity ..< .infinity)
         return Scene(
             size: size, frameRate: ClipLength.frameRate, frames: frames, markers: markers, images: images,
-            glyphs: letters.glyphs, compositions: [Composition(name: name, size: size, layers: [layer])],
+            glyphs: layerGlyphs.glyphs, compositions: [Composition(name: name, size: size, layers: [layer])],
             treeLayers: treeLayers,
             layerCount: 1)
     }

@@ -91,8 +91,8 @@ extension MotionNotes {
         } else {
             keys = [KnobCurve.Key(), KnobCurve.Key()]
             // What is moved at the first end is the whole; of a spring in people's words the duration is none.
-            keys[0].time = place(of: "beginTime", in: animation)
-            if animation["bounce"] == nil { keys[1].time = place(of: "duration", in: animation) }
+            keys[0].time = knob(of: "beginTime", in: animation)
+            if animation["bounce"] == nil { keys[1].time = knob(of: "duration", in: animation) }
             if case .basic = source { handles[0] = note(timingFunction: animation["timingFunction"], in: animation) }
         }
         animations[animation.index] = AnimationNote(
@@ -125,9 +125,10 @@ extension MotionNotes {
     ///   - keys: One for each block that changes it.
     mutating func add(blocks keys: [KnobCurve.Key], from change: JSONValue, of animation: JSONValue, rest: ValueNote?) {
         // A frame is one change of two properties, and has one curve.
-        guard let place = json.site(of: change), let site = json.site(of: animation) else { return }
+        guard let changed = json.site(of: change), let site = json.site(of: animation) else { return }
         let note = AnimationNote(
-            offset: change.byteRange.lowerBound, path: place.path, animation: site.path, label: site.label, keys: keys,
+            offset: change.byteRange.lowerBound, path: changed.path, animation: site.path, label: site.label,
+            keys: keys,
             rest: rest.map { KnobCurve.Key(values: $0.values, parts: $0.parts) })
         json.add(note.curve)
     }
@@ -144,7 +145,7 @@ extension MotionNotes {
         return json.note(value, in: object, JSONPath.step(name), traits)
     }
 
-    private mutating func place(of name: String, in object: JSONValue) -> Int? {
+    private mutating func knob(of name: String, in object: JSONValue) -> Int? {
         object.member(name).flatMap { note(member: name, of: object, $0) }
     }
 
@@ -173,7 +174,7 @@ extension MotionNotes {
             let before = index > 0 ? times[index - 1] : nil
             let after = index + 1 < times.count ? times[index + 1] : nil
             let low = (before ?? 0).clamped(to: 0...1)
-            let place = json.note(
+            let knob = json.note(
                 time, in: animation, ".keyTimes[\(index)]",
                 JSONNotes.Traits(
                     name: "key time \(index + 1)", role: .time, range: low...max(low, (after ?? 1).clamped(to: 0...1)))
@@ -182,7 +183,7 @@ extension MotionNotes {
             guard index < keyCount(of: animation) || index == keyCount(of: animation) && animation["path"] != nil else {
                 continue
             }
-            set(key: index, of: animation) { $0.time = place }
+            set(key: index, of: animation) { $0.time = knob }
         }
     }
 
@@ -199,10 +200,10 @@ extension MotionNotes {
             json.note(choice: value, in: animation, step, name: name, MotionWords.timingFunctions)
             return nil
         }
-        let found = zip(value.elements, ["x 1", "y 1", "x 2", "y 2"]).enumerated().map { place, entry in
-            let isTime = place % 2 == 0
+        let found = zip(value.elements, ["x 1", "y 1", "x 2", "y 2"]).enumerated().map { index, entry in
+            let isTime = index % 2 == 0
             return json.note(
-                entry.0, in: animation, "\(step)[\(place)]",
+                entry.0, in: animation, "\(step)[\(index)]",
                 JSONNotes.Traits(
                     name: "\(name) \(entry.1)", role: .easing, range: isTime ? Knob.share : Knob.anything,
                     suggested: isTime ? 0...1 : -0.5...1.5))

@@ -129,10 +129,10 @@ extension NumberList: MotionValue {
     }
 }
 
-extension Picture: MotionValue {
+extension ShownImage: MotionValue {
     static var form: String { "the name of an image file, or an image as a data URL" }
-    static func read(_ json: JSONValue, _ importer: inout MotionImporter) -> Picture? {
-        json.isString ? Picture(importer.readImage(json)) : nil
+    static func read(_ json: JSONValue, _ importer: inout MotionImporter) -> ShownImage? {
+        json.isString ? ShownImage(importer.readImage(json)) : nil
     }
 }
 

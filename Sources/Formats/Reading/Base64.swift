@@ -1,12 +1,12 @@
 /// Decoding of Base64 (RFC 4648), as it stands in data URLs.
-public enum Base64 {
+package enum Base64 {
     /// The bytes that a text encodes; nil if it is not valid Base64.
     ///
     /// White space anywhere and missing padding are let pass, and both alphabets, the URL-safe one too.
-    public static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(text.utf8) }
+    package static func decode(_ text: some StringProtocol) -> [UInt8]? { decode(text.utf8) }
 
     /// The bytes that a UTF-8 text encodes; nil if it is not valid Base64.
-    public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
         text.withContiguousStorageIfAvailable { decode(buffer: $0) }
             ?? Array(text).withUnsafeBufferPointer { decode(buffer: $0) }
     }

@@ -1,6 +1,6 @@
 import Engine
 
-/// How long a picture of boxes plays: until its longest animation has ended, and in whole cycles of those that never do.
+/// How long a tree of layers plays: until its longest animation has ended, and in whole cycles of those that never do.
 struct ClipLength {
     /// Frames a second, which media timing knows nothing of.
     static let frameRate = 60.0

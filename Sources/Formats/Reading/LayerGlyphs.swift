@@ -1,6 +1,6 @@
 import Engine
 
-/// The letters of the texts in boxes: looked for once each, and kept for the scene.
+/// The characters of the texts in trees of layers: looked for once each, and kept for the scene.
 struct LayerGlyphs {
     /// What is known of a font.
     struct Font {
@@ -12,20 +12,20 @@ struct LayerGlyphs {
         var descent = 0.0
         /// Between lines, in ems.
         var lineGap = 0.0
-        /// The signs that no font has.
+        /// The graphemes that no font has.
         var missing: Set<String> = []
     }
 
-    /// What stands for letters that were cut away.
+    /// What stands for characters that were cut away.
     static let ellipsis = "…"
-    /// The most signs of a text that are drawn.
-    static let maximumSigns = 10_000
-    /// The most points of all letters' outlines.
+    /// The most graphemes of a text that are drawn.
+    static let maximumCharacters = 10_000
+    /// The most points of all characters' outlines.
     private static let maximumPoints = 1_000_000
 
-    /// Finds letters; nil where texts are left out.
+    /// Finds characters; nil where texts are left out.
     let lookup: FontLookup?
-    /// The scene's letters so far.
+    /// The scene's characters so far.
     private(set) var glyphs: [Glyph] = []
     /// What there is to say of the last search.
     private(set) var notices: [Diagnostic] = []
@@ -33,7 +33,7 @@ struct LayerGlyphs {
     private var indices: [Glyph: Int] = [:]
     private var points = 0
 
-    /// No letters yet.
+    /// No characters yet.
     init(_ lookup: FontLookup?) {
         self.lookup = lookup
     }
@@ -68,41 +68,41 @@ struct LayerGlyphs {
         }
     }
 
-    /// Letters of one look; nil, with notices, where there is no font to write them with.
+    /// Characters of one look; nil, with notices, where there is no font to write them with.
     ///
-    /// - Parameter room: The most signs.
+    /// - Parameter room: The most graphemes.
     mutating func run(
         _ words: Words, in request: FontRequest, named name: String, room: Int, size: Property<Double>,
         color: Property<Color>
     ) -> LayerText.Run? {
         notices = []
         guard var font = find(request, named: name) else { return nil }
-        var letters: [TextLetter] = []
+        var characters: [TextCharacter] = []
         let paragraphs = words.text.prefix(room).split(omittingEmptySubsequences: false) { $0.isNewline }
         var missing: [String] = []
         for (index, paragraph) in paragraphs.enumerated() {
-            if index > 0 { letters.append(.lineBreak) }
+            if index > 0 { characters.append(.lineBreak) }
             var request = request
             request.context = FontRequest.Context(
                 before: index == 0 ? words.before : "", after: index + 1 == paragraphs.count ? words.after : "")
-            letters += write(paragraph.map(String.init), in: request, &font, &missing)
+            characters += write(paragraph.map(String.init), in: request, &font, &missing)
         }
         known[name] = font
         noteMissing(missing)
         return LayerText.Run(
-            letters: letters, size: size, color: color, ascent: font.ascent, descent: font.descent,
+            characters: characters, size: size, color: color, ascent: font.ascent, descent: font.descent,
             lineGap: font.lineGap, ellipsis: font.ellipsis)
     }
 
-    /// Letters of the signs of a paragraph; those that are part of others are none.
+    /// Characters of the graphemes of a paragraph; those that are part of others are none.
     private mutating func write(
-        _ signs: [String], in request: FontRequest, _ font: inout Font, _ missing: inout [String]
-    ) -> [TextLetter] {
-        guard !signs.isEmpty, let reply = lookup?(request, signs) else { return [] }
-        return zip(signs, reply.letters).compactMap { sign, letter in
-            if letter.source == .none, font.missing.insert(sign).inserted { missing.append(sign) }
-            guard !letter.isAbsorbed else { return nil }
-            return TextLetter(sign == " " ? .space : .mark, glyph: index(of: letter.glyph), level: letter.level)
+        _ graphemes: [String], in request: FontRequest, _ font: inout Font, _ missing: inout [String]
+    ) -> [TextCharacter] {
+        guard !graphemes.isEmpty, let reply = lookup?(request, graphemes) else { return [] }
+        return zip(graphemes, reply.graphemes).compactMap { grapheme, found in
+            if found.source == .none, font.missing.insert(grapheme).inserted { missing.append(grapheme) }
+            guard !found.isAbsorbed else { return nil }
+            return TextCharacter(grapheme == " " ? .space : .mark, glyph: index(of: found.glyph), level: found.level)
         }
     }
 
@@ -117,7 +117,7 @@ struct LayerGlyphs {
             note(.error, "font", "No font was found for “\(name)”; the text is not drawn.")
             return nil
         }
-        let ellipsis = reply.letters.first.map { index(of: $0.glyph) }
+        let ellipsis = reply.graphemes.first.map { index(of: $0.glyph) }
         let font = Font(ellipsis: ellipsis, ascent: reply.ascent, descent: reply.descent, lineGap: reply.lineGap)
         known[name] = font
         if reply.isSubstitute {
@@ -128,9 +128,9 @@ struct LayerGlyphs {
         return font
     }
 
-    private mutating func noteMissing(_ signs: [String]) {
-        guard !signs.isEmpty else { return }
-        let list = signs.prefix(8).map { "“\($0.prefix(4))”" }.joined(separator: ", ")
+    private mutating func noteMissing(_ graphemes: [String]) {
+        guard !graphemes.isEmpty else { return }
+        let list = graphemes.prefix(8).map { "“\($0.prefix(4))”" }.joined(separator: ", ")
         note(.warning, "glyph", "No font has a glyph for \(list).")
     }
 

@@ -13,7 +13,7 @@ struct PathData {
     private let text: UnsafeBufferPointer<UInt8>
     private var at = 0
     private var path = Path()
-    private var place = Point.zero
+    private var pen = Point.zero
     private var start = Point.zero
     /// The last control point, for the curves that go on smoothly.
     private var cubicControl: Point?
@@ -49,7 +49,7 @@ struct PathData {
     }
 
     private mutating func step(_ command: UInt8, _ isRelative: Bool, isFirst: Bool) -> Bool {
-        let origin = isRelative ? place : .zero
+        let origin = isRelative ? pen : .zero
         var cubic: Point?
         var quadratic: Point?
         defer { (cubicControl, quadraticControl) = (cubic, quadratic) }
@@ -63,17 +63,17 @@ struct PathData {
             line(to: point)
         case UInt8(ascii: "H"):
             guard let x = number() else { return false }
-            line(to: Point(origin.x + x, place.y))
+            line(to: Point(origin.x + x, pen.y))
         case UInt8(ascii: "V"):
             guard let y = number() else { return false }
-            line(to: Point(place.x, origin.y + y))
+            line(to: Point(pen.x, origin.y + y))
         case UInt8(ascii: "C"):
             guard let a = point(origin), let b = point(origin), let end = point(origin) else { return false }
             curve(a, b, to: end)
             cubic = b
         case UInt8(ascii: "S"):
             guard let b = point(origin), let end = point(origin) else { return false }
-            curve(cubicControl.map { place + (place - $0) } ?? place, b, to: end)
+            curve(cubicControl.map { pen + (pen - $0) } ?? pen, b, to: end)
             cubic = b
         case UInt8(ascii: "Q"):
             guard let control = point(origin), let end = point(origin) else { return false }
@@ -81,7 +81,7 @@ struct PathData {
             quadratic = control
         case UInt8(ascii: "T"):
             guard let end = point(origin) else { return false }
-            let control = quadraticControl.map { place + (place - $0) } ?? place
+            let control = quadraticControl.map { pen + (pen - $0) } ?? pen
             curve(through: control, to: end)
             quadratic = control
         case UInt8(ascii: "A"):
@@ -98,12 +98,12 @@ struct PathData {
 
     private mutating func move(to point: Point) {
         path.move(to: point)
-        (place, start, isClosed) = (point, point, false)
+        (pen, start, isClosed) = (point, point, false)
     }
 
     private mutating func close() {
         if !isClosed { path.close() }
-        (place, isClosed, cubicControl, quadraticControl) = (start, true, nil, nil)
+        (pen, isClosed, cubicControl, quadraticControl) = (start, true, nil, nil)
     }
 
     /// Begins a contour where the last one was closed, if nothing else was said.
@@ -114,25 +114,25 @@ struct PathData {
     private mutating func line(to point: Point) {
         begin()
         path.line(to: point)
-        place = point
+        pen = point
     }
 
     private mutating func curve(_ a: Point, _ b: Point, to end: Point) {
         begin()
         path.cubic(a, b, to: end)
-        place = end
+        pen = end
     }
 
     private mutating func curve(through control: Point, to end: Point) {
-        curve(place + (control - place) * (2.0 / 3), end + (control - end) * (2.0 / 3), to: end)
+        curve(pen + (control - pen) * (2.0 / 3), end + (control - end) * (2.0 / 3), to: end)
     }
 
     /// An arc of an ellipse, by its centre (SVG 2, B.2.4), in pieces of a quarter at most.
     private mutating func arc(_ radii: Point, turned angle: Double, isLarge: Bool, sweeps: Bool, to end: Point) {
-        guard place != end else { return }
+        guard pen != end else { return }
         guard radii.x > 0, radii.y > 0 else { return line(to: end) }
         let (cosine, sine) = (cos(angle), sin(angle))
-        let half = (place - end) * 0.5
+        let half = (pen - end) * 0.5
         // In the ellipse's own axes.
         let from = Point(cosine * half.x + sine * half.y, cosine * half.y - sine * half.x)
         let excess = (from.x / radii.x) * (from.x / radii.x) + (from.y / radii.y) * (from.y / radii.y)
@@ -146,7 +146,7 @@ struct PathData {
         var sweep = atan2(-unit.y - center.y, -unit.x - center.x) - first
         if sweeps, sweep < 0 { sweep += 2 * .pi }
         if !sweeps, sweep > 0 { sweep -= 2 * .pi }
-        let middle = (place + end) * 0.5
+        let middle = (pen + end) * 0.5
         func image(_ point: Point) -> Point {
             let p = Point((center.x + point.x) * r.x, (center.y + point.y) * r.y)
             return middle + Point(cosine * p.x - sine * p.y, sine * p.x + cosine * p.y)

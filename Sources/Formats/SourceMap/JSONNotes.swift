@@ -34,7 +34,7 @@ struct JSONNotes {
     /// The objects that were entered, by their nodes.
     private var sites: [Int: Site]
     /// Where in the list each number or word is, by its first byte.
-    private var places: [Int: Int] = [:]
+    private var knownKnobs: [Int: Int] = [:]
     /// The offsets of the curves.
     private var curves: Set<Int> = []
 
@@ -70,7 +70,7 @@ struct JSONNotes {
         _ value: JSONValue?, in object: JSONValue, _ step: String, _ traits: Traits
     ) -> Int? {
         guard let value, let number = value.double, let site = sites[object.index] else { return nil }
-        if let known = places[value.byteRange.lowerBound] { return known }
+        if let known = knownKnobs[value.byteRange.lowerBound] { return known }
         return add(
             Knob(
                 path: site.path + step, label: site.label(of: traits.name), role: traits.role, value: number,
@@ -83,7 +83,7 @@ struct JSONNotes {
         choice value: JSONValue?, in object: JSONValue, _ step: String, name: String, _ choices: [String]
     ) {
         guard let value, let word = value.string, let index = choices.firstIndex(of: word),
-            let site = sites[object.index], places[value.byteRange.lowerBound] == nil
+            let site = sites[object.index], knownKnobs[value.byteRange.lowerBound] == nil
         else { return }
         add(
             Knob(
@@ -117,7 +117,8 @@ struct JSONNotes {
 
     /// Notes true or false as a choice between the two.
     mutating func note(flag value: JSONValue, in object: JSONValue, _ step: String, name: String) {
-        guard let flag = value.bool, let site = sites[object.index], places[value.byteRange.lowerBound] == nil else {
+        guard let flag = value.bool, let site = sites[object.index], knownKnobs[value.byteRange.lowerBound] == nil
+        else {
             return
         }
         var knob = Knob(
@@ -133,7 +134,7 @@ struct JSONNotes {
             list.isCut = true
             return nil
         }
-        if knob.insertion == nil { places[knob.bytes.lowerBound] = list.knobs.count }
+        if knob.insertion == nil { knownKnobs[knob.bytes.lowerBound] = list.knobs.count }
         list.knobs.append(knob)
         return list.knobs.count - 1
     }
@@ -154,10 +155,10 @@ struct JSONNotes {
         let order = list.knobs.indices.sorted {
             (list.knobs[$0].bytes.lowerBound, $0) < (list.knobs[$1].bytes.lowerBound, $1)
         }
-        var places = [Int](repeating: 0, count: order.count)
-        for (place, index) in order.enumerated() { places[index] = place }
+        var positions = [Int](repeating: 0, count: order.count)
+        for (position, index) in order.enumerated() { positions[index] = position }
         list.knobs = order.map { list.knobs[$0] }
-        for index in list.curves.indices { list.curves[index].moveKnobs { places[$0] } }
+        for index in list.curves.indices { list.curves[index].moveKnobs { positions[$0] } }
         return list
     }
 }

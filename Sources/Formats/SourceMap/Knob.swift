@@ -83,7 +83,7 @@ public struct KnobList: Sendable {
     public var isCut = false
 
     /// A list of nothing.
-    public init() {}
+    package init() {}
 
     /// The knob of a path; the `$.` that it begins with may be left out.
     public func knob(at path: String) -> Knob? {

@@ -122,10 +122,10 @@ package struct KnobCollector {
         let order = list.knobs.indices.sorted {
             (list.knobs[$0].bytes.lowerBound, $0) < (list.knobs[$1].bytes.lowerBound, $1)
         }
-        var places = [Int](repeating: 0, count: order.count)
-        for (place, index) in order.enumerated() { places[index] = place }
+        var positions = [Int](repeating: 0, count: order.count)
+        for (position, index) in order.enumerated() { positions[index] = position }
         list.knobs = order.map { list.knobs[$0] }
-        for index in list.curves.indices { list.curves[index].moveKnobs { places[$0] } }
+        for index in list.curves.indices { list.curves[index].moveKnobs { positions[$0] } }
         return list
     }
 }

@@ -125,21 +125,21 @@ extension KnobCurve {
 
 extension KnobCurve {
     /// Puts other references in the place of all.
-    package mutating func moveKnobs(_ place: (Int) -> Int) {
-        for index in keys.indices { keys[index].moveKnobs(place) }
-        rest?.moveKnobs(place)
+    package mutating func moveKnobs(_ newIndex: (Int) -> Int) {
+        for index in keys.indices { keys[index].moveKnobs(newIndex) }
+        rest?.moveKnobs(newIndex)
     }
 }
 
 extension KnobCurve.Key {
     /// Puts other references in the place of all.
-    fileprivate mutating func moveKnobs(_ place: (Int) -> Int) {
-        func moved(_ knobs: [Int?]) -> [Int?] { knobs.map { $0.map(place) } }
+    fileprivate mutating func moveKnobs(_ newIndex: (Int) -> Int) {
+        func moved(_ knobs: [Int?]) -> [Int?] { knobs.map { $0.map(newIndex) } }
         func moved(_ handle: KnobCurve.Handle) -> KnobCurve.Handle {
-            KnobCurve.Handle(x: handle.x.map(place), y: handle.y.map(place))
+            KnobCurve.Handle(x: handle.x.map(newIndex), y: handle.y.map(newIndex))
         }
-        time = time.map(place)
-        start = start.map(place)
+        time = time.map(newIndex)
+        start = start.map(newIndex)
         values = moved(values)
         for part in parts.indices { parts[part].values = moved(parts[part].values) }
         for field in fields.indices { fields[field].values = moved(fields[field].values) }

@@ -33,7 +33,7 @@ public struct SourceScale: Hashable, Sendable {
     public var offset: Double
 
     /// A unit; by default the scene's own.
-    public init(_ factor: Double = 1, offset: Double = 0) {
+    package init(_ factor: Double = 1, offset: Double = 0) {
         self.factor = factor
         self.offset = offset
     }

@@ -1,9 +1,9 @@
-public import Engine
+package import Engine
 
 /// Why a value cannot be saved: a clause without a full stop.
-public struct SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// What stands behind “cannot be saved: ”.
-    public let description: String
+    package let description: String
 
     /// A failure.
     package init(_ reason: String) { description = reason }
@@ -13,14 +13,14 @@ extension SourceMap {
     /// The edits of the text that give a value another one, in the text's order; none where it has that.
     ///
     /// - Parameter value: In the scene's units, of the kind of the value's form.
-    public func edits(_ value: PropertyValue, at source: SourceValue) throws(SourceFailure) -> [TextEdit] {
+    package func edits(_ value: PropertyValue, at source: SourceValue) throws(SourceFailure) -> [TextEdit] {
         var edits: [TextEdit] = []
         for site in source.sites { edits += try self.edits(value, at: site) }
         return edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
     }
 
     /// The edits of one site.
-    public func edits(_ value: PropertyValue, at site: SourceSite) throws(SourceFailure) -> [TextEdit] {
+    package func edits(_ value: PropertyValue, at site: SourceSite) throws(SourceFailure) -> [TextEdit] {
         guard let text else { throw SourceFailure("the file is not text") }
         let result = text.withRoot { _ -> Result<[TextEdit], SourceFailure> in
             Result { () throws(SourceFailure) in

@@ -11,7 +11,7 @@ public struct SourceValue: Hashable, Sendable {
     public var sites: [SourceSite]
 
     /// A value that is written at these sites.
-    public init(origin: Int, field: String? = nil, sites: [SourceSite]) {
+    package init(origin: Int, field: String? = nil, sites: [SourceSite]) {
         self.origin = origin
         self.field = field
         self.sites = sites
@@ -52,7 +52,7 @@ public struct SourceSite: Hashable, Sendable {
     }
 
     /// A site.
-    public init(_ form: SourceForm, _ location: Location, companion: Companion? = nil) {
+    package init(_ form: SourceForm, _ location: Location, companion: Companion? = nil) {
         self.form = form
         self.location = location
         self.companion = companion
@@ -86,21 +86,21 @@ public struct SourceInsertion: Hashable, Sendable {
             public var text: String
 
             /// A member.
-            public init(_ name: String, _ text: String) {
+            package init(_ name: String, _ text: String) {
                 self.name = name
                 self.text = text
             }
         }
 
         /// An object whose last member holds the value.
-        public init(_ before: [Member] = [], _ member: String) {
+        package init(_ before: [Member] = [], _ member: String) {
             self.before = before
             self.member = member
         }
     }
 
     /// A member; by default one that holds the value itself and comes last.
-    public init(object: Int, member: String, wrapping: [Wrapper] = [], order: [String] = []) {
+    package init(object: Int, member: String, wrapping: [Wrapper] = [], order: [String] = []) {
         self.object = object
         self.member = member
         self.wrapping = wrapping

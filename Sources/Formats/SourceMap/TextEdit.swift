@@ -6,7 +6,7 @@ public struct TextEdit: Hashable, Sendable {
     public var text: String
 
     /// An edit.
-    public init(_ bytes: Range<Int>, _ text: String) {
+    package init(_ bytes: Range<Int>, _ text: String) {
         self.bytes = bytes
         self.text = text
     }

@@ -10,7 +10,7 @@ package final class LoadedDocument: Sendable {
     /// The images that the scene draws.
     let images: ImageStore
     /// Fits the scene's letters to pixels.
-    let letters = GlyphHinter()
+    let hinter = GlyphHinter()
     /// The size of the file in bytes, which stands for the memory that the document takes.
     let byteCount: Int
     /// The hash of the file's own bytes.

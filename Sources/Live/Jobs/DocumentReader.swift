@@ -71,7 +71,7 @@ package struct DocumentReader: Sendable {
                     path: failure.path))
         }
         var options = key.options
-        options.letters = Self.commonLetters
+        options.characters = Self.commonLetters
         do {
             let bytes = try edited.preview()
             let read = try AnimationFile.read(
@@ -136,7 +136,7 @@ package struct DocumentReader: Sendable {
 
     private func understand(_ content: FileContent, of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
         var options = options
-        options.letters = Self.commonLetters
+        options.characters = Self.commonLetters
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
                 content.bytes, hash: content.hash, of: entry.file, shownAs: entry.path.string, options: options,

@@ -105,7 +105,7 @@ package actor Thumbnails {
             var surface = try Surface(width: size, height: size)
             surface.draw(
                 list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images,
-                letters: document.letters)
+                hinter: document.hinter)
             return try surface.png()
         } catch {
             return nil

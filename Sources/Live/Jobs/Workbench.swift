@@ -66,7 +66,7 @@ struct Workbench: ~Copyable {
         }
         canvas.draw(
             list, viewport: Viewport.fit(list.size, width: size.width, height: size.height), images: document.images,
-            letters: document.letters)
+            hinter: document.hinter)
         let spent = ContinuousClock.now - start
         let similar = last
         let image = canvas.withPixels { pixels, bytesPerRow in

@@ -17,7 +17,7 @@ struct FrameRenderer: ~Copyable {
     /// One frame as a PNG file, fitted "meet" and centred.
     mutating func png(
         _ evaluator: inout Evaluator, frame: Double, width: Int, height: Int, images: ImageStore,
-        letters: GlyphHinter
+        hinter: GlyphHinter
     ) throws(RasterFailure) -> [UInt8] {
         var canvas: Surface
         if let kept = surface.take(), kept.width == width, kept.height == height {
@@ -28,7 +28,7 @@ struct FrameRenderer: ~Copyable {
         }
         let list = evaluator.displayList(at: frame)
         canvas.draw(
-            list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, letters: letters)
+            list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, hinter: hinter)
         isCut = canvas.isCut
         let bytes = try canvas.png(background: background)
         surface = consume canvas

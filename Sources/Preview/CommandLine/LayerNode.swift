@@ -92,7 +92,7 @@ struct LayerNode: Encodable {
         className = box.className
         inFrame = scene.frames.lowerBound
         outFrame = scene.frames.upperBound
-        hidden = box.look.hidden.base >= 0.5
+        hidden = box.appearance.hidden.base >= 0.5
         matteSource = false
         blend = box.blend == .normal ? nil : "\(box.blend)"
         masks = box.mask == nil ? 0 : 1

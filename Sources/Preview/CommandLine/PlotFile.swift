@@ -18,7 +18,7 @@ struct PlotFile {
         let (width, height) = (Int(list.size.width.rounded()) * 2, Int(list.size.height.rounded()) * 2)
         var surface = try Surface(width: width, height: height)
         surface.draw(
-            list, viewport: Viewport.fit(list.size, width: width, height: height), images: ImageStore([]), letters: nil)
+            list, viewport: Viewport.fit(list.size, width: width, height: height), images: ImageStore([]), hinter: nil)
         return try surface.png(background: .white)
     }
 

@@ -61,11 +61,11 @@ struct ReadingArguments: ParsableArguments {
     /// The options that files are read with.
     var options: ReadingOptions {
         // Any of the values may turn out to be words for a text.
-        let letters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
+        let characters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
         return ReadingOptions(
             animation: animation, compatibility: compatibility,
             theme: noTheme ? .none : theme.map(ThemeChoice.named) ?? .initial,
-            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, letters: letters,
+            slots: Dictionary(slot.map { ($0.name, $0.value) }) { $1 }, characters: characters,
             keyframesProfile: keyframesProfile,
             state: state.map { StateChoice($0, from: fromState) })
     }

@@ -96,7 +96,7 @@ struct Render: AsyncParsableCommand {
             throw ValidationError("--output must contain “{frame}” to render more than one frame")
         }
         let images = ImageStore(document.scene.images)
-        let letters = GlyphHinter()
+        let hinter = GlyphHinter()
         let queue = WorkQueue(count: count, total: count, unit: "frames")
         let failures = await queue.run(workers: ProcessInfo.processInfo.activeProcessorCount) { queue in
             var renderer = FrameRenderer(background: background.color)
@@ -107,7 +107,7 @@ struct Render: AsyncParsableCommand {
                 do throws(RasterFailure) {
                     let bytes = try renderer.png(
                         &evaluator, frame: frame, width: pixels.width, height: pixels.height, images: images,
-                        letters: letters)
+                        hinter: hinter)
                     if !evaluator.truncation.isEmpty {
                         Console.error(
                             Message.line(

@@ -103,13 +103,13 @@ struct RenderJobs {
             return
         }
         let images = ImageStore(document.scene.images)
-        let letters = GlyphHinter()
+        let hinter = GlyphHinter()
         var evaluator = Evaluator(document.scene)
         for job in batch.jobs {
             do throws(RasterFailure) {
                 let bytes = try renderer.png(
                     &evaluator, frame: job.frame, width: pixels.width, height: pixels.height, images: images,
-                    letters: letters)
+                    hinter: hinter)
                 if let reason = OutputFile.write(bytes, to: job.output) {
                     queue.fail(Message.line(file: job.output, severity: "error", text: reason))
                 }

@@ -70,7 +70,7 @@ extension FontFace {
     }
 
     /// How far a picture of a character takes the pen, in ems.
-    func pictureAdvance(_ index: FT_UInt) -> Double {
+    func bitmapAdvance(_ index: FT_UInt) -> Double {
         guard handle.pointee.num_fixed_sizes > 0, FT_Select_Size(handle, 0) == 0,
             FT_Load_Glyph(handle, index, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = handle.pointee.glyph,
             let size = handle.pointee.size, size.pointee.metrics.x_ppem > 0
@@ -84,7 +84,7 @@ private struct OutlinePen {
     private var path = Path()
     private let unit: Double
     private let slant: Double
-    private var place = Point.zero
+    private var pen = Point.zero
     private var start: Point?
     /// The end of a straight line that is not drawn yet: FreeType tells even of the one that closing draws.
     private var pending: Point?
@@ -120,22 +120,22 @@ private struct OutlinePen {
     }
 
     private func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
-        guard let vector = vector?.pointee else { return place }
+        guard let vector = vector?.pointee else { return pen }
         let y = Double(vector.y) * unit
         return Point(Double(vector.x) * unit + slant * y, 0 - y)
     }
 
     private mutating func move(_ to: UnsafePointer<FT_Vector>?) {
         finish()
-        place = point(to)
-        start = place
-        path.move(to: place)
+        pen = point(to)
+        start = pen
+        path.move(to: pen)
     }
 
     private mutating func line(_ to: UnsafePointer<FT_Vector>?) {
         drawPending()
-        place = point(to)
-        pending = place
+        pen = point(to)
+        pending = pen
     }
 
     private mutating func drawPending() {
@@ -148,8 +148,8 @@ private struct OutlinePen {
         drawPending()
         let middle = point(control)
         let end = point(to)
-        path.cubic(place + (middle - place) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
-        place = end
+        path.cubic(pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
+        pen = end
     }
 
     private mutating func curve(
@@ -158,7 +158,7 @@ private struct OutlinePen {
         drawPending()
         let end = point(to)
         path.cubic(point(first), point(second), to: end)
-        place = end
+        pen = end
     }
 
     /// Closes the contour that is being drawn.

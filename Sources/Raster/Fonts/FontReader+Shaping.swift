@@ -44,23 +44,23 @@ extension FontReader {
 
     /// Graphemes that are written one after the other: joined, kerned, their marks put where they belong. One that has
     /// no font of its own is put together from several.
-    func letters(
+    func shape(
         _ graphemes: [String], in context: FontRequest.Context, _ choice: Choice, _ description: FontDescription
-    ) -> [FontReply.Letter] {
+    ) -> [FontReply.Grapheme] {
         let paragraph = Paragraph(graphemes, in: context)
         let scripts = FontReader.scripts(of: paragraph.ranges.map { paragraph.scalars[$0] })
-        var letters = graphemes.map { _ in FontReply.Letter(FontReader.blank, isAbsorbed: true) }
+        var replies = graphemes.map { _ in FontReply.Grapheme(FontReader.blank, isAbsorbed: true) }
         var run: Run?
         func finish() {
-            if let run { write(run, of: paragraph, usesLigatures: context.usesLigatures, into: &letters) }
+            if let run { write(run, of: paragraph, usesLigatures: context.usesLigatures, into: &replies) }
             run = nil
         }
         for (index, range) in paragraph.ranges.enumerated() {
             let level = range.isEmpty ? 0 : paragraph.levels[range.lowerBound]
-            letters[index].level = level
+            replies[index].level = level
             guard let (font, source) = font(for: paragraph.scalars[range], choice, description) else {
-                letters[index] = assembled(graphemes[index], choice, description)
-                letters[index].level = level
+                replies[index] = assembled(graphemes[index], choice, description)
+                replies[index].level = level
                 continue
             }
             let next = Run(
@@ -73,7 +73,7 @@ extension FontReader {
             }
         }
         finish()
-        return letters
+        return replies
     }
 
     /// The script of each grapheme; those that any script may have belong to the one before.
@@ -122,7 +122,7 @@ extension FontReader {
 
     /// Shapes a run, and gives each of its graphemes the glyphs that begin with it.
     private func write(
-        _ run: Run, of paragraph: Paragraph, usesLigatures: Bool, into letters: inout [FontReply.Letter]
+        _ run: Run, of paragraph: Paragraph, usesLigatures: Bool, into replies: inout [FontReply.Grapheme]
     ) {
         guard let font = run.choice.face.shaping else { return }
         let start = paragraph.ranges[run.range.lowerBound].lowerBound
@@ -137,13 +137,13 @@ extension FontReader {
         for group in glyphs.chunked(by: { owners[$0.cluster - start] == owners[$1.cluster - start] }) {
             guard let first = group.first else { continue }
             let index = owners[first.cluster - start]
-            letters[index].isAbsorbed = false
-            letters[index].source = run.source
-            letters[index].glyph = glyph(of: group, run.choice)
-            if run.choice.face.isColored, letters[index].glyph.outline.isEmpty {
-                letters[index].source = .picture(run.choice.face.name)
-                if letters[index].glyph.advance == 0 {
-                    letters[index].glyph.advance = run.choice.face.pictureAdvance(first.index)
+            replies[index].isAbsorbed = false
+            replies[index].source = run.source
+            replies[index].glyph = glyph(of: group, run.choice)
+            if run.choice.face.isColored, replies[index].glyph.outline.isEmpty {
+                replies[index].source = .bitmap(run.choice.face.name)
+                if replies[index].glyph.advance == 0 {
+                    replies[index].glyph.advance = run.choice.face.bitmapAdvance(first.index)
                 }
             }
         }
@@ -160,16 +160,16 @@ extension FontReader {
             })
         if let known = groups[key] { return known }
         var result = FontReader.blank
-        var parts: [FontLetter.Part] = []
+        var parts: [FontGlyph.Part] = []
         for placed in group {
             let x = result.advance + placed.x
             if let outline = choice.face.glyph(placed.index, choice.synthesis)?.outline {
                 result.outline.append(outline, transform: .translation(x, placed.y))
             }
-            parts.append(FontLetter.Part(glyph: placed.index, x: x, y: placed.y))
+            parts.append(FontGlyph.Part(glyph: placed.index, x: x, y: placed.y))
             result.advance += placed.advance
         }
-        result.letter = choice.program.map { FontLetter(program: $0, parts: parts) }
+        result.fontGlyph = choice.program.map { FontGlyph(program: $0, parts: parts) }
         if groups.count >= FontReader.maximumGroups { groups = [:] }
         groups[key] = result
         return result

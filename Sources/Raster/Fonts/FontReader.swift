@@ -31,8 +31,8 @@ final class FontReader {
         /// A glyph by its number; nil where it has no outline.
         func glyph(_ index: UInt32) -> Glyph? {
             guard var glyph = face.glyph(index, synthesis) else { return nil }
-            glyph.letter = program.map {
-                FontLetter(program: $0, parts: [FontLetter.Part(glyph: index, x: 0)])
+            glyph.fontGlyph = program.map {
+                FontGlyph(program: $0, parts: [FontGlyph.Part(glyph: index, x: 0)])
             }
             return glyph
         }
@@ -55,19 +55,19 @@ final class FontReader {
         self.shelves = shelves.map { ShelfFonts($0, freeType) }
     }
 
-    /// A letter for each grapheme, from the font that comes nearest; nil where there is no font at all.
+    /// A glyph for each grapheme, from the font that comes nearest; nil where there is no font at all.
     func reply(to request: FontRequest, _ graphemes: [String]) -> FontReply? {
         let description = FontDescription(request)
         if choices[description] == nil {
             choices[description] = embedded(request, description) ?? onShelves(description) ?? installed(description)
         }
         guard let choice = choices[description] else { return nil }
-        let letters =
-            request.context.map { self.letters(graphemes, in: $0, choice, description) }
-            ?? graphemes.map { letter($0, choice, description) }
+        let replies =
+            request.context.map { self.shape(graphemes, in: $0, choice, description) }
+            ?? graphemes.map { find($0, choice, description) }
         return FontReply(
             font: choice.face.name, isSubstitute: choice.isSubstitute, ascent: choice.face.ascent,
-            descent: choice.face.descent, lineGap: choice.face.lineGap, letters: letters)
+            descent: choice.face.descent, lineGap: choice.face.lineGap, graphemes: replies)
     }
 
     // MARK: - Choosing
@@ -141,58 +141,58 @@ final class FontReader {
     static let maximumCharacters = 32
 
     /// A grapheme by itself.
-    private func letter(_ grapheme: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
+    private func find(_ grapheme: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Grapheme {
         let scalars = grapheme.unicodeScalars.prefix(2)
         // Nothing before the combining marks changes where it stands alone.
         if let scalar = scalars.first, scalars.count == 1, scalar.value < 0x300 {
-            return letter(scalar, choice, description)
+            return find(scalar, choice, description)
         }
-        guard let alone = letters([grapheme], in: FontRequest.Context(), choice, description).first else {
-            return FontReply.Letter(FontReader.blank)
+        guard let alone = shape([grapheme], in: FontRequest.Context(), choice, description).first else {
+            return FontReply.Grapheme(FontReader.blank)
         }
-        return FontReply.Letter(alone.glyph, source: alone.source)
+        return FontReply.Grapheme(alone.glyph, source: alone.source)
     }
 
     /// Nothing that takes no room.
     static let blank = Glyph(outline: Path(), advance: 0)
 
     /// A grapheme's characters one after the other, each from a font that has it, for want of one that has them all.
-    func assembled(_ grapheme: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Letter {
+    func assembled(_ grapheme: String, _ choice: Choice, _ description: FontDescription) -> FontReply.Grapheme {
         let scalars = grapheme.unicodeScalars.prefix(FontReader.maximumCharacters)
             .filter { !$0.properties.isDefaultIgnorableCodePoint }
-        if let scalar = scalars.first, scalars.count == 1 { return letter(scalar, choice, description) }
+        if let scalar = scalars.first, scalars.count == 1 { return find(scalar, choice, description) }
         var glyph = FontReader.blank
-        glyph.letter = choice.program.map { FontLetter(program: $0, parts: []) }
+        glyph.fontGlyph = choice.program.map { FontGlyph(program: $0, parts: []) }
         var source = FontReply.Source.font
         for scalar in scalars {
-            let part = letter(scalar, choice, description)
+            let part = find(scalar, choice, description)
             glyph.outline.append(part.glyph.outline, transform: .translation(glyph.advance, 0))
-            if let more = part.glyph.letter, more.program === glyph.letter?.program {
-                glyph.letter?.parts += more.parts.map { FontLetter.Part(glyph: $0.glyph, x: $0.x + glyph.advance) }
+            if let more = part.glyph.fontGlyph, more.program === glyph.fontGlyph?.program {
+                glyph.fontGlyph?.parts += more.parts.map { FontGlyph.Part(glyph: $0.glyph, x: $0.x + glyph.advance) }
             } else {
                 // Glyphs of several fonts are not fitted.
-                glyph.letter = nil
+                glyph.fontGlyph = nil
             }
             glyph.advance += part.glyph.advance
             if source == .font { source = part.source }
         }
-        return FontReply.Letter(glyph, source: source)
+        return FontReply.Grapheme(glyph, source: source)
     }
 
-    private func letter(
+    private func find(
         _ scalar: Unicode.Scalar, _ choice: Choice, _ description: FontDescription
-    ) -> FontReply.Letter {
+    ) -> FontReply.Grapheme {
         let blank = FontReader.blank
-        if let index = choice.face.index(of: scalar) { return FontReply.Letter(choice.glyph(index) ?? blank) }
+        if let index = choice.face.index(of: scalar) { return FontReply.Grapheme(choice.glyph(index) ?? blank) }
         guard let helper = helper(for: scalar, description), let index = helper.face.index(of: scalar) else {
-            return FontReply.Letter(choice.glyph(0) ?? blank, source: .none)
+            return FontReply.Grapheme(choice.glyph(0) ?? blank, source: .none)
         }
         let glyph = helper.glyph(index)
         if let glyph, !helper.face.isColored || !glyph.outline.isEmpty {
-            return FontReply.Letter(glyph, source: .other(helper.face.name))
+            return FontReply.Grapheme(glyph, source: .other(helper.face.name))
         }
-        let room = Glyph(outline: Path(), advance: glyph?.advance ?? helper.face.pictureAdvance(index))
-        return FontReply.Letter(room, source: .picture(helper.face.name))
+        let room = Glyph(outline: Path(), advance: glyph?.advance ?? helper.face.bitmapAdvance(index))
+        return FontReply.Grapheme(room, source: .bitmap(helper.face.name))
     }
 
     /// A font that is installed and has a character, where the one that was chosen lacks it; nil where none has.

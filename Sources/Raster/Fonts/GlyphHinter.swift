@@ -35,19 +35,19 @@ public final class GlyphHinter: Sendable {
     /// stand upright, and that are neither mirrored nor larger than browsers fit them.
     func fitted(_ list: DisplayList, to viewport: Affine) -> DisplayList {
         guard viewport.b == 0, viewport.c == 0, viewport.a > 0, viewport.d > 0, viewport.isFinite,
-            list.commands.contains(where: { $0.letter != nil })
+            list.commands.contains(where: { $0.fontGlyph != nil })
         else { return list }
         return state.withLock { state in
             var list = list
             for index in list.commands.indices {
                 switch list.commands[index] {
                 case .fill(var fill):
-                    guard let letter = fill.letter else { continue }
-                    GlyphHinter.fit(&fill.path, &fill.transform, letter, viewport, &state)
+                    guard let fontGlyph = fill.fontGlyph else { continue }
+                    GlyphHinter.fit(&fill.path, &fill.transform, fontGlyph, viewport, &state)
                     list.commands[index] = .fill(fill)
                 case .stroke(var stroke):
-                    guard let letter = stroke.letter else { continue }
-                    GlyphHinter.fit(&stroke.path, &stroke.transform, letter, viewport, &state)
+                    guard let fontGlyph = stroke.fontGlyph else { continue }
+                    GlyphHinter.fit(&stroke.path, &stroke.transform, fontGlyph, viewport, &state)
                     list.commands[index] = .stroke(stroke)
                 default: continue
                 }
@@ -57,18 +57,18 @@ public final class GlyphHinter: Sendable {
     }
 
     private static func fit(
-        _ path: inout Path, _ transform: inout Affine, _ letter: FontLetter, _ viewport: Affine, _ state: inout State
+        _ path: inout Path, _ transform: inout Affine, _ fontGlyph: FontGlyph, _ viewport: Affine, _ state: inout State
     ) {
         let device = viewport * transform
-        let width = letter.size * device.a
-        let height = letter.size * device.d
+        let width = fontGlyph.size * device.a
+        let height = fontGlyph.size * device.d
         guard device.isFinite, device.b == 0, device.c == 0, min(width, height) >= 1, max(width, height) <= maximumSize
         else { return }
         var fitted = Path()
         let line = device.ty.rounded()
-        for part in letter.parts {
-            let key = Key(program: letter.program.contentHash, glyph: part.glyph, width: width, height: height)
-            guard let outline = outline(key, of: letter.program, &state) else { return }
+        for part in fontGlyph.parts {
+            let key = Key(program: fontGlyph.program.contentHash, glyph: part.glyph, width: width, height: height)
+            guard let outline = outline(key, of: fontGlyph.program, &state) else { return }
             let pen = ((device.tx + part.x * width) * 4).rounded() / 4 - device.tx
             let drop = (device.ty + part.y * height).rounded() - line
             fitted.append(
@@ -101,11 +101,11 @@ public final class GlyphHinter: Sendable {
 }
 
 extension DrawCommand {
-    /// The letter that the command draws.
-    fileprivate var letter: FontLetter? {
+    /// The glyph that the command draws.
+    fileprivate var fontGlyph: FontGlyph? {
         switch self {
-        case .fill(let fill): fill.letter
-        case .stroke(let stroke): stroke.letter
+        case .fill(let fill): fill.fontGlyph
+        case .stroke(let stroke): stroke.fontGlyph
         default: nil
         }
     }

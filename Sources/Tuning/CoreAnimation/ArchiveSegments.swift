@@ -20,11 +20,11 @@ struct ArchiveSegments {
         } catch {
             throw .segment(error.message)
         }
-        guard let place = file.animationPlaces.firstIndex(where: { $0.object.identity == offset }),
+        guard let place = file.animationSites.firstIndex(where: { $0.object.identity == offset }),
             let additions = ArchiveAdditions(file.archive)
         else { throw .segment("the animation does not exist") }
         animation = file.animations[place]
-        object = file.animationPlaces[place].object
+        object = file.animationSites[place].object
         self.additions = additions
     }
 

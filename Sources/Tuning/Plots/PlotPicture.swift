@@ -176,7 +176,7 @@ public struct PlotPicture: Sendable {
     ) {
         guard !text.isEmpty else { return }
         labels.append(
-            TextLabel(text: text, place: place, anchor: anchor, size: 11, color: color ?? theme.words))
+            TextLabel(text: text, position: place, anchor: anchor, size: 11, color: color ?? theme.words))
     }
 
     private mutating func label(_ axis: PlotAxis, unit: String, size: Size) {

@@ -45,7 +45,7 @@ private struct PlotCollector: SceneVisitor {
     /// The spaces that were entered in it.
     private var spaces: [PropertySpace] = []
     /// The place of which the coordinates are being visited.
-    private var split: SplitPlace?
+    private var split: SplitPosition?
     private let origin: Int?
     private let limit: Int
     private let still: Set<Int>
@@ -73,7 +73,7 @@ private struct PlotCollector: SceneVisitor {
 
     mutating func leaveSpace() { spaces.removeLast() }
 
-    mutating func note(split: SplitPlace?) { self.split = split }
+    mutating func note(split: SplitPosition?) { self.split = split }
 
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
         add(property, label)
@@ -105,7 +105,7 @@ private struct PlotCollector: SceneVisitor {
                 PlotSource(property.map { Double($0.rawValue) }, of: property, ["value"]) { [$0] }
             }
         default:
-            let kind = property is Property<Picture> ? "picture" : "path"
+            let kind = property is Property<ShownImage> ? "picture" : "path"
             add(property, label, kind: kind) { PlotSource(progressOf: property) }
         }
     }
@@ -130,7 +130,7 @@ private struct PlotCollector: SceneVisitor {
             keyPath: address, layer: part.name, kind: kind, isPart: label.isPart, origins: origins, clock: part.clock,
             source: source)
         if label.isPlace {
-            subject.place = part.place
+            subject.place = part.location
             if !spaces.isEmpty { subject.place?.groups = spaces.compactMap(\.group) }
             if let split {
                 subject.axes = [axis(split.x, "X Position", subject), axis(split.y, "Y Position", subject)]

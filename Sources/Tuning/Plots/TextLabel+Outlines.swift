@@ -8,11 +8,11 @@ extension PlotPicture {
         let signs = Set(labels.flatMap { $0.text.map(String.init) }).sorted()
         let request = FontRequest(name: "", families: ["DejaVu Sans", "Helvetica", "sans-serif"])
         guard !signs.isEmpty, let reply = fonts(request, signs) else { return list }
-        let glyphs = Dictionary(zip(signs, reply.letters.map(\.glyph))) { first, _ in first }
+        let glyphs = Dictionary(zip(signs, reply.graphemes.map(\.glyph))) { first, _ in first }
         for label in labels {
             let letters = label.text.compactMap { glyphs[String($0)] }
             let width = letters.reduce(0) { $0 + $1.advance } * label.size
-            var x = label.place.x
+            var x = label.position.x
             switch label.anchor {
             case .start: break
             case .middle: x -= width / 2
@@ -20,7 +20,7 @@ extension PlotPicture {
             }
             var words = Path()
             for glyph in letters {
-                let place = Affine(a: label.size, b: 0, c: 0, d: label.size, tx: x, ty: label.place.y)
+                let place = Affine(a: label.size, b: 0, c: 0, d: label.size, tx: x, ty: label.position.y)
                 words.append(glyph.outline, transform: place)
                 x += glyph.advance * label.size
             }

@@ -42,6 +42,17 @@ import Testing
             "Motion": ["Document", "Reading", "SourceMap", "Importing"],
             ".": ["Document", "Reading", "SourceMap", "Importing", "Lottie", "Keyframes", "CoreAnimation", "Motion"],
         ],
+        "Tuning": [
+            "Plots": [],
+            "Exports": ["Plots"],
+            "Knobs": ["Plots"],
+            "Changes": ["Exports"],
+            "Lottie": ["Changes"],
+            "Keyframes": ["Changes"],
+            "Motion": ["Changes"],
+            "CoreAnimation": ["Changes"],
+            "Edits": ["Changes", "Lottie", "Keyframes", "Motion", "CoreAnimation"],
+        ],
         "Raster": ["Fonts": [], ".": ["Fonts"]],
         "Live": [
             "Disk": [],

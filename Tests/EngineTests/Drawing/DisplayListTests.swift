@@ -58,13 +58,13 @@ struct DisplayListTests {
         commands += [(1, 4), (2, 4), (1, 5)].map { hash, side in
             .image(ImagePlacement(image: 0, contentHash: hash, size: Size(side, 4)))
         }
-        commands += letters.map { .fill(Fill(path: path, paint: black, letter: $0)) }
-        commands += letters.map { .stroke(Stroke(path: path, style: styles[0], paint: black, letter: $0)) }
+        commands += fontGlyphs.map { .fill(Fill(path: path, paint: black, fontGlyph: $0)) }
+        commands += fontGlyphs.map { .stroke(Stroke(path: path, style: styles[0], paint: black, fontGlyph: $0)) }
         return commands
     }()
 
     /// Letters each of which differs from every other in one thing.
-    private static let letters: [FontLetter] = {
+    private static let fontGlyphs: [FontGlyph] = {
         let programs = [
             FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: false),
             FontProgram(.bytes([2]), index: 0, weight: 400, isEmboldened: false),
@@ -73,17 +73,17 @@ struct DisplayListTests {
             FontProgram(.bytes([1]), index: 0, weight: 500, isEmboldened: false),
             FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: true),
         ]
-        let parts = [FontLetter.Part(glyph: 1, x: 0), .init(glyph: 2, x: 0), .init(glyph: 1, x: 0.5)]
-        return programs.map { FontLetter(program: $0, parts: [parts[0]]) }
-            + [[parts[1]], [parts[2]], parts, []].map { FontLetter(program: programs[0], parts: $0) }
-            + [FontLetter(program: programs[0], parts: [parts[0]], size: 2)]
+        let parts = [FontGlyph.Part(glyph: 1, x: 0), .init(glyph: 2, x: 0), .init(glyph: 1, x: 0.5)]
+        return programs.map { FontGlyph(program: $0, parts: [parts[0]]) }
+            + [[parts[1]], [parts[2]], parts, []].map { FontGlyph(program: programs[0], parts: $0) }
+            + [FontGlyph(program: programs[0], parts: [parts[0]], size: 2)]
     }()
 
-    @Test func `letters are equal where font, glyphs and size are`() {
-        let letters = DisplayListTests.letters
-        #expect(Set(letters).count == letters.count)
+    @Test func `glyphs of fonts are equal where font, glyphs and size are`() {
+        let fontGlyphs = DisplayListTests.fontGlyphs
+        #expect(Set(fontGlyphs).count == fontGlyphs.count)
         let same = FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: false)
-        #expect(FontLetter(program: same, parts: letters[0].parts) == letters[0])
+        #expect(FontGlyph(program: same, parts: fontGlyphs[0].parts) == fontGlyphs[0])
     }
 
     @Test func `whatever changes the picture changes the hash`() {
@@ -105,7 +105,7 @@ struct DisplayListTests {
     @Test func `the text has one command a line, indented`() {
         let path = Path.rectangle(Rect(x: 0, y: 0, width: 2, height: 2))
         let red = Paint.color(Color(red: 1, green: 0, blue: 0, alpha: 0.2))
-        let letter = FontLetter(
+        let fontGlyph = FontGlyph(
             program: FontProgram(.bytes([]), index: 0, weight: 400, isEmboldened: false),
             parts: [.init(glyph: 7, x: 0), .init(glyph: 9, x: 0.6)], size: 12)
         let list = DisplayList(
@@ -115,7 +115,7 @@ struct DisplayListTests {
                 .fill(Fill(path: path, rule: .evenOdd, paint: red, opacity: 1.0 / 3)),
                 .beginMask(.invertedAlpha),
                 .stroke(Stroke(path: path, style: StrokeStyle(width: 1.5), paint: red, transform: .scale(2, 2))),
-                .endMask, .endGroup, .fill(Fill(path: path, paint: red, letter: letter)),
+                .endMask, .endGroup, .fill(Fill(path: path, paint: red, fontGlyph: fontGlyph)),
                 .image(ImagePlacement(image: 2, contentHash: 1, size: Size(3, 4))),
             ])
         #expect(

@@ -57,7 +57,7 @@ import Testing
 
     @Test func `words cannot be anything else`() {
         let label = TextLabel(
-            text: "<script>&\"'\u{1}\u{1b}", place: Point(1, 2), anchor: .end, size: 11, color: .black)
+            text: "<script>&\"'\u{1}\u{1b}", position: Point(1, 2), anchor: .end, size: 11, color: .black)
         let text = body([], labels: [label])
         #expect(text.contains(">&lt;script&gt;&amp;\"'\u{FFFD}\u{FFFD}</text>") && text.contains("text-anchor=\"end\""))
     }

@@ -185,7 +185,7 @@ struct EffectTests {
 
     @Test func `strokes lie on the picture, stand for it, or reveal it`() {
         let line = "stroke 10 round miter 4 #ffffff opacity 0.5 [1 0 0 1 20 30] M0,0 L100,0"
-        #expect(lines(layer(stroke(.onPicture))) == [solid, line])
+        #expect(lines(layer(stroke(.onOriginal))) == [solid, line])
         #expect(lines(layer(stroke(.alone))) == [line])
         #expect(lines(layer(stroke(.revealing))) == ["group", solid, "mask alpha", line, "end mask", "end group"])
     }

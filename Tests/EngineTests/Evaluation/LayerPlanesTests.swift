@@ -2,8 +2,8 @@ import Testing
 
 @testable import Engine
 
-/// Boxes that share a space and cut each other.
-struct BoxPlanesTests {
+/// Layers that share a space and cut each other.
+struct LayerPlanesTests {
     /// Squares of 20 around one point, each with a transform and a colour.
     private func colors(_ squares: [(Matrix4, String)], perspective: Double? = nil) -> [String] {
         let children = squares.map { matrix, paint in

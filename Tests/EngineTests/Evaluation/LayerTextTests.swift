@@ -13,12 +13,13 @@ struct LayerTextTests {
 
     /// `x` is a mark, a space a space, `/` the end of a line.
     private func run(_ text: String, size: Double = 10) -> LayerText.Run {
-        let letters = text.map { character in
+        let characters = text.map { character in
             character == "/"
-                ? TextLetter.lineBreak : character == " " ? TextLetter(.space, glyph: 1) : TextLetter(glyph: 0)
+                ? TextCharacter.lineBreak : character == " " ? TextCharacter(.space, glyph: 1) : TextCharacter(glyph: 0)
         }
         return LayerText.Run(
-            letters: letters, size: Property(size), color: Property(.black), ascent: 0.8, descent: 0.2, lineGap: 0.1,
+            characters: characters, size: Property(size), color: Property(.black), ascent: 0.8, descent: 0.2,
+            lineGap: 0.1,
             ellipsis: 2)
     }
 
@@ -28,8 +29,8 @@ struct LayerTextTests {
         truncation: LayerText.Truncation = .none, alignment: LayerText.Alignment = .left
     ) -> [String] {
         let text = LayerText(runs: [run(text)], isWrapped: wraps, truncation: truncation, alignment: alignment)
-        return LayerTextLayout(text, in: Size(width, height), at: 0, glyphs: glyphs).letters.map { letter in
-            "\(formatted(letter.place.x)),\(formatted(letter.place.y))" + (letter.glyph == 2 ? "*" : "")
+        return LayerTextLayout(text, in: Size(width, height), at: 0, glyphs: glyphs).characters.map { character in
+            "\(formatted(character.position.x)),\(formatted(character.position.y))" + (character.glyph == 2 ? "*" : "")
         }
     }
 
@@ -69,14 +70,14 @@ struct LayerTextTests {
         width: Double = 40
     ) -> [String] {
         var run = run("")
-        run.letters = [.init(glyph: 0, level: 1), .init(.space, glyph: 1, level: 1), .init(glyph: 2, level: 1)]
+        run.characters = [.init(glyph: 0, level: 1), .init(.space, glyph: 1, level: 1), .init(glyph: 2, level: 1)]
         let text = LayerText(runs: [run], isWrapped: wraps, truncation: truncation, alignment: alignment)
-        return LayerTextLayout(text, in: Size(width, 100), at: 0, glyphs: glyphs).letters.map { letter in
-            "\(letter.glyph) at \(formatted(letter.place.x)),\(formatted(letter.place.y))"
+        return LayerTextLayout(text, in: Size(width, 100), at: 0, glyphs: glyphs).characters.map { character in
+            "\(character.glyph) at \(formatted(character.position.x)),\(formatted(character.position.y))"
         }
     }
 
-    @Test func `letters that run to the left end on the left, and naturally begin on the right`() {
+    @Test func `characters that run to the left end on the left, and naturally begin on the right`() {
         #expect(placesToTheLeft(alignment: .left) == ["2 at 0,8", "0 at 12.5,8"])
         #expect(placesToTheLeft(alignment: .natural) == ["2 at 22.5,8", "0 at 35,8"])
         #expect(placesToTheLeft(alignment: .justified) == ["2 at 22.5,8", "0 at 35,8"])

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Engine
 
-/// Pictures of boxes that take the place of others.
-struct BoxTransitionTests {
+/// Pictures of layers that take the place of others.
+struct LayerTransitionTests {
     private let four = "M0,0 L4,0 L4,4 L0,4 Z"
 
     /// A square that turns from red to green after a second, with a transition of a second there.
@@ -12,23 +12,23 @@ struct BoxTransitionTests {
         at time: Double,
         change: (inout TreeLayer) -> Void = { _ in }
     ) -> [String] {
-        let box = TreeLayer(10, 10, 4, 4, "#ff0000") { box in
+        let layer = TreeLayer(10, 10, 4, 4, "#ff0000") { layer in
             let paint = MediaTiming(begin: 1, fill: .forwards)
             let green = Color(hex: "#00ff00") ?? .clear
-            box.look.background.contributions = [
+            layer.appearance.background.contributions = [
                 Contribution(
                     .animation(
                         Animation(
                             .ends(AnimationEnds(from: green, to: green)), stages: [AnimationStage(paint)])))
             ]
-            box.transitions = [
+            layer.transitions = [
                 LayerTransition(
                     Transition(kind, direction), stages: [AnimationStage(MediaTiming(begin: 1, duration: 1))],
                     before: before)
             ]
-            change(&box)
+            change(&layer)
         }
-        return Scene(treeLayers: [box]).lines(at: time * 10)
+        return Scene(treeLayers: [layer]).lines(at: time * 10)
     }
 
     @Test func `before and after a transition there is one picture`() {
@@ -49,7 +49,7 @@ struct BoxTransitionTests {
             ])
     }
 
-    @Test func `pictures slide by the size of the box`() {
+    @Test func `pictures slide by the size of the layer`() {
         #expect(
             lines(.push, at: 1.25) == [
                 "group", "fill #ff0000 [1 0 0 1 11 10] \(four)", "fill #00ff00 [1 0 0 1 7 10] \(four)", "end group",
@@ -71,9 +71,9 @@ struct BoxTransitionTests {
     }
 
     @Test func `what is hidden by now may still be seen going`() {
-        let hidden = lines(.fade, at: 1.25) { box in
+        let hidden = lines(.fade, at: 1.25) { layer in
             let step = MediaTiming(begin: 1, fill: .forwards)
-            box.look.hidden.contributions = [
+            layer.appearance.hidden.contributions = [
                 Contribution(
                     .animation(Animation(.ends(AnimationEnds(from: 1, to: 1)), stages: [AnimationStage(step)])))
             ]
@@ -92,20 +92,20 @@ struct BoxTransitionTests {
     // MARK: - Contents
 
     @Test func `pictures fade into each other`() {
-        let (first, second) = (Picture(0), Picture(1))
-        func mixed(_ amount: Double) -> Picture {
-            Picture.interpolate(from: first, to: second, amounts: Amounts(repeating: amount))
+        let (first, second) = (ShownImage(0), ShownImage(1))
+        func mixed(_ amount: Double) -> ShownImage {
+            ShownImage.interpolate(from: first, to: second, amounts: Amounts(repeating: amount))
         }
         #expect(mixed(0) == first && mixed(1) == second && mixed(-0.5) == first && mixed(1.5) == second)
-        #expect(mixed(0.25).image == 0 && mixed(0.25).other == Picture.Other(image: 1, share: 0.25))
-        #expect(Picture.interpolate(from: mixed(0.6), to: first, amounts: Amounts(repeating: 0.5)).image == 1)
+        #expect(mixed(0.25).image == 0 && mixed(0.25).other == ShownImage.Other(image: 1, share: 0.25))
+        #expect(ShownImage.interpolate(from: mixed(0.6), to: first, amounts: Amounts(repeating: 0.5)).image == 1)
         let image = ImageAsset(bytes: [1], size: Size(2, 2), contentHash: 1)
-        let box = TreeLayer(0, 0, 4, 4) {
-            $0.contents = LayerContents(picture: .moving(first, second))
-            $0.look.opacity = Property(0.5)
-            $0.look.isGroup = false
+        let layer = TreeLayer(0, 0, 4, 4) {
+            $0.contents = LayerContents(image: .moving(first, second))
+            $0.appearance.opacity = Property(0.5)
+            $0.appearance.isGroup = false
         }
-        let lines = Scene(treeLayers: [box], images: [image, image]).lines(at: 2.5)
+        let lines = Scene(treeLayers: [layer], images: [image, image]).lines(at: 2.5)
         #expect(
             lines.map { $0.prefix(24) } == [
                 "group opacity 0.5", "group opacity 0.75", "image 0 4×4 part 0,0 1×1", "end group",

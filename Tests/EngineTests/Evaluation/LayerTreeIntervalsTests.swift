@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-struct BoxActivityTests {
+struct LayerTreeIntervalsTests {
     /// Puts a function from outside onto one property, by its number.
     private struct Mover: PropertyVisitor {
         var target: Int
@@ -20,7 +20,7 @@ struct BoxActivityTests {
         }
     }
 
-    /// Boxes that have everything but particles.
+    /// Layers that have everything but particles.
     private var treeLayers: [TreeLayer] {
         let drawings: [TreeLayer.Drawing] = [
             .shape(LayerShape(path: Property(.rectangle(Rect(x: 0, y: 0, width: 4, height: 4))))),
@@ -29,14 +29,14 @@ struct BoxActivityTests {
                 LayerText(
                     runs: [
                         LayerText.Run(
-                            letters: [], size: Property(10), color: Property(.black), ascent: 1, descent: 0)
+                            characters: [], size: Property(10), color: Property(.black), ascent: 1, descent: 0)
                     ])),
         ]
         return drawings.map { drawing in
             TreeLayer(0, 0, 9, 9) {
                 $0.drawing = drawing
-                $0.look.shadow = LayerShadow()
-                $0.contents = LayerContents(picture: Property(Picture(0)))
+                $0.appearance.shadow = LayerShadow()
+                $0.contents = LayerContents(image: Property(ShownImage(0)))
                 $0.filters = [
                     LayerFilter(name: "", kind: .blur(Property(1))),
                     LayerFilter(name: "", kind: .contrast(Property(1))),
@@ -51,20 +51,20 @@ struct BoxActivityTests {
     }
 
     @Test func `whatever key paths can address is seen to change`() {
-        for box in treeLayers {
+        for layer in treeLayers {
             var counter = Mover(target: -1)
-            var copy = box
+            var copy = layer
             _ = copy.visitProperties(&counter)
             #expect(counter.count > 20)
             for target in 0..<counter.count {
                 var mover = Mover(target: target)
-                var moving = box
+                var moving = layer
                 let isChanged = moving.visitProperties(&mover)
                 #expect(isChanged)
                 let evaluator = Evaluator(Scene(treeLayers: [moving]))
                 #expect(evaluator.stamp(at: 1) != evaluator.stamp(at: 2))
             }
-            let still = Evaluator(Scene(treeLayers: [box]))
+            let still = Evaluator(Scene(treeLayers: [layer]))
             #expect(still.stamp(at: 1) == still.stamp(at: 2))
         }
     }
@@ -76,8 +76,8 @@ struct BoxActivityTests {
             { $0.geometry.bounds = .moving(near, far) }, { $0.geometry.anchorPointZ = .moving(0, 1) },
             { $0.geometry.transform = .moving(.identity, .rotationZ(1)) },
             { $0.geometry.sublayerTransform = .moving(.identity, .rotationZ(1)) },
-            { $0.look.shadow?.path = .moving(.rectangle(near), .rectangle(far)) },
-            { $0.contents?.picture = .moving(Picture(0), Picture(1)) },
+            { $0.appearance.shadow?.path = .moving(.rectangle(near), .rectangle(far)) },
+            { $0.contents?.image = .moving(ShownImage(0), ShownImage(1)) },
             { $0.contents?.rect = .moving(near, far) }, { $0.contents?.center = .moving(near, far) },
             { $0.replication?.transform = .moving(.identity, .rotationZ(1)) },
             { $0.drawing = .shape(LayerShape(path: .moving(.rectangle(near), .rectangle(far)))) },
@@ -91,15 +91,15 @@ struct BoxActivityTests {
             },
         ]
         for change in changes {
-            var box = treeLayers[0]
-            change(&box)
-            let evaluator = Evaluator(Scene(treeLayers: [box]))
+            var layer = treeLayers[0]
+            change(&layer)
+            let evaluator = Evaluator(Scene(treeLayers: [layer]))
             #expect(evaluator.stamp(at: 3) != evaluator.stamp(at: 4))
             #expect(evaluator.stamp(at: 30) == evaluator.stamp(at: 40))
         }
     }
 
-    @Test func `changes are seen through the clocks of all boxes around, of masks and of copies`() {
+    @Test func `changes are seen through the clocks of all layers around, of masks and of copies`() {
         let moving = TreeLayer(0, 0, 4, 4, "#ff0000") { $0.geometry.position = .moving(.zero, Point(9, 9)) }
         let parents = [
             TreeLayer(0, 0, 9, 9, children: [1]) { $0.timing.begin = 2 },
@@ -120,15 +120,15 @@ struct BoxActivityTests {
     }
 
     @Test func `particles never stand still, unless none is born`() {
-        var box = TreeLayer(0, 0, 9, 9) {
+        var layer = TreeLayer(0, 0, 9, 9) {
             $0.emission = ParticleEmission(cells: [
                 EmitterCell(image: 0, birthRate: Property(1), lifetime: .init(Property(1)))
             ])
         }
-        var evaluator = Evaluator(Scene(treeLayers: [box]))
+        var evaluator = Evaluator(Scene(treeLayers: [layer]))
         #expect(evaluator.stamp(at: 1) != evaluator.stamp(at: 2))
-        box.emission?.factors.birthRate = Property(0)
-        evaluator = Evaluator(Scene(treeLayers: [box]))
+        layer.emission?.factors.birthRate = Property(0)
+        evaluator = Evaluator(Scene(treeLayers: [layer]))
         #expect(evaluator.stamp(at: 1) == evaluator.stamp(at: 2))
     }
 

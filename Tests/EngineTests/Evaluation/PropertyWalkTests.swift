@@ -113,7 +113,7 @@ private enum PropertyReflection {
     static func count(in value: Any) -> Int {
         switch value {
         case is any AnyReflected: 1
-        case is String, is Path, is Contour, is [Double], is [TextLetter]: 0
+        case is String, is Path, is Contour, is [Double], is [TextCharacter]: 0
         default: Mirror(reflecting: value).children.reduce(0) { $0 + count(in: $1.value) }
         }
     }

@@ -59,7 +59,7 @@ struct PainterTests {
             .style(
                 ShapeStyle(
                     name: "", brush: .gradient(brush), opacity: Property(1), blend: .normal, kind: kind,
-                    isInPicture: true))
+                    isInComposition: true))
         }
         var turned = Transform.moved(10, 20)
         turned.rotation = Property(.pi / 3)
@@ -75,7 +75,7 @@ struct PainterTests {
         let pen = ShapeStroke(width: Property(8), cap: .butt, join: .miter, miterLimit: 4)
         let painter = ShapeStyle(
             name: "", brush: .color(Property(.black)), opacity: Property(1), blend: .normal, kind: .stroke(pen),
-            isInPicture: true)
+            isInComposition: true)
         let turned = Transform(rotation: Property.ramp(0, .pi, from: 0, to: 10))
         let scene = Scene(.group(turned, .line((0, 0), (1, 0)), .style(painter)))
         #expect(scene.lines(at: 5).first?.hasPrefix("stroke 0 ") ?? true)

@@ -12,13 +12,13 @@ struct TextTests {
 
     /// Every sign but a space and a break, `|`, is a square.
     private func document(_ text: String, lineLength: Double? = nil) -> TextDocument {
-        let letters = text.map { sign in
-            sign == "|" ? .lineBreak : sign == " " ? TextLetter(.space, glyph: 1) : TextLetter(glyph: 0)
+        let characters = text.map { grapheme in
+            grapheme == "|" ? .lineBreak : grapheme == " " ? TextCharacter(.space, glyph: 1) : TextCharacter(glyph: 0)
         }
-        return TextDocument(letters: letters, size: 10, lineHeight: 12, lineLength: lineLength)
+        return TextDocument(characters: characters, size: 10, lineHeight: 12, lineLength: lineLength)
     }
 
-    private func layout(_ document: TextDocument, grouping: TextContent.Grouping = .letters) -> TextLayout {
+    private func layout(_ document: TextDocument, grouping: TextContent.Grouping = .characters) -> TextLayout {
         TextLayout(document, grouping: grouping, glyphs: [TextTests.square, TextTests.space])
     }
 
@@ -32,7 +32,7 @@ struct TextTests {
     private func lines(_ text: String, within length: Double) -> [Int] {
         let layout = layout(document(text, lineLength: length))
         var counts = Array(repeating: 0, count: layout.lineWidths.count)
-        for letter in layout.letters where letter.kind != .lineBreak { counts[letter.line] += 1 }
+        for character in layout.characters where character.kind != .lineBreak { counts[character.line] += 1 }
         return counts
     }
 
@@ -46,7 +46,7 @@ struct TextTests {
         #expect(lines("aaaaa", within: 13) == [2, 2, 1])
     }
 
-    @Test func `a box narrower than every letter has a letter on each line`() {
+    @Test func `a box narrower than every character has a character on each line`() {
         #expect(lines("aaa", within: 0) == [1, 1, 1])
         #expect(lines("a a", within: -1) == [1, 1])
         #expect(lines("aaa", within: .nan) == [3])
@@ -58,18 +58,18 @@ struct TextTests {
     }
 
     @Test func `words and lines share a point to turn about`() {
-        let words = layout(document("aa a"), grouping: .words).letters
+        let words = layout(document("aa a"), grouping: .words).characters
         #expect(words.map(\.group) == [0, 0, 0, 1])
         #expect(words.map(\.groupWidth) == [12, 12, 12, 6])
         #expect(words.map(\.groupOffset) == [0, 6, 12, 0])
-        let lines = layout(document("aa a"), grouping: .lines).letters
+        let lines = layout(document("aa a"), grouping: .lines).characters
         #expect(lines.map(\.groupWidth) == [21, 21, 21, 21])
     }
 
-    @Test func `units are counted by letters, words and lines`() {
+    @Test func `units are counted by characters, words and lines`() {
         let layout = layout(document("ab c|d"))
         #expect(layout.unitCounts == SIMD4(5, 4, 3, 2))
-        #expect(layout.letters.map { $0.units[TextSelector.Unit.words.rawValue] } == [0, 0, 0, 1, 1, 2])
+        #expect(layout.characters.map { $0.units[TextSelector.Unit.words.rawValue] } == [0, 0, 0, 1, 1, 2])
     }
 
     @Test func `a still text is one path`() {
@@ -79,7 +79,7 @@ struct TextTests {
             ])
     }
 
-    @Test func `a letter lies above the stroke of the one before`() {
+    @Test func `a character lies above the stroke of the one before`() {
         var text = document("aa")
         text.stroke = Color(hex: "#ff0000")
         text.strokeWidth = 2
@@ -91,7 +91,7 @@ struct TextTests {
             ])
     }
 
-    @Test func `moved letters are drawn one by one, groups where fill and stroke fade together`() throws {
+    @Test func `moved characters are drawn one by one, groups where fill and stroke fade together`() throws {
         var text = document("aa")
         text.stroke = .white
         text.strokeWidth = 1
@@ -112,16 +112,16 @@ struct TextTests {
         #expect(second.transform == .translation(6, 0))
     }
 
-    @Test func `letters turn about the middle of their group`() {
+    @Test func `characters turn about the middle of their group`() {
         var animator = TextAnimator()
         animator.rotation = Property(.pi)
         let content = TextContent(document: Property(document("aa")), animators: [animator], grouping: .words)
         let text = document("aa")
-        let letters = TextPlacement(
+        let characters = TextPlacement(
             content, document: text, layout: layout(text, grouping: .words), at: 0, rules: DrawingRules()
-        ).letters()
+        ).characters()
         // Half a turn about x = 6 takes the second letter's origin from 6 to 6, the first one's from 0 to 12.
-        #expect(letters.map { ($0.matrix.tx * 1000).rounded() / 1000 } == [12, 6])
+        #expect(characters.map { ($0.matrix.tx * 1000).rounded() / 1000 } == [12, 6])
     }
 
     /// The matrices' translations, rounded to thousandths.
@@ -129,7 +129,7 @@ struct TextTests {
         let text = content.document.base
         return TextPlacement(
             content, document: text, layout: layout(text), at: 0, rules: compatibility.rules
-        ).letters().map { Point(($0.matrix.tx * 1000).rounded() / 1000, ($0.matrix.ty * 1000).rounded() / 1000) }
+        ).characters().map { Point(($0.matrix.tx * 1000).rounded() / 1000, ($0.matrix.ty * 1000).rounded() / 1000) }
     }
 
     @Test func `only lottie-web puts the lines from the second on a pixel lower`() {
@@ -164,7 +164,7 @@ struct TextTests {
         }
     }
 
-    @Test func `tracking shifts the first letter but for lines set to the left`() {
+    @Test func `tracking shifts the first character but for lines set to the left`() {
         var animator = TextAnimator()
         animator.tracking = Property(4)
         func first(_ justification: TextDocument.Justification) -> Double? {
@@ -183,7 +183,7 @@ struct TextTests {
         let content = TextContent(document: Property(text), animators: [animator, animator])
         func opacity(_ compatibility: Compatibility) -> Double? {
             TextPlacement(content, document: text, layout: layout(text), at: 0, rules: compatibility.rules)
-                .letters().first.map { ($0.opacity * 1000).rounded() / 1000 }
+                .characters().first.map { ($0.opacity * 1000).rounded() / 1000 }
         }
         // 1 → 1 + (0.1 − 1) / 2 = 0.55 → 0.55 + (0.1 − 0.55) / 2
         #expect(opacity(.web) == 0.325)
@@ -201,10 +201,10 @@ struct TextTests {
         #expect(scene.lines().map { $0.prefix(4) } == ["stro", "fill"])
     }
 
-    @Test func `letters of fonts are drawn one by one for browsers to fit them to pixels`() {
+    @Test func `characters of fonts are drawn one by one for browsers to fit them to pixels`() {
         let program = FontProgram(.bytes([]), index: 0, weight: 400, isEmboldened: false)
         var scene = scene(TextContent(document: Property(document("aa"))))
-        scene.glyphs[0].letter = FontLetter(program: program, parts: [.init(glyph: 3, x: 0)])
+        scene.glyphs[0].fontGlyph = FontGlyph(program: program, parts: [.init(glyph: 3, x: 0)])
         #expect(
             scene.lines() == [
                 "fill #000000 letter 3 of 10 [] M0,-5 L5,-5 L5,0 L0,0 Z",
@@ -214,7 +214,7 @@ struct TextTests {
         #expect(scene.lines() == ["fill #000000 [] M0,-5 L5,-5 L5,0 L0,0 Z M6,-5 L11,-5 L11,0 L6,0 Z"])
     }
 
-    @Test func `letters follow a path and turn with it`() {
+    @Test func `characters follow a path and turn with it`() {
         let corner = Contour(
             [Point(0, 0), Point(9, 0), Point(9, 100)].map { Vertex($0) }, isClosed: false)
         let path = TextPath(
@@ -223,7 +223,7 @@ struct TextTests {
         let text = document("aa")
         let content = TextContent(document: Property(text), path: path)
         let middles = TextPlacement(content, document: text, layout: layout(text), at: 0, rules: DrawingRules())
-            .letters()
+            .characters()
             .map { $0.matrix.apply(Point(3, 0)) }
         #expect(middles.map { Point($0.x.rounded(), $0.y.rounded()) } == [Point(3, 0), Point(9, 0)])
         let backwards = TextPath(
@@ -232,7 +232,7 @@ struct TextTests {
         let reversed = TextPlacement(
             TextContent(document: Property(text), path: backwards), document: text, layout: layout(text), at: 0,
             rules: DrawingRules()
-        ).letters().map { $0.matrix.apply(Point(3, 0)) }
+        ).characters().map { $0.matrix.apply(Point(3, 0)) }
         #expect(reversed == [Point(9, 97), Point(9, 91)])
     }
 

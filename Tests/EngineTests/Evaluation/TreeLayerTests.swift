@@ -3,15 +3,15 @@ import Testing
 
 @testable import Engine
 
-struct BoxTests {
+struct TreeLayerTests {
     private let four = "M0,0 L4,0 L4,4 L0,4 Z"
 
-    @Test func `a box lies where its position, anchor and transform say`() {
-        let box = TreeLayer(10, 20, 4, 4, "#ff0000") {
+    @Test func `a layer lies where its position, anchor and transform say`() {
+        let layer = TreeLayer(10, 20, 4, 4, "#ff0000") {
             $0.geometry.anchorPoint = Property(Point(0.5, 0.5))
             $0.geometry.transform = Property(.scale(Vector3(2, 3, 1)))
         }
-        #expect(Scene(treeLayers: [box]).lines() == ["fill #ff0000 [2 0 0 3 6 14] \(four)"])
+        #expect(Scene(treeLayers: [layer]).lines() == ["fill #ff0000 [2 0 0 3 6 14] \(four)"])
     }
 
     @Test func `the origin of the bounds scrolls what lies inside`() {
@@ -33,7 +33,7 @@ struct BoxTests {
         #expect(Scene(treeLayers: treeLayers).lines() == ["fill #ff0000 [0.5 0 0 0.5 50 50] \(four)"])
     }
 
-    @Test func `a flipped box turns its space over, within its bounds`() {
+    @Test func `a flipped layer turns its space over, within its bounds`() {
         let treeLayers = [
             TreeLayer(0, 0, 10, 20, children: [1]) { $0.geometry.isFlipped = true }, TreeLayer(1, 2, 4, 4, "#ff0000"),
         ]
@@ -41,11 +41,11 @@ struct BoxTests {
     }
 
     @Test func `what moves along a path turns before its transform works`() {
-        let box = TreeLayer(10, 10, 4, 4, "#ff0000") {
+        let layer = TreeLayer(10, 10, 4, 4, "#ff0000") {
             $0.geometry.heading = Property(.pi / 2)
             $0.geometry.transform = Property(.scale(Vector3(2, 1, 1)))
         }
-        #expect(Scene(treeLayers: [box]).lines() == ["fill #ff0000 [0 1 -2 0 10 10] \(four)"])
+        #expect(Scene(treeLayers: [layer]).lines() == ["fill #ff0000 [0 1 -2 0 10 10] \(four)"])
     }
 
     @Test func `children are sorted by their z, those of the same z by their order`() {
@@ -58,15 +58,15 @@ struct BoxTests {
     }
 
     @Test func `what is seen from behind may be left out`() {
-        func box(_ angle: Double) -> TreeLayer {
+        func layer(_ angle: Double) -> TreeLayer {
             TreeLayer(10, 10, 4, 4, "#ff0000") {
                 $0.geometry.transform = Property(.rotationY(angle))
                 $0.geometry.isDoubleSided = false
             }
         }
-        #expect(Scene(treeLayers: [box(0.5)]).lines().count == 1)
-        #expect(Scene(treeLayers: [box(2.5)]).lines().isEmpty)
-        var flipped = box(0.5)
+        #expect(Scene(treeLayers: [layer(0.5)]).lines().count == 1)
+        #expect(Scene(treeLayers: [layer(2.5)]).lines().isEmpty)
+        var flipped = layer(0.5)
         flipped.geometry.isFlipped = true
         #expect(Scene(treeLayers: [flipped]).lines().count == 1)
     }
@@ -74,8 +74,8 @@ struct BoxTests {
     @Test func `background, contents, drawing and children lie below the border`() {
         let treeLayers = [
             TreeLayer(0, 0, 10, 10, "#ff0000", children: [1]) {
-                $0.look.borderWidth = Property(2)
-                $0.look.borderColor = Property(Color(hex: "#0000ff") ?? .clear)
+                $0.appearance.borderWidth = Property(2)
+                $0.appearance.borderColor = Property(Color(hex: "#0000ff") ?? .clear)
                 $0.drawing = .shape(LayerShape(path: Property(.rectangle(Rect(x: 1, y: 1, width: 2, height: 2)))))
             }, TreeLayer(0, 0, 4, 4, "#00ff00"),
         ]
@@ -89,8 +89,8 @@ struct BoxTests {
     @Test func `cutting at the bounds concerns what lies between background and border`() {
         let treeLayers = [
             TreeLayer(0, 0, 10, 10, "#ff0000", children: [1]) {
-                $0.look.masksToBounds = true
-                $0.look.borderWidth = Property(1)
+                $0.appearance.masksToBounds = true
+                $0.appearance.borderWidth = Property(1)
             }, TreeLayer(0, 0, 40, 4, "#00ff00"),
         ]
         #expect(
@@ -99,26 +99,27 @@ struct BoxTests {
             ])
     }
 
-    @Test func `opacity is that of a box with its children as one picture`() {
+    @Test func `opacity is that of a layer with its children as one picture`() {
         var treeLayers = [
-            TreeLayer(0, 0, 10, 10, "#ff0000", children: [1]) { $0.look.opacity = Property(0.5) },
-            TreeLayer(0, 0, 4, 4, "#00ff00") { $0.look.opacity = Property(0.5) },
+            TreeLayer(0, 0, 10, 10, "#ff0000", children: [1]) { $0.appearance.opacity = Property(0.5) },
+            TreeLayer(0, 0, 4, 4, "#00ff00") { $0.appearance.opacity = Property(0.5) },
         ]
         #expect(
             Scene(treeLayers: treeLayers).lines() == [
                 "group opacity 0.5", "fill #ff0000 [] M0,0 L10,0 L10,10 L0,10 Z", "fill #00ff00 opacity 0.5 [] \(four)",
                 "end group",
             ])
-        treeLayers[0].look.isGroup = false
+        treeLayers[0].appearance.isGroup = false
         #expect(
             Scene(treeLayers: treeLayers).lines() == [
                 "fill #ff0000 opacity 0.5 [] M0,0 L10,0 L10,10 L0,10 Z", "fill #00ff00 opacity 0.25 [] \(four)",
             ])
     }
 
-    @Test func `a box draws nothing where it is hidden, transparent, pressed flat or not there`() {
+    @Test func `a layer draws nothing where it is hidden, transparent, pressed flat or not there`() {
         let changes: [(inout TreeLayer) -> Void] = [
-            { $0.look.hidden = Property(1) }, { $0.look.hidden = Property(0.5) }, { $0.look.opacity = Property(0) },
+            { $0.appearance.hidden = Property(1) }, { $0.appearance.hidden = Property(0.5) },
+            { $0.appearance.opacity = Property(0) },
             { $0.geometry.transform = Property(.scale(Vector3(0, 1, 1))) }, { $0.timing.begin = 5 },
             { $0.geometry.bounds = Property(Rect(x: 0, y: 0, width: 0, height: 4)) },
             { $0.geometry.position = Property(Point(.nan, 0)) },
@@ -127,7 +128,8 @@ struct BoxTests {
             #expect(Scene(treeLayers: [TreeLayer(0, 0, 4, 4, "#ff0000", change: change)]).lines().isEmpty)
         }
         #expect(
-            Scene(treeLayers: [TreeLayer(0, 0, 4, 4, "#ff0000") { $0.look.hidden = Property(0.49) }]).lines().count == 1
+            Scene(treeLayers: [TreeLayer(0, 0, 4, 4, "#ff0000") { $0.appearance.hidden = Property(0.49) }]).lines()
+                .count == 1
         )
     }
 
@@ -163,33 +165,33 @@ struct BoxTests {
     @Test func `a mask that is hidden hides everything`() {
         let treeLayers = [
             TreeLayer(0, 0, 4, 4, "#ff0000") { $0.mask = 1 },
-            TreeLayer(0, 0, 4, 4, "#000000") { $0.look.hidden = Property(1) },
+            TreeLayer(0, 0, 4, 4, "#000000") { $0.appearance.hidden = Property(1) },
         ]
         #expect(Scene(treeLayers: treeLayers).lines().suffix(3) == ["mask alpha", "end mask", "end group"])
     }
 
-    @Test func `a shadow is cast by the whole picture, in the space of the box, unless the picture is cut`() {
-        var box = TreeLayer(10, 10, 4, 4, "#ff0000") {
-            $0.look.shadow = LayerShadow(
+    @Test func `a shadow is cast by the whole picture, in the space of the layer, unless the picture is cut`() {
+        var layer = TreeLayer(10, 10, 4, 4, "#ff0000") {
+            $0.appearance.shadow = LayerShadow(
                 opacity: Property(0.5), offset: Property(Size(1, 2)), radius: Property(3))
             $0.geometry.transform = Property(.scale(Vector3(2, 2, 1)))
         }
         #expect(
-            Scene(treeLayers: [box]).lines() == [
+            Scene(treeLayers: [layer]).lines() == [
                 "group shadow #00000080 1,2 3 [2 0 0 2 10 10]", "fill #ff0000 [2 0 0 2 10 10] \(four)", "end group",
             ])
-        box.look.masksToBounds = true
-        #expect(Scene(treeLayers: [box]).lines().map { $0.prefix(4) } == ["fill"])
+        layer.appearance.masksToBounds = true
+        #expect(Scene(treeLayers: [layer]).lines().map { $0.prefix(4) } == ["fill"])
     }
 
     @Test func `a path may cast the shadow`() {
-        let box = TreeLayer(0, 0, 4, 4, "#ff0000") {
-            $0.look.shadow = LayerShadow(
+        let layer = TreeLayer(0, 0, 4, 4, "#ff0000") {
+            $0.appearance.shadow = LayerShadow(
                 opacity: Property(1), offset: Property(Size(1, 2)), radius: Property(3),
                 path: Property(.rectangle(Rect(x: 0, y: 0, width: 2, height: 2))))
         }
         #expect(
-            Scene(treeLayers: [box]).lines() == [
+            Scene(treeLayers: [layer]).lines() == [
                 "group blur 3×3 []", "fill #000000 [1 0 0 1 1 2] M0,0 L2,0 L2,2 L0,2 Z", "end group",
                 "fill #ff0000 [] \(four)",
             ])
@@ -199,7 +201,7 @@ struct BoxTests {
         let treeLayers = [
             TreeLayer(0, 0, 4, 4, "#ff0000") {
                 $0.mask = 1
-                $0.look.opacity = Property(0.5)
+                $0.appearance.opacity = Property(0.5)
                 $0.blend = .screen
                 $0.filters = [
                     LayerFilter(name: "a", kind: .blur(Property(2))), LayerFilter(name: "b", kind: .blur(Property(0))),
@@ -222,12 +224,12 @@ struct BoxTests {
         #expect(Scene(treeLayers: treeLayers).lines().suffix(2) == ["group destinationIn", "end group"])
     }
 
-    @Test func `a portal shows the picture of another box in its own place`() {
+    @Test func `a portal shows the picture of another layer in its own place`() {
         let treeLayers = [
             TreeLayer(0, 0, 100, 100, children: [1, 2]),
             TreeLayer(0, 0, 4, 4, "#ff0000") {
-                $0.look.hidden = Property(1)
-                $0.look.opacity = Property(0.5)
+                $0.appearance.hidden = Property(1)
+                $0.appearance.opacity = Property(0.5)
                 $0.geometry.transform = Property(.scale(Vector3(2, 2, 1)))
             },
             TreeLayer(30, 30, 4, 4) { $0.portal = LayerPortal(source: 1) },
@@ -239,12 +241,12 @@ struct BoxTests {
     }
 
     @Test func `what lies behind is seen through the filters for it`() {
-        let box = TreeLayer(10, 10, 4, 4, "#ff0000") {
+        let layer = TreeLayer(10, 10, 4, 4, "#ff0000") {
             $0.backdropFilters = [LayerFilter(name: "", kind: .blur(Property(2)))]
             $0.geometry.transform = Property(.scale(Vector3(3, 3, 1)))
         }
         #expect(
-            Scene(treeLayers: [box]).lines() == [
+            Scene(treeLayers: [layer]).lines() == [
                 "backdrop blur 2×2 [3 0 0 3 0 0] [3 0 0 3 10 10] \(four)", "fill #ff0000 [3 0 0 3 10 10] \(four)",
             ])
     }

@@ -23,26 +23,26 @@ struct VisualOrderTests {
 
     @Test func `lines are broken as they are written, and then put in order`() {
         // Written 1 2 space 3 4 from right to left, in lines of at most four.
-        let letters: [TextLetter] = [
+        let characters: [TextCharacter] = [
             .init(glyph: 1, level: 1), .init(glyph: 2, level: 1), .init(.space, glyph: 1, level: 1),
             .init(glyph: 3, level: 1), .init(glyph: 1, level: 1),
         ]
-        var document = TextDocument(letters: letters, size: 1, lineHeight: 1, lineLength: 4)
+        var document = TextDocument(characters: characters, size: 1, lineHeight: 1, lineLength: 4)
         let layout = TextLayout(document, grouping: .words, glyphs: glyphs)
-        #expect(layout.letters.map(\.glyph) == [2, 1, nil, 1, 3])
-        #expect(layout.letters.map(\.line) == [0, 0, 1, 1, 1])
+        #expect(layout.characters.map(\.glyph) == [2, 1, nil, 1, 3])
+        #expect(layout.characters.map(\.line) == [0, 0, 1, 1, 1])
         // Selectors go on counting as the text is written.
-        #expect(layout.letters.map { $0.units[TextSelector.Unit.letters.rawValue] } == [1, 0, 2, 3, 2])
+        #expect(layout.characters.map { $0.units[TextSelector.Unit.characters.rawValue] } == [1, 0, 2, 3, 2])
         document.lineLength = nil
         let single = TextLayout(document, grouping: .words, glyphs: glyphs)
-        #expect(single.letters.map(\.glyph) == [1, 3, 1, 2, 1])
-        #expect(single.letters.map(\.group) == [0, 0, 0, 1, 1])
+        #expect(single.characters.map(\.glyph) == [1, 3, 1, 2, 1])
+        #expect(single.characters.map(\.group) == [0, 0, 0, 1, 1])
     }
 
-    @Test func `which way letters run makes another text`() {
+    @Test func `which way characters run makes another text`() {
         func hash(_ level: UInt8) -> UInt64 {
             var hasher = StableHasher()
-            TextDocument(letters: [.init(glyph: 1, level: level)], size: 1, lineHeight: 1).combine(into: &hasher)
+            TextDocument(characters: [.init(glyph: 1, level: level)], size: 1, lineHeight: 1).combine(into: &hasher)
             return hasher.value
         }
         #expect(hash(0) != hash(1) && hash(1) != hash(2))

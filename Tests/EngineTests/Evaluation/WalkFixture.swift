@@ -144,10 +144,10 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
         animator.stroke = Property(Color(red: 0.7, green: 0.2, blue: 0.1))
         for path in WalkFixture.animatorNumbers { animator[keyPath: path] = number(0.4) }
         var document = TextDocument(
-            letters: [], size: 12, tracking: 2, lineHeight: 14, baselineShift: 3, start: Point(4, 20), fill: .black,
+            characters: [], size: 12, tracking: 2, lineHeight: 14, baselineShift: 3, start: Point(4, 20), fill: .black,
             stroke: Color(red: 0.3, green: 0.5, blue: 0.7), strokeWidth: 2)
         document.source = TextSource("ab\nb", alphabet: ["a": 0, "b": 1])
-        document.letters = document.source.letters
+        document.characters = document.source.characters
         return Layer(
             .text(
                 TextContent(
@@ -187,7 +187,7 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
             .stroke(
                 Effect.Stroke(
                     paths: [Property(line)], color: color, opacity: number(0.5), width: number(6), spacing: number(0.5),
-                    start: number(0.2), end: number(0.9), style: .onPicture)),
+                    start: number(0.2), end: number(0.9), style: .onOriginal)),
             .placement(
                 Effect.Placement(
                     anchor: vector(1, 2), position: vector(3, 4), scaleX: number(0.8), scaleY: number(0.9),
@@ -203,7 +203,7 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
 
     /// Tree layers that have everything.
     static var treeLayers: [TreeLayer] {
-        let run = LayerText.Run(letters: [], size: number(10), color: color, ascent: 1, descent: 0)
+        let run = LayerText.Run(characters: [], size: number(10), color: color, ascent: 1, descent: 0)
         let drawings: [TreeLayer.Drawing] = [
             .shape(LayerShape()),
             .gradient(LayerGradient(colors: Property([.white, .black]), locations: Property(NumberList([0, 1])))),
@@ -216,8 +216,8 @@ struct WalkFixture: Sendable, CustomTestStringConvertible {
         return drawings.map { drawing in
             TreeLayer(0, 0, 9, 9) {
                 $0.drawing = drawing
-                $0.look.shadow = LayerShadow(path: Property(Path()))
-                $0.contents = LayerContents(picture: Property(Picture(0)))
+                $0.appearance.shadow = LayerShadow(path: Property(Path()))
+                $0.contents = LayerContents(image: Property(ShownImage(0)))
                 $0.filters = filters.map { LayerFilter(name: "", kind: $0) }
                 $0.backdropFilters = $0.filters
                 $0.replication = LayerReplication()

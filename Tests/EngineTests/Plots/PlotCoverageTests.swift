@@ -50,7 +50,7 @@ import Testing
         // What a text is set in is counted value by value, or not at all.
         case is Property<TextDocument>: 0
         case is any AnyMotion: 1
-        case is String, is Path, is Contour, is [Double], is [TextLetter]: 0
+        case is String, is Path, is Contour, is [Double], is [TextCharacter]: 0
         case let repeater as Repeater:
             // Copies are placed by a part of a transform.
             4 + propertyCount(in: repeater.transform.anchor) + propertyCount(in: repeater.transform.position)
@@ -253,7 +253,7 @@ private struct SceneReflection {
     private mutating func visit(_ value: Any) {
         switch value {
         case let property as any AnyMotion: if let found = property.moving { moving.append(found) }
-        case is String, is Path, is Contour, is [Double], is [TextLetter]: break
+        case is String, is Path, is Contour, is [Double], is [TextCharacter]: break
         default:
             if let content = value as? CompositionContent { visit(composition: content.composition) }
             if let content = value as? LayerTreeContent { visit(box: content.root) }

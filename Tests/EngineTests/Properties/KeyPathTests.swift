@@ -7,7 +7,7 @@ struct KeyPathTests {
         try PropertyKeyPath(keyPath).matches(names)
     }
 
-    @Test func `names match letter for letter`() throws {
+    @Test func `names match character for character`() throws {
         #expect(try matches("Ball.Fill 1.Color", "Ball", "Fill 1", "Color"))
         #expect(try !matches("Ball.Fill 1.Color", "Ball", "fill 1", "Color"))
         #expect(try !matches("Ball.Fill 1", "Ball", "Fill 1", "Color"))
@@ -60,7 +60,7 @@ struct KeyPathTests {
         }
     }
 
-    @Test func `a number that is none is an escaped letter`() throws {
+    @Test func `a number that is none is an escaped character`() throws {
         #expect(try matches(#"\u.\u{x}.\u{110000}"#, "u", "u{x}", "u{110000}"))
         #expect(try matches(#"\u{41}\u{}b"#, "Ab") && matches("*.a", "", "a"))
     }

@@ -200,29 +200,29 @@ struct OverrideTests {
     @Test func `other words keep the style of their documents`() throws {
         let documents =
             TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
-        let scene = try TextScene.read(documents: documents, slot: nil, options: ReadingOptions(letters: "AB")).scene
+        let scene = try TextScene.read(documents: documents, slot: nil, options: ReadingOptions(characters: "AB")).scene
         let result = try scene.setting(["T.Text": "BA\nB"])
         #expect(result.problems.isEmpty)
         #expect(try result.scene.value("T.Text") == .text("BA\nB"))
         #expect(Set(result.scene.fills(at: 0)) == ["#ff0000"] && Set(result.scene.fills(at: 10)) == ["#00ff00"])
         guard case .text(let content)? = result.scene.root.layers.first?.content else { return #expect(Bool(false)) }
         for time in [0.0, 10] {
-            #expect(content.document.value(at: time).letters.map(\.kind) == [.mark, .mark, .lineBreak, .mark])
+            #expect(content.document.value(at: time).characters.map(\.kind) == [.mark, .mark, .lineBreak, .mark])
         }
         #expect(result.scene.lines() != scene.lines())
         #expect(try scene.setting(["T.Text": "A"]).scene.lines(at: 0) == scene.lines(at: 0))
     }
 
-    @Test func `letters that are not at hand are a problem`() throws {
+    @Test func `characters that are not at hand are a problem`() throws {
         let documents = TextScene.document("A", "1, 0, 0")
-        func problems(_ text: String, letters: String) throws -> [OverrideProblem.Reason] {
-            let options = ReadingOptions(letters: letters)
+        func problems(_ text: String, characters: String) throws -> [OverrideProblem.Reason] {
+            let options = ReadingOptions(characters: characters)
             return try TextScene.read(documents: documents, slot: nil, options: options).scene
                 .setting(["T.Text": text]).problems.map(\.reason)
         }
-        #expect(try problems("BéC B", letters: "") == [.missingLetters(["B", "C", "é"])])
-        #expect(try problems("BéC", letters: "BéC") == [.missingLetters(["C", "é"])])
-        #expect(try problems("AB A\n", letters: "B") == [])
+        #expect(try problems("BéC B", characters: "") == [.missingCharacters(["B", "C", "é"])])
+        #expect(try problems("BéC", characters: "BéC") == [.missingCharacters(["C", "é"])])
+        #expect(try problems("AB A\n", characters: "B") == [])
     }
 
     @Test func `a text's colour may move between documents that step`() throws {

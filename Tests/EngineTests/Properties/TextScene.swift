@@ -21,9 +21,9 @@ enum TextScene {
                    "a": [\(animators)]}}
             """
         let outline = #"{"ty": "sh", "ks": {"k": {"v": [[0, 0], [50, 0], [50, -50]], "i": [], "o": [], "c": true}}}"#
-        let chars = ["A", "B"].map { sign in
+        let chars = ["A", "B"].map { grapheme in
             """
-            {"ch": "\(sign)", "fFamily": "F", "style": "S", "w": 60, "data": {"shapes": [{"ty": "gr", "it": [\(outline)]}]}}
+            {"ch": "\(grapheme)", "fFamily": "F", "style": "S", "w": 60, "data": {"shapes": [{"ty": "gr", "it": [\(outline)]}]}}
             """
         }
         let fonts = #""fonts": {"list": [{"fName": "FS", "fFamily": "F", "fStyle": "S", "ascent": 70}]},"#

@@ -17,30 +17,32 @@ struct LayerGlyphsTests {
         #expect(LayerGlyphs.Words("y", after: long[...], before: long[...]).before.count == 1000)
     }
 
-    @Test func `letters that are part of others are left out, and equal glyphs kept once`() throws {
+    @Test func `characters that are part of others are left out, and equal glyphs kept once`() throws {
         var requests: [[String]] = []
-        var letters = LayerGlyphs { request, signs in
-            requests.append(signs + (request.context.map { [$0.before, $0.after] } ?? []))
+        var layerGlyphs = LayerGlyphs { request, graphemes in
+            requests.append(graphemes + (request.context.map { [$0.before, $0.after] } ?? []))
             return FontReply(
                 font: "", isSubstitute: false, ascent: 1,
-                letters: signs.map { sign in
-                    FontReply.Letter(
-                        Glyph(outline: Path(), advance: sign == "…" ? 2 : 1), source: sign == "?" ? .none : .font,
-                        level: sign == "l" ? 1 : 0, isAbsorbed: sign == "i")
+                graphemes: graphemes.map { grapheme in
+                    FontReply.Grapheme(
+                        Glyph(outline: Path(), advance: grapheme == "…" ? 2 : 1),
+                        source: grapheme == "?" ? .none : .font,
+                        level: grapheme == "l" ? 1 : 0, isAbsorbed: grapheme == "i")
                 })
         }
         let request = FontRequest(name: "", families: [])
         let words = LayerGlyphs.Words("fi l\n?", after: ["x"], before: ["y"])
-        let lowered = letters.run(words, in: request, named: "F", room: 100, size: Property(1), color: Property(.black))
+        let lowered = layerGlyphs.run(
+            words, in: request, named: "F", room: 100, size: Property(1), color: Property(.black))
         let run = try #require(lowered)
         #expect(requests == [["…"], ["f", "i", " ", "l", "x", ""], ["?", "", "y"]])
         #expect(
-            run.letters == [
+            run.characters == [
                 .init(glyph: 1), .init(.space, glyph: 1), .init(glyph: 1, level: 1), .lineBreak, .init(glyph: 1),
             ])
-        #expect(run.ellipsis == 0 && letters.glyphs.count == 2)
-        #expect(letters.notices.map(\.message) == ["No font has a glyph for “?”."])
-        _ = letters.run(words, in: request, named: "F", room: 100, size: Property(1), color: Property(.black))
-        #expect(letters.notices.isEmpty)
+        #expect(run.ellipsis == 0 && layerGlyphs.glyphs.count == 2)
+        #expect(layerGlyphs.notices.map(\.message) == ["No font has a glyph for “?”."])
+        _ = layerGlyphs.run(words, in: request, named: "F", room: 100, size: Property(1), color: Property(.black))
+        #expect(layerGlyphs.notices.isEmpty)
     }
 }

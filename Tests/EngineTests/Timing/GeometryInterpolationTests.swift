@@ -33,9 +33,9 @@ struct GeometryInterpolationTests {
     }
 
     @Test func `a picture fades into the next one`() {
-        let (first, second) = (Picture(0), Picture(1))
-        #expect(Picture.interpolate(from: first, to: second, amounts: half).other?.share == 0.5)
-        #expect(Picture.interpolate(from: first, to: first, amounts: half) == first)
-        #expect(Picture.interpolate(from: first, to: second, amounts: Amounts(repeating: 1)) == second)
+        let (first, second) = (ShownImage(0), ShownImage(1))
+        #expect(ShownImage.interpolate(from: first, to: second, amounts: half).other?.share == 0.5)
+        #expect(ShownImage.interpolate(from: first, to: first, amounts: half) == first)
+        #expect(ShownImage.interpolate(from: first, to: second, amounts: Amounts(repeating: 1)) == second)
     }
 }

@@ -2,15 +2,15 @@
 extension DisplayListBuilder {
     /// Draws the picture of a layer, or two of which one fades into the other.
     mutating func draw(_ contents: LayerContents, in bounds: Rect, at moment: EvaluatedLayer, opacity: Double) {
-        let picture = contents.picture.value(at: moment.time)
-        guard let other = picture.other else {
-            return draw(picture.image, of: contents, in: bounds, at: moment, opacity: opacity)
+        let shown = contents.image.value(at: moment.time)
+        guard let other = shown.other else {
+            return draw(shown.image, of: contents, in: bounds, at: moment, opacity: opacity)
         }
         // The shares add up, so that what both cover stays as opaque as it is.
         commands.append(.beginGroup(Group(opacity: opacity)))
         let start = commands.count
         let shares: [(image: Int?, share: Double, blend: BlendMode)] = [
-            (picture.image, 1 - other.share, .normal), (other.image, other.share, .add),
+            (shown.image, 1 - other.share, .normal), (other.image, other.share, .add),
         ]
         for (image, share, blend) in shares {
             commands.append(.beginGroup(Group(opacity: share, blend: blend)))
@@ -32,19 +32,19 @@ extension DisplayListBuilder {
         let scale = contents.scale.value(at: moment.time)
         guard rect.width > 0, rect.height > 0, scale > 0 else { return }
         let natural = Size(asset.size.width * rect.width / scale, asset.size.height * rect.height / scale)
-        let place = contents.gravity.place(of: natural, in: bounds)
-        guard !place.isEmpty, place.width.isFinite, place.height.isFinite else { return }
-        let picture = LayerImage(
-            image: index, contentHash: asset.contentHash, rect: rect, natural: natural, place: place,
-            sampling: contents.sampling(place, natural, moment.map))
+        let frame = contents.gravity.frame(of: natural, in: bounds)
+        guard !frame.isEmpty, frame.width.isFinite, frame.height.isFinite else { return }
+        let image = LayerImage(
+            image: index, contentHash: asset.contentHash, rect: rect, natural: natural, frame: frame,
+            sampling: contents.sampling(frame, natural, moment.map))
         let center = contents.center.value(at: moment.time)
         let placements: [ImagePlacement]
         if contents.isTiled, contents.gravity == .resize {
-            placements = [picture.tiled(at: moment, opacity: opacity)]
+            placements = [image.tiled(at: moment, opacity: opacity)]
         } else if contents.gravity.isScaling, center != Rect(x: 0, y: 0, width: 1, height: 1) {
-            placements = picture.slices(center, at: moment)
+            placements = image.slices(center, at: moment)
         } else {
-            placements = [picture.whole(at: moment, opacity: opacity)]
+            placements = [image.whole(at: moment, opacity: opacity)]
         }
         guard spend(placements.count) else { return }
         guard placements.count > 1 else {
@@ -69,12 +69,12 @@ private struct LayerImage {
     /// What that part measures unscaled.
     var natural: Size
     /// Where it is put.
-    var place: Rect
+    var frame: Rect
     /// How pixels are made.
     var sampling: Sampling
 
     func whole(at moment: EvaluatedLayer, opacity: Double) -> ImagePlacement {
-        placement(of: rect, in: place, at: moment, opacity: opacity)
+        placement(of: rect, in: frame, at: moment, opacity: opacity)
     }
 
     func tiled(at moment: EvaluatedLayer, opacity: Double) -> ImagePlacement {
@@ -85,8 +85,8 @@ private struct LayerImage {
 
     /// Nine parts, of which the corners keep their size and the middle ones are stretched.
     func slices(_ center: Rect, at moment: EvaluatedLayer) -> [ImagePlacement] {
-        let across = LayerImage.cuts(center.x, center.maxX, natural.width, place.width)
-        let down = LayerImage.cuts(center.y, center.maxY, natural.height, place.height)
+        let across = LayerImage.cuts(center.x, center.maxX, natural.width, frame.width)
+        let down = LayerImage.cuts(center.y, center.maxY, natural.height, frame.height)
         var result: [ImagePlacement] = []
         for row in 0..<3 {
             for column in 0..<3 {
@@ -96,9 +96,9 @@ private struct LayerImage {
                     x: rect.x + fromX * rect.width, y: rect.y + fromY * rect.height, width: (toX - fromX) * rect.width,
                     height: (toY - fromY) * rect.height)
                 let area = Rect(
-                    x: place.x + across.places[column], y: place.y + down.places[row],
-                    width: across.places[column + 1] - across.places[column],
-                    height: down.places[row + 1] - down.places[row])
+                    x: frame.x + across.offsets[column], y: frame.y + down.offsets[row],
+                    width: across.offsets[column + 1] - across.offsets[column],
+                    height: down.offsets[row + 1] - down.offsets[row])
                 guard !part.isEmpty, !area.isEmpty else { continue }
                 var slice = placement(of: part, in: area, at: moment, opacity: 1)
                 slice.blend = .add
@@ -111,7 +111,7 @@ private struct LayerImage {
     /// Where a side is cut, in fractions of the picture and in the layer; what does not fit is made smaller.
     private static func cuts(
         _ from: Double, _ to: Double, _ natural: Double, _ length: Double
-    ) -> (parts: [Double], places: [Double]) {
+    ) -> (parts: [Double], offsets: [Double]) {
         let start = from.clamped(to: 0...1)
         let end = max(start, to.clamped(to: 0...1))
         var (first, last) = (start * natural, (1 - end) * natural)
@@ -142,8 +142,8 @@ private struct LayerImage {
 
 extension LayerContents {
     /// How pixels are made for a picture that is put somewhere.
-    fileprivate func sampling(_ place: Rect, _ natural: Size, _ map: Affine) -> Sampling {
-        let grows = place.width * place.height * abs(map.determinant) > natural.width * natural.height
+    fileprivate func sampling(_ frame: Rect, _ natural: Size, _ map: Affine) -> Sampling {
+        let grows = frame.width * frame.height * abs(map.determinant) > natural.width * natural.height
         return grows ? magnification : minification
     }
 }
@@ -158,7 +158,7 @@ extension LayerContents.Gravity {
     }
 
     /// Where a picture of this size is put.
-    func place(of size: Size, in bounds: Rect) -> Rect {
+    func frame(of size: Size, in bounds: Rect) -> Rect {
         switch self {
         case .resize: return bounds
         case .resizeAspect, .resizeAspectFill:

@@ -3,21 +3,44 @@ extension DisplayListBuilder {
     /// Draws a layer in the order: what lies behind it through its filters, its shadow, background, contents, drawing,
     /// particles, children, border; then its filters, its mask, its opacity, its blend mode.
     mutating func drawFlat(_ index: Int, at moment: EvaluatedLayer) {
-        let treeLayers = scene.treeLayers
         drawBackdrop(of: index, at: moment)
-        let mask = treeLayers[index].mask
+        guard let groups = beginGroups(of: index, at: moment) else { return }
+        drawWithShadowPath(index, at: moment, opacity: groups.opacity)
+        if let start = groups.innerStart { endGroup(from: start, blend: .normal) }
+        if let mask = groups.mask, commands.count > groups.start { drawMask(mask, of: index, at: moment) }
+        guard groups.hasOuter, groups.mask != nil || !mergeGroup(from: groups.start) else { return }
+        endGroup(from: groups.start, blend: moment.blend)
+    }
+
+    /// The groups around a layer's drawing.
+    private struct Groups {
+        /// Left to be given to each thing by itself.
+        var opacity: Double
+        /// The layer that masks the whole.
+        var mask: Int?
+        /// Whether there is a group that takes the whole.
+        var hasOuter: Bool
+        /// Where the commands of the whole begin.
+        var start: Int
+        /// Where the commands of what is filtered before it is masked begin; nil for no such group.
+        var innerStart: Int?
+    }
+
+    /// Begins the groups around a layer's drawing; nil where the frame has no room for its filters.
+    private mutating func beginGroups(of index: Int, at moment: EvaluatedLayer) -> Groups? {
+        let mask = scene.treeLayers[index].mask
         let (outer, inner, opacity) = groups(of: index, at: moment)
-        if let chain = outer?.filters ?? inner?.filters, !spendFilters(chain.filters.count) { return note(.content) }
+        if let chain = outer?.filters ?? inner?.filters, !spendFilters(chain.filters.count) {
+            note(.content)
+            return nil
+        }
         if let outer { commands.append(.beginGroup(outer)) }
-        let start = commands.count
-        if let inner { commands.append(.beginGroup(inner)) }
-        let innerStart = commands.count
-        drawWithShadowPath(index, at: moment, opacity: opacity)
-        if inner != nil { endGroup(from: innerStart, blend: .normal) }
-        if let mask, commands.count > start { drawMask(mask, of: index, at: moment) }
-        guard let outer else { return }
-        if mask == nil, mergeGroup(outer, from: start) { return }
-        endGroup(from: start, blend: outer.blend)
+        var groups = Groups(opacity: opacity, mask: mask, hasOuter: outer != nil, start: commands.count)
+        if let inner {
+            commands.append(.beginGroup(inner))
+            groups.innerStart = commands.count
+        }
+        return groups
     }
 
     /// The group that takes the whole, the one in it that is filtered before it is masked, and the opacity left to be
@@ -26,7 +49,7 @@ extension DisplayListBuilder {
         let isMasked = scene.treeLayers[index].mask != nil
         let chain = filters(of: index, at: moment)
         let isPlain = !isMasked && chain == nil && moment.blend == .normal
-        if isPlain && (moment.opacity == 1 || !scene.treeLayers[index].look.isGroup) {
+        if isPlain && (moment.opacity == 1 || !scene.treeLayers[index].appearance.isGroup) {
             return (nil, nil, moment.opacity)
         }
         return (
@@ -36,8 +59,10 @@ extension DisplayListBuilder {
     }
 
     /// Lets the only thing in a group take opacity and blending upon itself where that is the same.
-    private mutating func mergeGroup(_ group: Group, from start: Int) -> Bool {
-        guard commands.count == start + 1, let merged = commands[start].merged(into: group) else { return false }
+    private mutating func mergeGroup(from start: Int) -> Bool {
+        guard commands.count == start + 1, case .beginGroup(let group) = commands[start - 1],
+            let merged = commands[start].merged(into: group)
+        else { return false }
         commands.removeLast()
         commands[start - 1] = merged
         return true
@@ -45,19 +70,21 @@ extension DisplayListBuilder {
 
     private mutating func drawMask(_ mask: Int, of index: Int, at moment: EvaluatedLayer) {
         commands.append(.beginMask(.alpha))
-        drawLayer(
-            mask,
-            at: LayerPlacement(
-                time: scene.treeLayers[index].innerTime(at: moment.time, lag: moment.lag), lag: moment.lag,
-                base: moment.map, isUpsideDown: moment.isUpsideDown))
+        drawLayer(mask, at: maskPlacement(of: index, at: moment))
         commands.append(.endMask)
+    }
+
+    private mutating func maskPlacement(of index: Int, at moment: EvaluatedLayer) -> LayerPlacement {
+        LayerPlacement(
+            time: scene.treeLayers[index].innerTime(at: moment.time, lag: moment.lag), lag: moment.lag,
+            base: moment.map, isUpsideDown: moment.isUpsideDown)
     }
 
     /// What is done to the layer's picture, its shadow first where its picture casts it.
     private func filters(of index: Int, at moment: EvaluatedLayer) -> FilterChain? {
         let treeLayers = scene.treeLayers
         var filters: [Filter] = []
-        if treeLayers[index].look.shadow?.path == nil, let shadow = shadow(of: index, at: moment) {
+        if treeLayers[index].appearance.shadow?.path == nil, let shadow = shadow(of: index, at: moment) {
             filters.append(.shadow(shadow))
         }
         let bounds = treeLayers[index].geometry.bounds.value(at: moment.time)
@@ -70,7 +97,9 @@ extension DisplayListBuilder {
     /// The layer's shadow, which cutting at the bounds takes away; nil where none is seen.
     private func shadow(of index: Int, at moment: EvaluatedLayer) -> Filter.Shadow? {
         let treeLayers = scene.treeLayers
-        guard !treeLayers[index].look.masksToBounds, let shadow = treeLayers[index].look.shadow else { return nil }
+        guard !treeLayers[index].appearance.masksToBounds, let shadow = treeLayers[index].appearance.shadow else {
+            return nil
+        }
         let opacity = shadow.opacity.value(at: moment.time).clamped(to: 0...1)
         var color = shadow.color.value(at: moment.time).tinted(moment.tint)
         color.alpha *= opacity
@@ -86,19 +115,33 @@ extension DisplayListBuilder {
     private mutating func drawWithShadowPath(_ index: Int, at moment: EvaluatedLayer, opacity: Double) {
         drawShadowPath(of: index, at: moment, opacity: opacity)
         let outline = drawBackground(of: index, at: moment, opacity: opacity)
-        if let outline, scene.treeLayers[index].look.masksToBounds {
-            commands.append(.beginClip(Clip(path: outline, transform: moment.map)))
-            let start = commands.count
+        if !masksToBounds(index) {
             drawInside(index, at: moment, outline: outline, opacity: opacity)
-            if commands.count == start { commands.removeLast() } else { commands.append(.endClip) }
-        } else if !scene.treeLayers[index].look.masksToBounds {
+        } else if let outline {
+            let start = beginClip(outline, at: moment)
             drawInside(index, at: moment, outline: outline, opacity: opacity)
+            endClip(from: start)
         }
         drawBorder(of: index, at: moment, opacity: opacity)
     }
 
+    private mutating func masksToBounds(_ index: Int) -> Bool { scene.treeLayers[index].appearance.masksToBounds }
+
+    /// Begins to cut at a path of the layer's space.
+    ///
+    /// - Returns: Where the commands that are cut begin.
+    mutating func beginClip(_ path: Path, at moment: EvaluatedLayer) -> Int {
+        commands.append(.beginClip(Clip(path: path, transform: moment.map)))
+        return commands.count
+    }
+
+    /// Ends a clip that was begun before the command `start`, or drops it where it holds nothing.
+    mutating func endClip(from start: Int) {
+        if commands.count == start { commands.removeLast() } else { commands.append(.endClip) }
+    }
+
     private mutating func drawShadowPath(of index: Int, at moment: EvaluatedLayer, opacity: Double) {
-        guard let path = scene.treeLayers[index].look.shadow?.path?.value(at: moment.time), !path.isEmpty,
+        guard let path = scene.treeLayers[index].appearance.shadow?.path?.value(at: moment.time), !path.isEmpty,
             let shadow = shadow(of: index, at: moment), spend(path.points.count)
         else { return }
         let fill = DrawCommand.fill(
@@ -122,21 +165,22 @@ extension DisplayListBuilder {
         let treeLayers = scene.treeLayers
         let bounds = treeLayers[index].geometry.bounds.value(at: moment.time)
         guard !bounds.isEmpty else { return nil }
-        let outline = treeLayers[index].look.corners.outline(of: bounds, at: moment.time)
-        let background = treeLayers[index].look.background.value(at: moment.time)
+        let outline = treeLayers[index].appearance.corners.outline(of: bounds, at: moment.time)
+        let background = treeLayers[index].appearance.background.value(at: moment.time)
         if background.alpha > 0 { fill(outline, background, at: moment, opacity: opacity) }
         return outline
     }
 
     private mutating func drawBorder(of index: Int, at moment: EvaluatedLayer, opacity: Double) {
         let treeLayers = scene.treeLayers
-        let width = treeLayers[index].look.borderWidth.value(at: moment.time)
+        let width = treeLayers[index].appearance.borderWidth.value(at: moment.time)
         let bounds = treeLayers[index].geometry.bounds.value(at: moment.time)
         guard width > 0, !bounds.isEmpty else { return }
-        let color = treeLayers[index].look.borderColor.value(at: moment.time)
+        let color = treeLayers[index].appearance.borderColor.value(at: moment.time)
         guard color.alpha > 0 else { return }
         let inset = min(width, bounds.width, bounds.height) / 2
-        let path = treeLayers[index].look.corners.outline(of: bounds.insetBy(inset), at: moment.time, reducedBy: inset)
+        let path = treeLayers[index].appearance.corners.outline(
+            of: bounds.insetBy(inset), at: moment.time, reducedBy: inset)
         let style = StrokeStyle(width: 2 * inset, join: .miter, miterLimit: 10)
         commands.append(
             .stroke(
@@ -148,12 +192,15 @@ extension DisplayListBuilder {
     /// Draws what lies between the background and the border.
     private mutating func drawInside(_ index: Int, at moment: EvaluatedLayer, outline: Path?, opacity: Double) {
         drawOwn(index, at: moment, outline: outline, opacity: opacity)
-        if scene.treeLayers[index].portal != nil { drawPortal(in: index, at: moment, opacity: opacity) }
-        let place = LayerPlacement(
-            time: moment.time, lag: moment.lag, base: moment.map, opacity: opacity, tint: moment.tint,
-            isUpsideDown: moment.isUpsideDown)
-        drawChildren(of: index, at: place)
+        if hasPortal(index) { drawPortal(in: index, at: moment, opacity: opacity) }
+        drawChildren(
+            of: index,
+            at: LayerPlacement(
+                time: moment.time, lag: moment.lag, base: moment.map, opacity: opacity, tint: moment.tint,
+                isUpsideDown: moment.isUpsideDown))
     }
+
+    private mutating func hasPortal(_ index: Int) -> Bool { scene.treeLayers[index].portal != nil }
 
     /// Draws contents, drawing and particles.
     private mutating func drawOwn(_ index: Int, at moment: EvaluatedLayer, outline: Path?, opacity: Double) {
@@ -199,7 +246,7 @@ extension DisplayListBuilder {
             drawn($0, at: moment, on: moment.unitMap(of: bounds), in: .scale(scale, scale))
         }
         guard !bounds.isEmpty, !filters.isEmpty, spendFilters(filters.count) else { return }
-        let outline = treeLayers[index].look.corners.outline(of: bounds, at: moment.time)
+        let outline = treeLayers[index].appearance.corners.outline(of: bounds, at: moment.time)
         commands.append(
             .backdrop(
                 Backdrop(
@@ -223,13 +270,13 @@ extension LayerCorners {
             (.maxXmaxY, Point(rect.maxX, rect.maxY), Point(0, -1), Point(-1, 0)),
             (.minXmaxY, Point(rect.x, rect.maxY), Point(1, 0), Point(0, -1)),
         ]
-        for (corner, place, arriving, leaving) in corners {
+        for (corner, vertex, arriving, leaving) in corners {
             func go(to point: Point) { if path.isEmpty { path.move(to: point) } else { path.line(to: point) } }
             func at(_ along: Double, _ away: Double) -> Point {
-                place + arriving * (along * limited) + leaving * (away * limited)
+                vertex + arriving * (along * limited) + leaving * (away * limited)
             }
             guard rounded.contains(corner) else {
-                go(to: place)
+                go(to: vertex)
                 continue
             }
             if isContinuous {

@@ -40,8 +40,8 @@ extension EvaluatedLayer {
     /// From the unit square, whose y points down as it is seen, to a rectangle of the layer as it lies in the
     /// composition.
     func unitMap(of bounds: Rect) -> Affine {
-        let place = Affine.translation(bounds.x, bounds.y) * .scale(bounds.width, bounds.height)
-        return map * (isUpsideDown ? place * Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1) : place)
+        let unit = Affine.translation(bounds.x, bounds.y) * .scale(bounds.width, bounds.height)
+        return map * (isUpsideDown ? unit * Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 1) : unit)
     }
 }
 

@@ -48,9 +48,9 @@ struct EvaluatedLayer {
 
 extension TreeLayer {
     /// The time that its own properties run on; nil where it is not there.
-    func localTime(at place: LayerPlacement) -> Double? {
-        guard let time = clockTime(at: place.time, lag: place.lag) else { return nil }
-        return isTimedInside ? place.time : time
+    func localTime(at placement: LayerPlacement) -> Double? {
+        guard let time = clockTime(at: placement.time, lag: placement.lag) else { return nil }
+        return isTimedInside ? placement.time : time
     }
 
     /// The time that what lies in it runs on, at a time of its own properties.
@@ -67,7 +67,7 @@ extension TreeLayer {
     }
 
     /// Whether it is switched off at a time of its own clock.
-    func isHidden(at time: Double) -> Bool { look.hidden.value(at: time) >= 0.5 }
+    func isHidden(at time: Double) -> Bool { appearance.hidden.value(at: time) >= 0.5 }
 }
 
 extension TreeLayer.Geometry {

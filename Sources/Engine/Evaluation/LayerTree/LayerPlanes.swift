@@ -29,7 +29,7 @@ struct PlaneLeaf {
     /// Which one.
     var index: Int
     /// Where.
-    var place: LayerPlacement
+    var placement: LayerPlacement
     /// Towards the viewer, by its middle.
     var nearness: Double
     /// From its own space to the one that is shared.
@@ -185,7 +185,7 @@ struct LayerPlanes {
 
     private mutating func add(_ part: Part) {
         var leaf = leaves[part.leaf]
-        leaf.place.cuts = part.cuts
+        leaf.placement.cuts = part.cuts
         result.append(leaf)
     }
 }
@@ -200,25 +200,37 @@ extension Matrix4 {
 extension DisplayListBuilder {
     /// Draws what is left of a layer where other planes cut it.
     mutating func drawCut(_ index: Int, at moment: EvaluatedLayer, _ cuts: [PlaneCut], of bounds: Rect) {
+        guard let path = Path(leaving: cuts, of: bounds) else { return }
+        // The whole is blended, not what is in the clip.
+        let outerStart = commands.count
+        if moment.blend != .normal { commands.append(.beginGroup(Group(opacity: 1, blend: moment.blend))) }
+        let start = beginClip(path, at: moment)
+        drawFlat(index, at: moment.unblended)
+        endClip(from: start)
+        if moment.blend != .normal { endGroup(from: outerStart + 1, blend: moment.blend) }
+    }
+}
+
+extension EvaluatedLayer {
+    /// The same, combined with what lies behind as if nothing were said of it.
+    fileprivate var unblended: EvaluatedLayer {
+        var layer = self
+        layer.blend = .normal
+        return layer
+    }
+}
+
+extension Path {
+    /// What cuts leave of a rectangle and what lies around it; nil where that is nothing.
+    fileprivate init?(leaving cuts: [PlaneCut], of bounds: Rect) {
         // What reaches far beyond the bounds is left out.
         let margin = 2 * max(bounds.width, bounds.height) + 200
         var polygon = bounds.insetBy(-margin).corners
         for cut in cuts { polygon = cut.cut(polygon) }
-        guard polygon.count > 2, let first = polygon.first else { return }
-        var path = Path()
-        path.move(to: first)
-        for point in polygon.dropFirst() { path.line(to: point) }
-        path.close()
-        // The whole is blended, not what is in the clip.
-        let group = Group(opacity: 1, blend: moment.blend)
-        var inner = moment
-        inner.blend = .normal
-        let outerStart = commands.count
-        if group.blend != .normal { commands.append(.beginGroup(group)) }
-        commands.append(.beginClip(Clip(path: path, transform: moment.map)))
-        let start = commands.count
-        drawFlat(index, at: inner)
-        if commands.count == start { commands.removeLast() } else { commands.append(.endClip) }
-        if group.blend != .normal { endGroup(from: outerStart + 1, blend: group.blend) }
+        guard polygon.count > 2, let first = polygon.first else { return nil }
+        self.init()
+        move(to: first)
+        for point in polygon.dropFirst() { line(to: point) }
+        close()
     }
 }

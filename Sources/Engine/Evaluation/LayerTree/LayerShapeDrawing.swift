@@ -31,11 +31,11 @@ extension DisplayListBuilder {
     ) {
         let stops = gradient.stops(at: moment.time, tint: moment.tint)
         guard !bounds.isEmpty, let last = stops.last, spend(stops.count) else { return }
-        func place(_ point: Point) -> Point {
+        func mapped(_ point: Point) -> Point {
             Point(bounds.x + point.x * bounds.width, bounds.y + point.y * bounds.height)
         }
-        let start = place(gradient.start.value(at: moment.time))
-        let end = place(gradient.end.value(at: moment.time))
+        let start = mapped(gradient.start.value(at: moment.time))
+        let end = mapped(gradient.end.value(at: moment.time))
         var fill = Fill(path: outline, paint: .color(last.color), opacity: opacity, transform: moment.map)
         switch gradient.kind {
         case _ where stops.count == 1: break
@@ -86,12 +86,12 @@ extension LayerGradient {
     /// The stops at a time, sorted; colours between two of different alpha run as they do premultiplied.
     fileprivate func stops(at time: Double, tint: Color) -> [ColorStop] {
         let colors = self.colors.value(at: time).prefix(LayerGradient.maximumColors).map { $0.tinted(tint) }
-        let places = locations?.value(at: time).values ?? []
+        let offsets = locations?.value(at: time).values ?? []
         var stops: [ColorStop] = []
         var furthest = 0.0
         for (index, color) in colors.enumerated() {
             let even = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
-            furthest = max(furthest, places.count == colors.count ? places[index].clamped(to: 0...1) : even)
+            furthest = max(furthest, offsets.count == colors.count ? offsets[index].clamped(to: 0...1) : even)
             let stop = ColorStop(offset: furthest, color: color)
             if let last = stops.last { stops += LayerGradient.between(last, stop) }
             stops.append(stop)

@@ -11,11 +11,11 @@ extension DisplayListBuilder {
         let layout = LayerTextLayout(text, in: Size(bounds.width, bounds.height), at: moment.time, glyphs: scene.glyphs)
         if layout.isCut { note(.content) }
         var paths = Array(repeating: Path(), count: text.runs.count)
-        for placed in layout.letters {
+        for placed in layout.characters {
             let outline = scene.glyphs[placed.glyph].outline
             guard spend(1 + outline.points.count) else { return }
-            let place = Affine.translation(bounds.x + placed.place.x, bounds.y + placed.place.y)
-            paths[placed.run].append(outline, transform: place * .scale(placed.size, placed.size))
+            let offset = Affine.translation(bounds.x + placed.position.x, bounds.y + placed.position.y)
+            paths[placed.run].append(outline, transform: offset * .scale(placed.size, placed.size))
         }
         guard paths.contains(where: { !$0.isEmpty }) else { return }
         nested(.beginClip(Clip(path: .rectangle(bounds), transform: moment.map)), .endClip) { builder in
@@ -26,9 +26,9 @@ extension DisplayListBuilder {
     }
 }
 
-/// Where the letters of a layer's text stand.
+/// Where the characters of a layer's text stand.
 struct LayerTextLayout {
-    /// A letter that is drawn.
+    /// A character that is drawn.
     struct Placed {
         /// An index into the scene's glyphs.
         var glyph: Int
@@ -37,19 +37,19 @@ struct LayerTextLayout {
         /// The height of an em.
         var size: Double
         /// Where its pen stands, as seen from the upper left corner of the layer.
-        var place: Point
+        var position: Point
     }
 
     /// Line by line, and within a line from left to right.
-    private(set) var letters: [Placed] = []
-    /// Whether the text has more letters than are laid out.
+    private(set) var characters: [Placed] = []
+    /// Whether the text has more characters than are laid out.
     let isCut: Bool
 
-    /// How many letters are laid out.
-    static let maximumLetters = 10_000
+    /// How many characters are laid out.
+    static let maximumCharacters = 10_000
 
-    private struct Letter {
-        var kind: TextLetter.Kind
+    private struct MeasuredCharacter {
+        var kind: TextCharacter.Kind
         var glyph: Int?
         var advance: Double
         var run: Int
@@ -59,7 +59,7 @@ struct LayerTextLayout {
     }
 
     private struct Line {
-        var letters: ArraySlice<Letter>
+        var characters: ArraySlice<MeasuredCharacter>
         /// Whether a paragraph ends with it.
         var isLast: Bool
         /// Whose measures an empty line has.
@@ -70,7 +70,7 @@ struct LayerTextLayout {
     private let sizes: [Double]
     private let width: Double
 
-    /// Breaks, truncates and places the lines; linear in the number of letters.
+    /// Breaks, truncates and places the lines; linear in the number of characters.
     init(_ text: LayerText, in size: Size, at time: Double, glyphs: [Glyph]) {
         self.text = text
         width = size.width
@@ -78,15 +78,17 @@ struct LayerTextLayout {
             let size = run.size.value(at: time)
             return size > 0 && size.isFinite ? size : 0
         }
-        var all: [Letter] = []
-        isCut = text.runs.reduce(0) { $0 + $1.letters.count } > LayerTextLayout.maximumLetters
+        var all: [MeasuredCharacter] = []
+        isCut = text.runs.reduce(0) { $0 + $1.characters.count } > LayerTextLayout.maximumCharacters
         for (number, run) in text.runs.enumerated() {
-            for letter in run.letters.prefix(LayerTextLayout.maximumLetters - all.count) {
+            for character in run.characters.prefix(LayerTextLayout.maximumCharacters - all.count) {
                 let glyph =
-                    letter.kind == .lineBreak ? nil : letter.glyph.flatMap { glyphs.indices.contains($0) ? $0 : nil }
+                    character.kind == .lineBreak
+                    ? nil : character.glyph.flatMap { glyphs.indices.contains($0) ? $0 : nil }
                 let advance = glyph.map { glyphs[$0].advance * sizes[number] } ?? 0
                 all.append(
-                    Letter(kind: letter.kind, glyph: glyph, advance: advance, run: number, level: letter.level))
+                    MeasuredCharacter(
+                        kind: character.kind, glyph: glyph, advance: advance, run: number, level: character.level))
             }
         }
         LayerTextLayout.findBases(of: &all)
@@ -101,9 +103,9 @@ struct LayerTextLayout {
             let isEnd =
                 text.isWrapped && index + 1 < lines.count
                 && next + measures.ascent + measures.descent > size.height + 1e-6
-            var shown = Array(line.letters)
+            var shown = Array(line.characters)
             if isEnd, text.truncation != .none {
-                shown = truncated(Array(all[line.letters.startIndex...]), glyphs: glyphs)
+                shown = truncated(Array(all[line.characters.startIndex...]), glyphs: glyphs)
                 place(shown, baseline: top + measures.ascent, isLast: true)
                 return
             }
@@ -113,8 +115,8 @@ struct LayerTextLayout {
         }
     }
 
-    /// A paragraph runs as the least embedded of its letters.
-    private static func findBases(of all: inout [Letter]) {
+    /// A paragraph runs as the least embedded of its characters.
+    private static func findBases(of all: inout [MeasuredCharacter]) {
         guard all.contains(where: { $0.level > 0 }) else { return }
         for paragraph in all.split(whereSeparator: { $0.kind == .lineBreak }) {
             let base = paragraph.reduce(UInt8.max) { min($0, $1.level) }
@@ -122,23 +124,23 @@ struct LayerTextLayout {
         }
     }
 
-    private func lines(of all: [Letter]) -> [Line] {
+    private func lines(of all: [MeasuredCharacter]) -> [Line] {
         // A little more, for what rounds.
         let breaks =
             text.isWrapped
             ? LineBreaks(all.lazy.map(\.kind), advances: all.map(\.advance), limit: width + 1e-6) : nil
         var lines: [Line] = []
         var start = 0
-        for (index, letter) in all.enumerated() {
-            if letter.kind == .lineBreak {
-                lines.append(Line(letters: all[start..<index], isLast: true, run: letter.run))
+        for (index, character) in all.enumerated() {
+            if character.kind == .lineBreak {
+                lines.append(Line(characters: all[start..<index], isLast: true, run: character.run))
                 start = index + 1
             } else if let breaks, breaks.insertions.contains(index) || breaks.replacements.contains(index - 1) {
-                lines.append(Line(letters: all[start..<index], isLast: false, run: all[start].run))
+                lines.append(Line(characters: all[start..<index], isLast: false, run: all[start].run))
                 start = index
             }
         }
-        lines.append(Line(letters: all[start...], isLast: true, run: all[min(start, all.count - 1)].run))
+        lines.append(Line(characters: all[start...], isLast: true, run: all[min(start, all.count - 1)].run))
         return lines
     }
 
@@ -149,13 +151,13 @@ struct LayerTextLayout {
             result.descent = max(result.descent, text.runs[run].descent * sizes[run])
             result.gap = max(result.gap, text.runs[run].lineGap * sizes[run])
         }
-        if line.letters.isEmpty { take(line.run) }
-        for letter in line.letters { take(letter.run) }
+        if line.characters.isEmpty { take(line.run) }
+        for character in line.characters { take(character.run) }
         return result
     }
 
     /// A line with an ellipsis in the place of what does not fit; up to a line break.
-    private func truncated(_ line: [Letter], glyphs: [Glyph]) -> [Letter] {
+    private func truncated(_ line: [MeasuredCharacter], glyphs: [Glyph]) -> [MeasuredCharacter] {
         var line = line
         var isCut = false
         if let end = line.firstIndex(where: { $0.kind == .lineBreak }) {
@@ -165,15 +167,15 @@ struct LayerTextLayout {
         let whole = line.reduce(0) { $0 + $1.advance }
         guard isCut || whole > width + 1e-6, let first = line.first else { return line }
         guard let glyph = text.runs[first.run].ellipsis, glyphs.indices.contains(glyph) else { return line }
-        let ellipsis = Letter(
+        let ellipsis = MeasuredCharacter(
             kind: .mark, glyph: glyph, advance: glyphs[glyph].advance * sizes[first.run], run: first.run,
             level: first.base, base: first.base)
         let room = width - ellipsis.advance
-        func fitting(_ letters: some Sequence<Letter>, in room: Double) -> Int {
+        func fitting(_ characters: some Sequence<MeasuredCharacter>, in room: Double) -> Int {
             var length = 0.0
             var count = 0
-            for letter in letters {
-                length += letter.advance
+            for character in characters {
+                length += character.advance
                 if length > room { break }
                 count += 1
             }
@@ -191,7 +193,7 @@ struct LayerTextLayout {
         }
     }
 
-    private mutating func place(_ line: [Letter], baseline: Double, isLast: Bool) {
+    private mutating func place(_ line: [MeasuredCharacter], baseline: Double, isLast: Bool) {
         var marks = line[...]
         while marks.last?.kind == .space { marks = marks.dropLast() }
         let length = marks.reduce(0) { $0 + $1.advance }
@@ -211,12 +213,12 @@ struct LayerTextLayout {
         if let order = VisualOrder.indices(of: marks.map(\.level)) {
             marks = ArraySlice(order.map { marks[marks.startIndex + $0] })
         }
-        for letter in marks {
-            if let glyph = letter.glyph, letter.kind == .mark {
-                letters.append(
-                    Placed(glyph: glyph, run: letter.run, size: sizes[letter.run], place: Point(x, baseline)))
+        for character in marks {
+            if let glyph = character.glyph, character.kind == .mark {
+                characters.append(
+                    Placed(glyph: glyph, run: character.run, size: sizes[character.run], position: Point(x, baseline)))
             }
-            x += letter.advance + (letter.kind == .space ? extra : 0)
+            x += character.advance + (character.kind == .space ? extra : 0)
         }
     }
 }

@@ -1,39 +1,79 @@
-/// Layers whose picture is taking the place of another one.
-extension DisplayListBuilder {
-    /// Draws both pictures of a layer as one.
-    mutating func draw(
-        _ index: Int, at place: LayerPlacement, time: Double, in transition: LayerTransition,
-        _ sides: (old: Transition.Side, new: Transition.Side)
+/// What a layer shows.
+enum LayerSides {
+    /// Its image.
+    case single(LayerSide)
+    /// An image that is taking the place of another one.
+    indirect case changing(LayerChange)
+
+    /// The images of a layer in a transition.
+    init(
+        _ transition: LayerTransition, _ sides: (old: Transition.Side, new: Transition.Side), at time: Double,
+        blend: BlendMode, isUpsideDown: Bool
     ) {
-        let layer = scene.treeLayers[index]
-        let hasOld = transition.before != nil && sides.old.opacity > 0
-        let isNewAlone = !hasOld && sides.new.opacity == 1
-        let isUpsideDown = place.isUpsideDown != layer.geometry.isFlipped
-        var new = LayerSide(time: time, blend: isNewAlone ? layer.blend : .normal)
         // Top is where it is seen to be, whichever way y runs.
-        new.shift = isUpsideDown ? Point(sides.new.shift.x, -sides.new.shift.y) : sides.new.shift
-        if isNewAlone { return drawSide(new, of: index, at: place) }
-        commands.append(.beginGroup(Group(blend: layer.blend)))
-        let start = commands.count
-        var old = LayerSide(time: transition.before ?? time, blend: .normal)
-        old.shift = isUpsideDown ? Point(sides.old.shift.x, -sides.old.shift.y) : sides.old.shift
+        func shift(_ side: Transition.Side) -> Point {
+            isUpsideDown ? Point(side.shift.x, -side.shift.y) : side.shift
+        }
+        let hasOld = transition.before != nil && sides.old.opacity > 0
+        guard hasOld || sides.new.opacity != 1 else {
+            self = .single(LayerSide(time: time, blend: blend, shift: shift(sides.new)))
+            return
+        }
         let isFade = sides.old.opacity + sides.new.opacity == 1
-        let isReveal = transition.transition.kind.hasOldOnTop
-        if hasOld, !isReveal { draw(old, opacity: sides.old.opacity, of: index, at: place, blend: .normal) }
-        // The shares of a fade add up, so that what both cover stays as opaque as it is.
-        draw(new, opacity: sides.new.opacity, of: index, at: place, blend: isFade && hasOld ? .add : .normal)
-        if hasOld, isReveal { draw(old, opacity: sides.old.opacity, of: index, at: place, blend: .normal) }
-        endGroup(from: start, blend: layer.blend)
+        let old = LayerSide(time: transition.before ?? time, blend: .normal, shift: shift(sides.old))
+        self = .changing(
+            LayerChange(
+                old: old, oldOpacity: hasOld ? sides.old.opacity : 0,
+                new: LayerSide(time: time, blend: .normal, shift: shift(sides.new)), newOpacity: sides.new.opacity,
+                blend: blend, isFade: isFade && hasOld, isReveal: transition.transition.kind.hasOldOnTop))
+    }
+}
+
+/// Two images of a layer, one taking the place of the other.
+struct LayerChange {
+    /// What was there.
+    var old: LayerSide
+    /// 0…1; 0 where nothing was there.
+    var oldOpacity: Double
+    /// What comes.
+    var new: LayerSide
+    /// 0…1.
+    var newOpacity: Double
+    /// How both together are combined with what lies behind.
+    var blend: BlendMode
+    /// Whether the shares add up, so that what both cover stays as opaque as it is.
+    var isFade: Bool
+    /// Whether the old one lies above the new one.
+    var isReveal: Bool
+}
+
+/// Layers whose image is taking the place of another one.
+extension DisplayListBuilder {
+    /// Draws both images of a layer as one.
+    mutating func draw(_ change: LayerChange, of index: Int, at placement: LayerPlacement) {
+        let start = begin(opacity: 1, blend: change.blend)
+        if !change.isReveal { draw(change.old, opacity: change.oldOpacity, of: index, at: placement, blend: .normal) }
+        draw(
+            change.new, opacity: change.newOpacity, of: index, at: placement, blend: change.isFade ? .add : .normal)
+        if change.isReveal { draw(change.old, opacity: change.oldOpacity, of: index, at: placement, blend: .normal) }
+        endGroup(from: start, blend: change.blend)
     }
 
     private mutating func draw(
-        _ side: LayerSide, opacity: Double, of index: Int, at place: LayerPlacement, blend: BlendMode
+        _ side: LayerSide, opacity: Double, of index: Int, at placement: LayerPlacement, blend: BlendMode
     ) {
         guard opacity > 0 else { return }
-        if opacity == 1, blend == .normal { return drawSide(side, of: index, at: place) }
-        commands.append(.beginGroup(Group(opacity: opacity, blend: blend)))
-        let start = commands.count
-        drawSide(side, of: index, at: place)
+        if opacity == 1, blend == .normal { return drawSide(side, of: index, at: placement) }
+        let start = begin(opacity: opacity, blend: blend)
+        drawSide(side, of: index, at: placement)
         endGroup(from: start, blend: .normal)
+    }
+
+    /// Begins a group.
+    ///
+    /// - Returns: Where the commands in it begin.
+    private mutating func begin(opacity: Double, blend: BlendMode) -> Int {
+        commands.append(.beginGroup(Group(opacity: opacity, blend: blend)))
+        return commands.count
     }
 }

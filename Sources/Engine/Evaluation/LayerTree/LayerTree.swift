@@ -1,123 +1,170 @@
 /// Layers in layers: which are drawn, where and in which order.
+///
+/// Layers nest deeply, and a thread's stack may have 512 kB. What a function of this walk has in its frame lives as long as
+/// all that is drawn inside, so whatever needs the layers themselves is worked out by functions that come back before the
+/// walk goes on: code that is not optimized copies a whole layer, some kilobytes, for each of its properties that is read.
+/// They are mutating for the same reason: for others it copies the builder.
 extension DisplayListBuilder {
     /// Draws a tree of layers; `matrix` leads from the space of the composition's layer to the composition.
     mutating func draw(_ content: LayerTreeContent, at time: Double, matrix: Affine) {
         guard scene.treeLayers.indices.contains(content.root) else { return }
-        let place = LayerPlacement(
+        let placement = LayerPlacement(
             time: content.clock.local(time), base: matrix, isUpsideDown: content.isUpsideDown)
-        treeRoot = place
-        drawLayer(content.root, at: place)
+        treeRoot = placement
+        drawLayer(content.root, at: placement)
     }
 
     /// Draws a layer with all that is in it.
-    mutating func drawLayer(_ index: Int, at place: LayerPlacement) {
-        let treeLayers = scene.treeLayers
-        guard treeLayers.indices.contains(index) else { return }
-        if treeLayers[index].keepsDepth { return drawShared(index, at: place) }
-        guard !treeLayers[index].isShownInPortalsAlone, enterLayer() else { return }
+    mutating func drawLayer(_ index: Int, at placement: LayerPlacement) {
+        guard scene.treeLayers.indices.contains(index) else { return }
+        if keepsDepth(index) { return drawShared(index, at: placement) }
+        guard !isShownInPortalsAlone(index), enterLayer() else { return }
         defer { leaveLayer() }
-        guard let time = treeLayers[index].localTime(at: place) else { return }
-        for transition in treeLayers[index].transitions.reversed() {
-            if let sides = transition.sides(at: time) {
-                return draw(index, at: place, time: time, in: transition, sides)
-            }
+        switch image(of: index, at: placement) {
+        case nil: break
+        case .single(let side): drawSide(side, of: index, at: placement)
+        case .changing(let change): draw(change, of: index, at: placement)
         }
-        drawSide(LayerSide(time: time, blend: treeLayers[index].blend), of: index, at: place)
     }
 
-    /// Draws the picture of a layer, as it is at a time of its own properties.
-    mutating func drawSide(_ side: LayerSide, of index: Int, at place: LayerPlacement) {
+    private mutating func keepsDepth(_ index: Int) -> Bool { scene.treeLayers[index].keepsDepth }
+
+    private mutating func isShownInPortalsAlone(_ index: Int) -> Bool { scene.treeLayers[index].isShownInPortalsAlone }
+
+    /// What a layer shows: its image, or two of them while one takes the place of the other; nil where it is not there.
+    private mutating func image(of index: Int, at placement: LayerPlacement) -> LayerSides? {
         let treeLayers = scene.treeLayers
-        guard !treeLayers[index].isHidden(at: side.time) else { return }
-        let opacity = treeLayers[index].look.opacity.value(at: side.time).clamped(to: 0...1) * place.opacity
-        guard opacity > 0 else { return }
-        var matrix = place.matrix * treeLayers[index].geometry.matrix(at: side.time)
-        if side.shift != .zero {
-            let bounds = treeLayers[index].geometry.bounds.value(at: side.time)
-            matrix = matrix * .translation(Vector3(side.shift.x * bounds.width, side.shift.y * bounds.height))
+        guard let time = treeLayers[index].localTime(at: placement) else { return nil }
+        for transition in treeLayers[index].transitions.reversed() {
+            guard let sides = transition.sides(at: time) else { continue }
+            let isUpsideDown = placement.isUpsideDown != treeLayers[index].geometry.isFlipped
+            return LayerSides(
+                transition, sides, at: time, blend: treeLayers[index].blend, isUpsideDown: isUpsideDown)
         }
-        drawFlattened(index, at: place, side, opacity: opacity, matrix: matrix)
+        return .single(LayerSide(time: time, blend: treeLayers[index].blend))
     }
 
-    /// Draws a layer in its plane, and the plane as it is seen.
-    private mutating func drawFlattened(
-        _ index: Int, at place: LayerPlacement, _ side: LayerSide, opacity: Double, matrix: Matrix4
-    ) {
+    /// Draws the image of a layer, as it is at a time of its own properties.
+    mutating func drawSide(_ side: LayerSide, of index: Int, at placement: LayerPlacement) {
+        guard let flat = flattened(side, of: index, at: placement) else { return }
+        guard let start = beginPlane(flat) else { return drawPart(flat, of: index, at: placement) }
+        planeDepth += 1
+        drawPart(flat, of: index, at: placement)
+        planeDepth -= 1
+        endGroup(from: start, blend: flat.planeBlend)
+    }
+
+    /// Draws a layer in its plane, or what other planes leave of it.
+    private mutating func drawPart(_ flat: FlatLayer, of index: Int, at placement: LayerPlacement) {
+        if placement.cuts.isEmpty {
+            drawFlat(index, at: flat.moment)
+        } else {
+            drawCut(index, at: flat.moment, placement.cuts, of: flat.bounds)
+        }
+    }
+
+    /// Begins the group of a layer whose plane is seen in perspective.
+    ///
+    /// - Returns: Where the commands in it begin; nil where there is no such group.
+    private mutating func beginPlane(_ flat: FlatLayer) -> Int? {
+        guard let plane = flat.plane else { return nil }
+        commands.append(.beginGroup(Group(opacity: flat.planeOpacity, blend: flat.planeBlend, plane: plane)))
+        return commands.count
+    }
+
+    /// A layer in its plane, and the plane as it is seen; nil where nothing of it is.
+    private mutating func flattened(_ side: LayerSide, of index: Int, at placement: LayerPlacement) -> FlatLayer? {
         let treeLayers = scene.treeLayers
         let time = side.time
+        guard !treeLayers[index].isHidden(at: time) else { return nil }
+        let opacity = treeLayers[index].appearance.opacity.value(at: time).clamped(to: 0...1) * placement.opacity
+        guard opacity > 0 else { return nil }
         let bounds = treeLayers[index].geometry.bounds.value(at: time)
+        var matrix = placement.matrix * treeLayers[index].geometry.matrix(at: time)
+        if side.shift != .zero {
+            matrix = matrix * .translation(Vector3(side.shift.x * bounds.width, side.shift.y * bounds.height))
+        }
         let own = matrix.projection
-        let projection = place.base * own
-        guard projection.isFinite, abs(projection.determinant) > 1e-12 else { return }
-        let middle = Point(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+        let projection = placement.base * own
+        guard projection.isFinite, abs(projection.determinant) > 1e-12 else { return nil }
+        let isFlipped = treeLayers[index].geometry.isFlipped
         if !treeLayers[index].geometry.isDoubleSided {
-            let isMirrored = treeLayers[index].geometry.isFlipped
-            guard own.isReversed(at: middle) == isMirrored else { return }
+            let middle = Point(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
+            guard own.isReversed(at: middle) == isFlipped else { return nil }
         }
+        var flat = FlatLayer(
+            moment: EvaluatedLayer(
+                time: time, lag: placement.lag, map: .identity, opacity: opacity, blend: side.blend,
+                tint: placement.tint, isUpsideDown: placement.isUpsideDown != isFlipped), bounds: bounds)
         let extent = max(abs(bounds.x), abs(bounds.y), abs(bounds.maxX), abs(bounds.maxY))
-        var moment = EvaluatedLayer(
-            time: time, lag: place.lag, map: .identity, opacity: opacity, blend: side.blend, tint: place.tint,
-            isUpsideDown: place.isUpsideDown != treeLayers[index].geometry.isFlipped)
         if let affine = projection.affine(over: extent) {
-            moment.map = affine
-            if !place.cuts.isEmpty { return drawCut(index, at: moment, place.cuts, of: bounds) }
-            drawFlat(index, at: moment)
+            flat.moment.map = affine
         } else {
-            let plane = Group.Plane(projection: projection, region: bounds)
-            let group = Group(opacity: opacity, blend: moment.blend, plane: plane)
-            (moment.opacity, moment.blend) = (1, .normal)
-            commands.append(.beginGroup(group))
-            let start = commands.count
-            planeDepth += 1
-            if place.cuts.isEmpty {
-                drawFlat(index, at: moment)
-            } else {
-                drawCut(index, at: moment, place.cuts, of: bounds)
-            }
-            planeDepth -= 1
-            endGroup(from: start, blend: group.blend)
+            flat.plane = Group.Plane(projection: projection, region: bounds)
+            (flat.planeOpacity, flat.planeBlend) = (opacity, side.blend)
+            (flat.moment.opacity, flat.moment.blend) = (1, .normal)
         }
+        return flat
     }
 
-    /// Draws the children of a layer as often as they are replicated. The time of `place` is that of the layer's own
+    // MARK: - Children
+
+    /// Draws the children of a layer as often as they are replicated. The time of `placement` is that of the layer's own
     /// properties; `matrix` leads from the layer's space to the plane in which the children are flattened, `base` from
     /// there on.
-    mutating func drawChildren(of index: Int, at place: LayerPlacement) {
-        let treeLayers = scene.treeLayers
-        guard !treeLayers[index].children.isEmpty else { return }
-        if treeLayers[index].isReplicated { return drawCopies(of: index, at: place) }
-        var inner = place
-        if let matrix = treeLayers[index].geometry.childMatrix(at: place.time) { inner.matrix = inner.matrix * matrix }
-        inner.time = treeLayers[index].innerTime(at: place.time, lag: place.lag)
-        if treeLayers[index].children.count == 1 {
-            drawLayer(treeLayers[index].children[0], at: inner)
-        } else {
-            drawInOrder(treeLayers[index].children, at: inner)
-        }
+    mutating func drawChildren(of index: Int, at placement: LayerPlacement) {
+        guard hasChildren(index) else { return }
+        if let copies = copies(of: index, at: placement) { return drawCopies(copies, of: index) }
+        drawInOrder(index, at: childPlacement(of: index, at: placement))
     }
 
-    private mutating func drawCopies(of index: Int, at place: LayerPlacement) {
-        guard let replication = scene.treeLayers[index].replication else { return }
-        if replication.keepsDepth {
+    private mutating func hasChildren(_ index: Int) -> Bool { !scene.treeLayers[index].children.isEmpty }
+
+    /// Where and when the children of a layer are drawn that are not replicated.
+    mutating func childPlacement(of index: Int, at placement: LayerPlacement) -> LayerPlacement {
+        let treeLayers = scene.treeLayers
+        var inner = placement
+        if let matrix = treeLayers[index].geometry.childMatrix(at: placement.time) {
+            inner.matrix = inner.matrix * matrix
+        }
+        inner.time = treeLayers[index].innerTime(at: placement.time, lag: placement.lag)
+        return inner
+    }
+
+    /// The copies of a layer's children; nil where they are not replicated.
+    mutating func copies(of index: Int, at placement: LayerPlacement) -> LayerCopies? {
+        let treeLayers = scene.treeLayers
+        guard let replication = treeLayers[index].replication else { return nil }
+        let inside = treeLayers[index].innerTime(at: placement.time, lag: placement.lag)
+        return LayerCopies(replication, in: treeLayers[index].geometry, at: placement, inside: inside)
+    }
+
+    private mutating func drawCopies(_ copies: LayerCopies, of index: Int) {
+        if copies.keepsDepth {
             var leaves: [PlaneLeaf] = []
-            forEachCopy(replication, of: index, at: place) { builder, copy in
-                for child in builder.scene.treeLayers[index].children {
-                    builder.collect(child, at: copy, into: &leaves)
-                }
-            }
-            draw(leaves)
-        } else {
-            forEachCopy(replication, of: index, at: place) { builder, copy in
-                builder.drawInOrder(builder.scene.treeLayers[index].children, at: copy)
-            }
+            collect(copies, of: index, into: &leaves)
+            return draw(leaves)
+        }
+        while copies.hasNext {
+            guard !isOutOfRoom else { return note(.content) }
+            if let copy = copies.next() { drawInOrder(index, at: copy) }
         }
     }
 
-    /// Draws siblings, the farthest first.
-    private mutating func drawInOrder(_ children: [Int], at place: LayerPlacement) {
+    /// Draws the children of a layer, the farthest first.
+    private mutating func drawInOrder(_ index: Int, at placement: LayerPlacement) {
+        for child in childOrder(of: index, at: placement) { drawLayer(child, at: placement) }
+    }
+
+    /// The children of a layer.
+    mutating func children(of index: Int) -> [Int] { scene.treeLayers[index].children }
+
+    /// The children of a layer, the farthest first.
+    private mutating func childOrder(of index: Int, at placement: LayerPlacement) -> [Int] {
         let treeLayers = scene.treeLayers
+        let children = treeLayers[index].children
         func nearness(_ child: Int) -> Double {
-            guard treeLayers.indices.contains(child), let time = treeLayers[child].localTime(at: place) else {
+            guard treeLayers.indices.contains(child), let time = treeLayers[child].localTime(at: placement) else {
                 return 0
             }
             let z = treeLayers[child].geometry.zPosition.value(at: time)
@@ -128,119 +175,9 @@ extension DisplayListBuilder {
                 || treeLayers[child].geometry.zPosition.base == 0
                     && treeLayers[child].geometry.zPosition.contributions.isEmpty
         }
-        guard !isFlat else {
-            for child in children { drawLayer(child, at: place) }
-            return
-        }
-        let order = children.enumerated().map { (position: $0.offset, child: $0.element, z: nearness($0.element)) }
-        for entry in order.sorted(by: { $0.z != $1.z ? $0.z < $1.z : $0.position < $1.position }) {
-            drawLayer(entry.child, at: place)
-        }
-    }
-
-    /// Calls with the place of the children in each copy, as long as the frame has room.
-    private mutating func forEachCopy(
-        _ replication: LayerReplication, of index: Int, at place: LayerPlacement,
-        _ body: (inout DisplayListBuilder, LayerPlacement) -> Void
-    ) {
-        let time = place.time
-        let count = replication.count.value(at: time).clamped(to: 0...Double(LayerReplication.maximumCopies))
-        let inside = scene.treeLayers[index].innerTime(at: time, lag: place.lag)
-        let delay = replication.delay.value(at: time)
-        let step = replication.transform.value(at: time)
-        let color = replication.color.value(at: time)
-        let offset = replication.colorOffset
-        let change = Color(
-            red: offset.red.value(at: time), green: offset.green.value(at: time), blue: offset.blue.value(at: time),
-            alpha: offset.alpha.value(at: time))
-        let geometry = scene.treeLayers[index].geometry
-        let anchor = geometry.anchor(at: time)
-        var transform = geometry.sublayerTransform.value(at: time)
-        for number in 0..<Int(count) {
-            guard !isOutOfRoom else { return note(.content) }
-            let share = Double(number)
-            func component(_ start: Double, _ step: Double) -> Double { (start + share * step).clamped(to: 0...1) }
-            var copy = place
-            copy.matrix = transform == .identity ? place.matrix : place.matrix * geometry.about(anchor, transform)
-            copy.time = inside - share * delay
-            copy.lag = place.lag + share * delay
-            copy.opacity = place.opacity * component(color.alpha, change.alpha)
-            copy.tint = place.tint.tinted(
-                Color(
-                    red: component(color.red, change.red), green: component(color.green, change.green),
-                    blue: component(color.blue, change.blue)))
-            if copy.opacity > 0 { body(&self, copy) }
-            transform = transform * step
-        }
-    }
-
-    // MARK: - Shared space
-
-    private mutating func drawShared(_ index: Int, at place: LayerPlacement) {
-        guard enterLayer() else { return }
-        defer { leaveLayer() }
-        var leaves: [PlaneLeaf] = []
-        collectInside(index, at: place, into: &leaves)
-        draw(leaves)
-    }
-
-    /// Finds the layers with planes of their own in a layer that keeps depth, or the layer itself.
-    private mutating func collect(_ index: Int, at place: LayerPlacement, into leaves: inout [PlaneLeaf]) {
-        guard enterLayer() else { return }
-        defer { leaveLayer() }
-        collectInside(index, at: place, into: &leaves)
-    }
-
-    private mutating func collectInside(_ index: Int, at place: LayerPlacement, into leaves: inout [PlaneLeaf]) {
-        let treeLayers = scene.treeLayers
-        guard treeLayers.indices.contains(index), !treeLayers[index].isShownInPortalsAlone,
-            let time = treeLayers[index].localTime(at: place)
-        else { return }
-        // In a transition something else may be seen.
-        let isFlat = !treeLayers[index].keepsDepth && !treeLayers[index].transitions.isEmpty
-        let opacity = treeLayers[index].look.opacity.value(at: time).clamped(to: 0...1)
-        guard isFlat || opacity > 0 && !treeLayers[index].isHidden(at: time) else { return }
-        let matrix = place.matrix * treeLayers[index].geometry.matrix(at: time)
-        guard treeLayers[index].keepsDepth else {
-            let bounds = treeLayers[index].geometry.bounds.value(at: time)
-            let middle = Point(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2)
-            let nearness = matrix.nearness(of: middle)
-            leaves.append(
-                PlaneLeaf(
-                    index: index, place: place, nearness: nearness.isFinite ? nearness : 0, matrix: matrix,
-                    bounds: bounds))
-            return
-        }
-        var inner = place
-        inner.time = time
-        inner.matrix = matrix
-        inner.opacity *= opacity
-        inner.isUpsideDown = place.isUpsideDown != treeLayers[index].geometry.isFlipped
-        if let replication = treeLayers[index].replication {
-            forEachCopy(replication, of: index, at: inner) { builder, copy in
-                for child in builder.scene.treeLayers[index].children {
-                    builder.collect(child, at: copy, into: &leaves)
-                }
-            }
-            return
-        }
-        if let matrix = treeLayers[index].geometry.childMatrix(at: time) { inner.matrix = inner.matrix * matrix }
-        inner.time = treeLayers[index].innerTime(at: time, lag: place.lag)
-        for child in treeLayers[index].children { collect(child, at: inner, into: &leaves) }
-    }
-
-    /// Draws layers that share a space, the farthest first: in parts where they cut each other, else each as a whole.
-    private mutating func draw(_ leaves: [PlaneLeaf]) {
-        if leaves.count <= planeRoom, let parts = LayerPlanes.ordered(leaves) {
-            planeRoom -= leaves.count
-            for part in parts { drawLayer(part.index, at: part.place) }
-            return
-        }
-        let order = leaves.enumerated().sorted { a, b in
-            a.element.nearness != b.element.nearness
-                ? a.element.nearness < b.element.nearness : a.offset < b.offset
-        }
-        for (_, leaf) in order { drawLayer(leaf.index, at: leaf.place) }
+        if isFlat || children.count < 2 { return children }
+        return children.enumerated().map { (position: $0.offset, child: $0.element, z: nearness($0.element)) }
+            .sorted { $0.z != $1.z ? $0.z < $1.z : $0.position < $1.position }.map(\.child)
     }
 
     // MARK: - Groups
@@ -256,12 +193,16 @@ extension DisplayListBuilder {
     }
 }
 
-extension LayerReplication {
-    /// How many copies are drawn at most.
-    static let maximumCopies = 10_000
-}
-
-extension TreeLayer {
-    /// Whether its children are drawn several times.
-    fileprivate var isReplicated: Bool { replication != nil }
+/// A layer in its plane.
+private struct FlatLayer {
+    /// As it is drawn in the plane.
+    var moment: EvaluatedLayer
+    /// In its own space.
+    var bounds: Rect
+    /// The plane in perspective; nil where `moment` leads to the plane of what lies around.
+    var plane: Group.Plane?
+    /// What the group of the plane has in the place of the layer itself.
+    var planeOpacity = 1.0
+    /// The same.
+    var planeBlend = BlendMode.normal
 }

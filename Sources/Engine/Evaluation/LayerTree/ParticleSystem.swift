@@ -12,7 +12,7 @@ struct ParticleSystem {
         /// What that measures, unscaled.
         var size: Size
         /// Where its middle is, in the layer's space.
-        var place: Vector3
+        var position: Vector3
         /// A factor of the size.
         var scale: Double
         /// Clockwise.
@@ -29,7 +29,7 @@ struct ParticleSystem {
         var velocity: Vector3
         var acceleration: Vector3
 
-        func place(at age: Double) -> Vector3 { start + velocity * age + acceleration * (age * age / 2) }
+        func position(at age: Double) -> Vector3 { start + velocity * age + acceleration * (age * age / 2) }
     }
 
     /// Where and when a cell emits: all along the layer's time, or while a particle lives.
@@ -148,7 +148,7 @@ struct ParticleSystem {
         let acceleration = Vector3(
             cell.accelerationX.value(at: start), cell.accelerationY.value(at: start),
             cell.accelerationZ.value(at: start))
-        let origin = source.flight?.place(at: delay) ?? emission.place(at: start, &chances)
+        let origin = source.flight?.position(at: delay) ?? emission.origin(at: start, &chances)
         let flight = Flight(start: origin, velocity: direction * speed, acceleration: acceleration)
         let color = cell.color(at: start, age: age, &chances)
         guard lifetime > 0, lifetime.isFinite else { return }
@@ -159,22 +159,23 @@ struct ParticleSystem {
         }
         guard age < lifetime, color.alpha > 0, let image = cell.image, images.indices.contains(image) else { return }
         let size = scale + cell.scaleSpeed.value(at: start) * age
-        let place = flight.place(at: age)
-        guard size > 0, size.isFinite, place.x.isFinite, place.y.isFinite, cell.contentsScale > 0 else { return }
+        let position = flight.position(at: age)
+        guard size > 0, size.isFinite, position.x.isFinite, position.y.isFinite, cell.contentsScale > 0 else { return }
         particles.append(
             Particle(
                 image: image, rect: cell.rect,
                 size: Size(
                     images[image].size.width * cell.rect.width / cell.contentsScale,
                     images[image].size.height * cell.rect.height / cell.contentsScale),
-                place: place, scale: size, angle: spin * age, color: color, age: age))
+                position: position, scale: size, angle: spin * age, color: color, age: age))
     }
 
     private mutating func order() {
         switch emission.order {
         case .unordered, .oldestFirst, .additive: particles.sort { $0.age > $1.age }
         case .oldestLast: particles.sort { $0.age < $1.age }
-        case .backToFront: particles.sort { $0.place.z != $1.place.z ? $0.place.z < $1.place.z : $0.age > $1.age }
+        case .backToFront:
+            particles.sort { $0.position.z != $1.position.z ? $0.position.z < $1.position.z : $0.age > $1.age }
         }
     }
 }
@@ -224,7 +225,7 @@ extension EmitterCell {
 
 extension ParticleEmission {
     /// Where a particle starts.
-    fileprivate func place(at time: Double, _ chances: inout Chances) -> Vector3 {
+    fileprivate func origin(at time: Double, _ chances: inout Chances) -> Vector3 {
         let position = position.value(at: time)
         let size = size.value(at: time)
         let middle = Vector3(position.x, position.y, zPosition.value(at: time))
@@ -235,19 +236,19 @@ extension ParticleEmission {
         case .point: return middle
         case .line: return middle + Vector3(half.x * (mode == .points ? side(u) : u), 0)
         case .rectangle, .cuboid:
-            var place = Vector3(half.x * u, half.y * v, shape == .cuboid ? half.z * chances.signed() : 0)
+            var position = Vector3(half.x * u, half.y * v, shape == .cuboid ? half.z * chances.signed() : 0)
             if mode == .points {
-                place = Vector3(half.x * side(u), half.y * side(v), place.z)
+                position = Vector3(half.x * side(u), half.y * side(v), position.z)
             } else if mode == .outline {
                 // A place along the perimeter, so that long sides get more.
                 let isAlong = (u + 1) / 2 * (half.x + half.y) < half.x
                 let other = chances.signed()
-                place =
+                position =
                     isAlong
-                    ? Vector3(half.x * v, half.y * side(other), place.z)
-                    : Vector3(half.x * side(other), half.y * v, place.z)
+                    ? Vector3(half.x * v, half.y * side(other), position.z)
+                    : Vector3(half.x * side(other), half.y * v, position.z)
             }
-            return middle + place
+            return middle + position
         case .circle, .sphere:
             let angle = Double.pi * u
             // The width is the radius; evenly over the area.
@@ -269,7 +270,7 @@ extension DisplayListBuilder {
             let size = Size(particle.size.width, particle.size.height)
             guard size.width > 0, size.height > 0, !scene.images[particle.image].bytes.isEmpty else { continue }
             var map =
-                moment.map * .translation(particle.place.x, particle.place.y) * .rotation(particle.angle)
+                moment.map * .translation(particle.position.x, particle.position.y) * .rotation(particle.angle)
                 * .scale(particle.scale, particle.scale)
             if moment.isUpsideDown { map = map * .scale(1, -1) }
             let color = particle.color.tinted(moment.tint)

@@ -56,11 +56,11 @@ extension PlanarMap {
                 continue
             }
             let winding = edge.windings[0]
-            let place = result.count - 1
+            let end = result.count - 1
             if let index = last.windings.firstIndex(where: { $0.outline == winding.outline }) {
-                result[place].windings[index].change += winding.change
+                result[end].windings[index].change += winding.change
             } else {
-                result[place].windings.append(winding)
+                result[end].windings.append(winding)
             }
         }
         return result
@@ -106,7 +106,7 @@ private struct Sweep {
             active.removeAll { $0.bottom.y <= height }
             let first = next
             while next < lines.count, lines[next].top.y == height {
-                active.insert(lines[next], at: place(of: lines[next], in: active))
+                active.insert(lines[next], at: index(of: lines[next], in: active))
                 next += 1
             }
             guard next > first else { continue }
@@ -130,7 +130,7 @@ private struct Sweep {
     }
 
     /// Where a line that begins at the present height belongs among those that go on, which are in order.
-    private func place(of line: Line, in active: [Line]) -> Int {
+    private func index(of line: Line, in active: [Line]) -> Int {
         var low = 0
         var high = active.count
         while low < high {

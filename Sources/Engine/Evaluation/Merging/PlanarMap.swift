@@ -117,19 +117,19 @@ struct PlanarMap {
     }
 
     private mutating func node(at point: Point, isVertex: Bool) -> Int {
-        let place = Node(x: gridded(point.x - origin.x), y: gridded(point.y - origin.y))
-        return node(place, isVertex ? point : nil)
+        let position = Node(x: gridded(point.x - origin.x), y: gridded(point.y - origin.y))
+        return node(position, isVertex ? point : nil)
     }
 
     private func gridded(_ distance: Double) -> Int {
         Int((distance * scale).rounded().clamped(to: 0...PlanarMap.side))
     }
 
-    private mutating func node(_ place: Node, _ point: Point?) -> Int {
-        if let index = indices[place] { return index }
-        indices[place] = nodes.count
-        nodes.append(place)
-        points.append(point ?? Point(Double(place.x) / scale + origin.x, Double(place.y) / scale + origin.y))
+    private mutating func node(_ position: Node, _ point: Point?) -> Int {
+        if let index = indices[position] { return index }
+        indices[position] = nodes.count
+        nodes.append(position)
+        points.append(point ?? Point(Double(position.x) / scale + origin.x, Double(position.y) / scale + origin.y))
         return nodes.count - 1
     }
 
@@ -167,8 +167,8 @@ struct PlanarMap {
         let found = cuts.count
         for node in [b.from, b.to] where passes(a, node) { cuts.append(Cut(edge: one, node: node)) }
         for node in [a.from, a.to] where passes(b, node) { cuts.append(Cut(edge: other, node: node)) }
-        guard cuts.count == found, let place = crossing(a, b) else { return }
-        let node = node(place, nil)
+        guard cuts.count == found, let position = crossing(a, b) else { return }
+        let node = node(position, nil)
         if node != a.from, node != a.to { cuts.append(Cut(edge: one, node: node)) }
         if node != b.from, node != b.to { cuts.append(Cut(edge: other, node: node)) }
     }
@@ -178,10 +178,10 @@ struct PlanarMap {
         guard node != edge.from, node != edge.to else { return false }
         let from = nodes[edge.from]
         let to = nodes[edge.to]
-        let place = nodes[node]
+        let position = nodes[node]
         let (dx, dy) = (to.x - from.x, to.y - from.y)
-        guard 2 * abs(PlanarMap.turn(from, to, place)) <= max(abs(dx), abs(dy)) else { return false }
-        let along = dx * (place.x - from.x) + dy * (place.y - from.y)
+        guard 2 * abs(PlanarMap.turn(from, to, position)) <= max(abs(dx), abs(dy)) else { return false }
+        let along = dx * (position.x - from.x) + dy * (position.y - from.y)
         return along > 0 && along < dx * dx + dy * dy
     }
 
@@ -201,8 +201,8 @@ struct PlanarMap {
     }
 
     /// Which side of a line a place is on: above 0 to the left on the way down, 0 on the line. Exact.
-    static func turn(_ from: Node, _ to: Node, _ place: Node) -> Int {
-        (to.x - from.x) * (place.y - from.y) - (to.y - from.y) * (place.x - from.x)
+    static func turn(_ from: Node, _ to: Node, _ position: Node) -> Int {
+        (to.x - from.x) * (position.y - from.y) - (to.y - from.y) * (position.x - from.x)
     }
 
     /// Leads edges through their new nodes.

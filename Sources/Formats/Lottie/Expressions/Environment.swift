@@ -148,8 +148,8 @@ struct Environment {
 
     /// The layer that shows a composition; nil where there is none or there are several.
     func onlyUse(of composition: Int) -> Use? {
-        guard let places = usesOf[composition], places.count == 1 else { return nil }
-        return uses[places[0]]
+        guard let indices = usesOf[composition], indices.count == 1 else { return nil }
+        return uses[indices[0]]
     }
 
     /// The tree of a text, read once however often it is there.

@@ -2,7 +2,7 @@ import Engine
 
 extension ExpressionParser {
     /// Reads an expression, with commas.
-    mutating func expression() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    mutating func expression() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         let first = try assignment()
         guard scanner.token == .sign(",") else { return first }
         var parts = [first]
@@ -11,11 +11,11 @@ extension ExpressionParser {
     }
 
     /// Reads an expression without commas.
-    mutating func assignment() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    mutating func assignment() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try nested { parser throws(ExpressionFailure) in try parser.readAssignment() }
     }
 
-    private mutating func readAssignment() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func readAssignment() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         if let arrow = try arrow() { return arrow }
         let target = try conditional()
         guard case .sign(let sign) = scanner.token, sign.utf8.last == UInt8(ascii: "="),
@@ -35,7 +35,7 @@ extension ExpressionParser {
     ]
 
     /// A function with an arrow; nil, with nothing read, where there is none.
-    private mutating func arrow() throws(ExpressionFailure) -> ExpressionSyntax.Place? {
+    private mutating func arrow() throws(ExpressionFailure) -> ExpressionSyntax.Index? {
         switch scanner.token {
         case .word where scanner.isBefore("=>"), .sign("("): break
         default: return nil
@@ -63,7 +63,7 @@ extension ExpressionParser {
         return try add(.function(try readArrow(parameters)))
     }
 
-    private mutating func conditional() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func conditional() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         let test = try binary(above: 0)
         guard try skip("?") else { return test }
         let first = try assignment()
@@ -90,7 +90,7 @@ extension ExpressionParser {
     }
 
     /// Operators that bind more tightly than `strength`, with what they stand between.
-    private mutating func binary(above strength: Int) throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func binary(above strength: Int) throws(ExpressionFailure) -> ExpressionSyntax.Index {
         var left = try unary()
         while true {
             let sign: String
@@ -111,11 +111,11 @@ extension ExpressionParser {
         }
     }
 
-    private mutating func unary() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func unary() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try nested { parser throws(ExpressionFailure) in try parser.readUnary() }
     }
 
-    private mutating func readUnary() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func readUnary() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         let operation: ExpressionSyntax.Unary
         switch scanner.token {
         case .sign("-"): operation = .minus
@@ -135,7 +135,7 @@ extension ExpressionParser {
         return try add(.unary(operation, operand), over: [operand])
     }
 
-    private mutating func postfix() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func postfix() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         var value = try primary()
         while case .sign(let sign) = scanner.token {
             switch sign {
@@ -163,9 +163,9 @@ extension ExpressionParser {
     }
 
     /// Expressions with commas between them, behind an opening bracket and up to the closing one.
-    private mutating func list(until end: String) throws(ExpressionFailure) -> [ExpressionSyntax.Place] {
+    private mutating func list(until end: String) throws(ExpressionFailure) -> [ExpressionSyntax.Index] {
         try scanner.advance()
-        var parts: [ExpressionSyntax.Place] = []
+        var parts: [ExpressionSyntax.Index] = []
         while try !skip(end) {
             parts.append(try assignment())
             if scanner.token != .sign(end) { try expect(",") }
@@ -173,7 +173,7 @@ extension ExpressionParser {
         return parts
     }
 
-    private mutating func primary() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func primary() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         switch scanner.token {
         case .number(let number):
             try scanner.advance()
@@ -201,7 +201,7 @@ extension ExpressionParser {
         "new", "delete",
     ]
 
-    private mutating func primary(_ word: String) throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func primary(_ word: String) throws(ExpressionFailure) -> ExpressionSyntax.Index {
         guard !ExpressionParser.keywords.contains(word) else { throw unexpected() }
         try scanner.advance()
         switch word {
@@ -212,9 +212,9 @@ extension ExpressionParser {
         }
     }
 
-    private mutating func record() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func record() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try expect("{")
-        var members: [(key: String, value: ExpressionSyntax.Place)] = []
+        var members: [(key: String, value: ExpressionSyntax.Index)] = []
         while try !skip("}") {
             let key: String
             switch scanner.token {

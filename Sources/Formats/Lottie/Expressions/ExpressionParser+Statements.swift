@@ -1,10 +1,10 @@
 extension ExpressionParser {
     /// Reads one statement.
-    mutating func statement() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    mutating func statement() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try nested { parser throws(ExpressionFailure) in try parser.readStatement() }
     }
 
-    private mutating func readStatement() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func readStatement() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         if try skip(";") { return try add(.nothing) }
         if scanner.token == .sign("{") { return try block() }
         if case .word(let word) = scanner.token, let read = try statement(behind: word) { return read }
@@ -14,7 +14,7 @@ extension ExpressionParser {
     }
 
     /// A statement that begins with a keyword; nil if the word is not a keyword.
-    private mutating func statement(behind word: String) throws(ExpressionFailure) -> ExpressionSyntax.Place? {
+    private mutating func statement(behind word: String) throws(ExpressionFailure) -> ExpressionSyntax.Index? {
         switch word {
         case "var", "let", "const":
             let read = try variables()
@@ -22,8 +22,8 @@ extension ExpressionParser {
             return read
         case "function":
             try scanner.advance()
-            let place = try readFunction()
-            syntax.functions[function].functions.append(place)
+            let index = try readFunction()
+            syntax.functions[function].functions.append(index)
             return try add(.nothing)
         case "if": return try branch()
         case "for": return try forLoop()
@@ -52,7 +52,7 @@ extension ExpressionParser {
         throw unexpected()
     }
 
-    private mutating func block() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func block() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try expect("{")
         let body = try statements()
         try expect("}")
@@ -60,17 +60,17 @@ extension ExpressionParser {
     }
 
     /// Statements up to a bracket, or to a case of a switch.
-    private mutating func statements() throws(ExpressionFailure) -> [ExpressionSyntax.Place] {
-        var body: [ExpressionSyntax.Place] = []
+    private mutating func statements() throws(ExpressionFailure) -> [ExpressionSyntax.Index] {
+        var body: [ExpressionSyntax.Index] = []
         while ![.sign("}"), .word("case"), .word("default"), .end].contains(scanner.token) {
             body.append(try statement())
         }
         return body
     }
 
-    private mutating func variables() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func variables() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try scanner.advance()
-        var list: [(name: String, value: ExpressionSyntax.Place?)] = []
+        var list: [(name: String, value: ExpressionSyntax.Index?)] = []
         repeat {
             let name = try name()
             syntax.functions[function].variables.append(name)
@@ -79,7 +79,7 @@ extension ExpressionParser {
         return try add(.variables(list), over: list.compactMap(\.value))
     }
 
-    private mutating func branch() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func branch() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try scanner.advance()
         let test = try condition()
         let body = try statement()
@@ -87,17 +87,17 @@ extension ExpressionParser {
         return try add(.branch(test, body, other), over: [test, body] + (other.map { [$0] } ?? []))
     }
 
-    private mutating func condition() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func condition() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try expect("(")
         let test = try expression()
         try expect(")")
         return test
     }
 
-    private mutating func forLoop() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func forLoop() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try scanner.advance()
         try expect("(")
-        var first: ExpressionSyntax.Place?
+        var first: ExpressionSyntax.Index?
         if [.word("var"), .word("let"), .word("const")].contains(scanner.token) {
             first = try variables()
         } else if scanner.token != .sign(";") {
@@ -116,10 +116,10 @@ extension ExpressionParser {
         return try add(.block([first, loop]), over: [first, loop])
     }
 
-    private mutating func whileLoop(isTestedFirst: Bool) throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func whileLoop(isTestedFirst: Bool) throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try scanner.advance()
-        let test: ExpressionSyntax.Place
-        let body: ExpressionSyntax.Place
+        let test: ExpressionSyntax.Index
+        let body: ExpressionSyntax.Index
         if isTestedFirst {
             test = try condition()
             body = try statement()
@@ -132,13 +132,13 @@ extension ExpressionParser {
         return try add(.loop(test: test, step: nil, body: body, isTestedFirst: isTestedFirst), over: [test, body])
     }
 
-    private mutating func switching() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func switching() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try scanner.advance()
         let subject = try condition()
         try expect("{")
-        var cases: [(test: ExpressionSyntax.Place?, body: [ExpressionSyntax.Place])] = []
+        var cases: [(test: ExpressionSyntax.Index?, body: [ExpressionSyntax.Index])] = []
         while try !skip("}") {
-            let test: ExpressionSyntax.Place?
+            let test: ExpressionSyntax.Index?
             if try skipWord("default") {
                 test = nil
             } else {
@@ -152,11 +152,11 @@ extension ExpressionParser {
         return try add(.switching(subject, cases), over: [subject] + parts)
     }
 
-    private mutating func attempt() throws(ExpressionFailure) -> ExpressionSyntax.Place {
+    private mutating func attempt() throws(ExpressionFailure) -> ExpressionSyntax.Index {
         try scanner.advance()
         let body = try block()
         var caught: String?
-        var handler: ExpressionSyntax.Place?
+        var handler: ExpressionSyntax.Index?
         if try skipWord("catch") {
             if try skip("(") {
                 caught = try name()

@@ -14,7 +14,7 @@ struct ExpressionParser {
     /// The tree of a text.
     static func parse(_ text: String) throws(ExpressionFailure) -> ExpressionSyntax {
         var parser = ExpressionParser(scanner: try ExpressionScanner(text))
-        var body: [ExpressionSyntax.Place] = []
+        var body: [ExpressionSyntax.Index] = []
         while parser.scanner.token != .end { body.append(try parser.statement()) }
         parser.syntax.functions[0].body = body
         return parser.syntax
@@ -26,8 +26,8 @@ struct ExpressionParser {
 
     /// Adds a node.
     mutating func add(
-        _ node: ExpressionSyntax.Node, over children: [ExpressionSyntax.Place] = []
-    ) throws(ExpressionFailure) -> ExpressionSyntax.Place {
+        _ node: ExpressionSyntax.Node, over children: [ExpressionSyntax.Index] = []
+    ) throws(ExpressionFailure) -> ExpressionSyntax.Index {
         let depth = 1 + (children.map { syntax.depths[$0] }.max() ?? 0)
         guard depth <= ExpressionSyntax.maximumDepth else { throw ExpressionParser.tooDeep }
         syntax.nodes.append(node)
@@ -108,30 +108,30 @@ struct ExpressionParser {
 
     /// Reads the statements of a function; its place among the functions.
     mutating func readBody(of own: ExpressionSyntax.Function) throws(ExpressionFailure) -> Int {
-        let place = syntax.functions.count
+        let index = syntax.functions.count
         syntax.functions.append(own)
         let outer = function
-        function = place
+        function = index
         defer { function = outer }
         try expect("{")
-        var body: [ExpressionSyntax.Place] = []
+        var body: [ExpressionSyntax.Index] = []
         while scanner.token != .sign("}") { body.append(try statement()) }
         try expect("}")
-        syntax.functions[place].body = body
-        return place
+        syntax.functions[index].body = body
+        return index
     }
 
     /// Reads a function of one expression behind `=>`; its place among the functions.
     mutating func readArrow(_ parameters: [String]) throws(ExpressionFailure) -> Int {
         let own = ExpressionSyntax.Function(parameters: parameters)
         if scanner.token == .sign("{") { return try readBody(of: own) }
-        let place = syntax.functions.count
+        let index = syntax.functions.count
         syntax.functions.append(own)
         let outer = function
-        function = place
+        function = index
         defer { function = outer }
         let value = try assignment()
-        syntax.functions[place].body = [try add(.result(value), over: [value])]
-        return place
+        syntax.functions[index].body = [try add(.result(value), over: [value])]
+        return index
     }
 }

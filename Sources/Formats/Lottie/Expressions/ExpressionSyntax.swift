@@ -6,7 +6,7 @@ import Engine
 /// than `maximumDepth`.
 struct ExpressionSyntax {
     /// Where a node lies.
-    typealias Place = Int
+    typealias Index = Int
 
     /// The longest text that is read, in bytes.
     static let maximumLength = 64 << 10
@@ -26,50 +26,50 @@ struct ExpressionSyntax {
         /// A name.
         case name(String)
         /// `[a, b]`
-        case list([Place])
+        case list([Index])
         /// `{a: b}`
-        case record([(key: String, value: Place)])
+        case record([(key: String, value: Index)])
         /// A function expression, by its place among the functions.
         case function(Int)
         /// `a.b`
-        case member(Place, String)
+        case member(Index, String)
         /// `a[b]`
-        case element(Place, Place)
+        case element(Index, Index)
         /// `a(b, c)`
-        case call(Place, [Place])
+        case call(Index, [Index])
         /// An operator before one operand.
-        case unary(Unary, Place)
+        case unary(Unary, Index)
         /// An operator between two operands, both of which are always worked out.
-        case binary(Binary, Place, Place)
+        case binary(Binary, Index, Index)
         /// `a && b`, or `a || b` where `isOr`.
-        case logical(isOr: Bool, Place, Place)
+        case logical(isOr: Bool, Index, Index)
         /// `a ? b : c`
-        case conditional(Place, Place, Place)
+        case conditional(Index, Index, Index)
         /// `a = b`, or with an operator `a += b`.
-        case assignment(Binary?, target: Place, Place)
+        case assignment(Binary?, target: Index, Index)
         /// `++a`, or `a++` where the value is the old one.
-        case step(by: Double, target: Place, isPostfix: Bool)
+        case step(by: Double, target: Index, isPostfix: Bool)
         /// `a, b`
-        case sequence([Place])
+        case sequence([Index])
 
         /// `var a = b, c`
-        case variables([(name: String, value: Place?)])
+        case variables([(name: String, value: Index?)])
         /// An expression by itself.
-        case statement(Place)
+        case statement(Index)
         /// `if (a) b else c`
-        case branch(Place, Place, Place?)
+        case branch(Index, Index, Index?)
         /// A loop: `for (; test; step) body`, or with the body before the first test.
-        case loop(test: Place?, step: Place?, body: Place, isTestedFirst: Bool)
+        case loop(test: Index?, step: Index?, body: Index, isTestedFirst: Bool)
         /// `{ a; b }`
-        case block([Place])
+        case block([Index])
         /// `switch (a) { case b: c; default: d }`
-        case switching(Place, [(test: Place?, body: [Place])])
+        case switching(Index, [(test: Index?, body: [Index])])
         /// `try a catch (b) c finally d`
-        case attempt(Place, name: String?, handler: Place?, last: Place?)
+        case attempt(Index, name: String?, handler: Index?, last: Index?)
         /// `return a`
-        case result(Place?)
+        case result(Index?)
         /// `throw a`
-        case failure(Place)
+        case failure(Index)
         /// `break`, `continue`
         case leave, next
         /// Nothing: an empty statement, or a function that is declared here and has been before.
@@ -92,7 +92,7 @@ struct ExpressionSyntax {
         /// The names of what it is called with.
         var parameters: [String]
         /// Its statements; for an arrow function an expression alone may be one `result`.
-        var body: [Place] = []
+        var body: [Index] = []
         /// The names declared by `var` anywhere inside.
         var variables: [String] = []
         /// Functions declared inside, by their places among the functions.

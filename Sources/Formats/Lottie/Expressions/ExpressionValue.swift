@@ -26,21 +26,21 @@ indirect enum ExpressionValue {
     /// A function of something, by its name.
     case method(ExpressionValue, String)
     /// A composition.
-    case composition(CompositionPlace)
+    case composition(CompositionReference)
     /// A layer.
-    case layer(LayerPlace)
+    case layer(LayerReference)
     /// All effects of a layer.
-    case effects(LayerPlace)
+    case effects(LayerReference)
     /// Shape items, or an effect.
-    case group(GroupPlace)
+    case group(GroupReference)
     /// A layer's transform.
-    case transform(LayerPlace)
+    case transform(LayerReference)
     /// The values of a property.
-    case property(PropertyPlace)
+    case property(PropertyReference)
     /// Part of the data that a data layer shows.
     case data(JSONValue)
     /// A mask of a layer.
-    case mask(JSONValue, LayerPlace)
+    case mask(JSONValue, LayerReference)
     /// A path: six numbers for each vertex, absolute.
     case path([Node], isClosed: Bool)
     /// The first where the node is true, else the second.

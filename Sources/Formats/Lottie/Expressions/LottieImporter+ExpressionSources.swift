@@ -2,46 +2,47 @@ import Engine
 
 extension LottieImporter {
     /// What a property's expression comes to; read once for each time that it is asked for at.
-    mutating func outcome(of place: PropertyPlace) throws(ExpressionFailure) -> PartialEvaluator.Outcome {
-        let key = Environment.OutcomeKey(index: place.json.index, time: place.layer.composition.time)
+    mutating func outcome(of reference: PropertyReference) throws(ExpressionFailure) -> PartialEvaluator.Outcome {
+        let key = Environment.OutcomeKey(index: reference.json.index, time: reference.layer.composition.time)
         if let known = expressions.outcomes[key] { return try known.get() }
-        if let level = expressions.open.firstIndex(of: place.json.index) {
+        if let level = expressions.open.firstIndex(of: reference.json.index) {
             throw ExpressionFailure("depends on itself", circle: level)
         }
         guard expressions.open.count < Environment.Limit.open else {
             throw ExpressionFailure("depends on too long a chain of other expressions", isOfChain: true)
         }
-        expressions.open.append(place.json.index)
+        expressions.open.append(reference.json.index)
         defer { expressions.open.removeLast() }
         do {
-            let outcome = try PartialEvaluator.unfold(place.json["x"]?.string ?? "", at: place, &self)
+            let outcome = try PartialEvaluator.unfold(reference.json["x"]?.string ?? "", at: reference, &self)
             expressions.outcomes[key] = .success(outcome)
             return outcome
         } catch {
             // The last one of a chain that is too long may do for itself.
             if error.isOfChain, expressions.open.count > 1 { throw error }
             expressions.outcomes[key] = .failure(ExpressionFailure(error.reason))
-            reportExpression(place.json, error, of: place)
+            reportExpression(reference.json, error, of: reference)
             throw error
         }
     }
 
     /// The numbers of a property at its composition's time, in the file's units. Where its expression cannot be read,
     /// those of its keyframes.
-    mutating func nodes(of place: PropertyPlace) throws(ExpressionFailure) -> [FormulaBuilder.Node] {
-        let place = withOwnSlot(place)
-        let time = place.layer.composition.time
+    mutating func nodes(of reference: PropertyReference) throws(ExpressionFailure) -> [FormulaBuilder.Node] {
+        let reference = withOwnSlot(reference)
+        let time = reference.layer.composition.time
         // A property that names itself means its keyframes.
-        guard !place.isRaw, place.json["x"]?.isString == true, expressions.open.last != place.json.index else {
-            return keyframeNodes(of: place, at: time)
+        guard !reference.isRaw, reference.json["x"]?.isString == true, expressions.open.last != reference.json.index
+        else {
+            return keyframeNodes(of: reference, at: time)
         }
         do {
-            switch try outcome(of: place) {
+            switch try outcome(of: reference) {
             case .keyframes(let other): return keyframeNodes(of: other, at: time)
             case .path(let nodes, _): return nodes
             case .numbers(let nodes):
                 // What the expression leaves out stays as it is at rest.
-                return nodes + source(place).rest.dropFirst(nodes.count).map { expressions.builder.constant($0) }
+                return nodes + source(reference).rest.dropFirst(nodes.count).map { expressions.builder.constant($0) }
             case .text: break
             }
         } catch {
@@ -49,31 +50,32 @@ extension LottieImporter {
             if error.isOfChain { throw error }
             if let circle = error.circle, circle < expressions.open.count { throw error }
         }
-        return keyframeNodes(of: place, at: time)
+        return keyframeNodes(of: reference, at: time)
     }
 
     /// The numbers of a property's keyframes at a time.
-    mutating func keyframeNodes(of place: PropertyPlace, at time: FormulaBuilder.Node) -> [FormulaBuilder.Node] {
-        let source = source(place)
+    mutating func keyframeNodes(of reference: PropertyReference, at time: FormulaBuilder.Node) -> [FormulaBuilder.Node]
+    {
+        let source = source(reference)
         guard let number = source.number else { return source.rest.map { expressions.builder.constant($0) } }
         return Array(expressions.builder.sample(number, at: time).prefix(source.rest.count))
     }
 
     /// The number of a property's keyframes among the builder's sources; nil for a value that does not change.
-    mutating func source(of place: PropertyPlace) -> Int? { source(place).number }
+    mutating func source(of reference: PropertyReference) -> Int? { source(reference).number }
 
     /// How many keyframes a property has.
-    mutating func keyframeCount(of place: PropertyPlace) -> Int { source(place).keyframes }
+    mutating func keyframeCount(of reference: PropertyReference) -> Int { source(reference).keyframes }
 
     /// How many numbers a property's value has.
-    mutating func componentCount(of place: PropertyPlace) -> Int { source(place).rest.count }
+    mutating func componentCount(of reference: PropertyReference) -> Int { source(reference).rest.count }
 
     /// The text of a text property, its expression included; nil where it changes with the time.
-    mutating func text(of place: PropertyPlace) throws(ExpressionFailure) -> String? {
-        if !place.isRaw, place.json["x"]?.isString == true, case .text(let text) = try outcome(of: place) {
+    mutating func text(of reference: PropertyReference) throws(ExpressionFailure) -> String? {
+        if !reference.isRaw, reference.json["x"]?.isString == true, case .text(let text) = try outcome(of: reference) {
             return text
         }
-        guard let list = place.json["k"] else { return place.json["t"]?.string }
+        guard let list = reference.json["k"] else { return reference.json["t"]?.string }
         return list.count == 1 ? list.first?["s"]?["t"]?.string : nil
     }
 
@@ -81,11 +83,11 @@ extension LottieImporter {
     mutating func data(of layer: JSONValue) -> JSONValue? {
         guard let id = layer["refId"].flatMap(LottieImporter.identifier) else { return nil }
         if let known = expressions.data[id] { return known.withRoot { $0 } }
-        guard expressions.data.count < Environment.Limit.data, let asset = assets[id], let place = asset["p"],
-            let address = place.string
+        guard expressions.data.count < Environment.Limit.data, let asset = assets[id], let reference = asset["p"],
+            let address = reference.string
         else { return nil }
         let found: [UInt8]?
-        switch DataURL.content(of: place, needsMark: false) {
+        switch DataURL.content(of: reference, needsMark: false) {
         case .bytes(let bytes): found = bytes
         case .unreadable: found = nil
         case .elsewhere: found = resource((asset["u"]?.string ?? "") + address)
@@ -99,48 +101,48 @@ extension LottieImporter {
     }
 
     /// Whether a property's path is closed.
-    mutating func isClosed(_ place: PropertyPlace) -> Bool { source(place).isClosed }
+    mutating func isClosed(_ reference: PropertyReference) -> Bool { source(reference).isClosed }
 
     /// What older files say beside a path about its being closed; nil where the path says it.
-    private func closedness(of place: PropertyPlace) -> Bool? {
+    private func closedness(of reference: PropertyReference) -> Bool? {
         guard version < Version(4, 4, 18) else { return nil }
-        return (place.group?.json["closed"] ?? place.group?.json["cl"])?.truth
+        return (reference.group?.json["closed"] ?? reference.group?.json["cl"])?.truth
     }
 
     /// A property with the file's own value of the slot that it names.
-    private func withOwnSlot(_ place: PropertyPlace) -> PropertyPlace {
-        guard let name = place.json["sid"]?.string, slots.given[name] == nil, let value = slots.values[name] else {
-            return place
+    private func withOwnSlot(_ reference: PropertyReference) -> PropertyReference {
+        guard let name = reference.json["sid"]?.string, slots.given[name] == nil, let value = slots.values[name] else {
+            return reference
         }
-        var result = place
+        var result = reference
         result.json = value
         return result
     }
 
-    private mutating func source(_ place: PropertyPlace) -> Environment.Source {
-        let place = withOwnSlot(place)
-        let key = Environment.SourceKey(index: place.json.index, loop: place.loop)
+    private mutating func source(_ reference: PropertyReference) -> Environment.Source {
+        let reference = withOwnSlot(reference)
+        let key = Environment.SourceKey(index: reference.json.index, loop: reference.loop)
         if let known = expressions.sources[key] { return known }
         // What is wrong with the property is said where it is read for itself.
         let kept = (log, layerName)
-        layerName = place.layer.name
+        layerName = reference.layer.name
         defer { (log, layerName) = kept }
         let source: Environment.Source
-        switch place.role {
+        switch reference.role {
         case .number:
-            let property = repeated(place, numberReading(default: 0))
+            let property = repeated(reference, numberReading(default: 0))
             source = self.source(property, [property.base]) { .number($0) }
         case .vector:
-            let property = repeated(place, vectorReading(default: .zero))
+            let property = repeated(reference, vectorReading(default: .zero))
             let rest = [property.base.x, property.base.y, property.base.z].prefix(
-                max(2, LottieImporter.count(place.json)))
+                max(2, LottieImporter.count(reference.json)))
             source = self.source(property, Array(rest)) { .vector($0) }
         case .color:
-            let property = repeated(place, colorReading())
+            let property = repeated(reference, colorReading())
             let color = property.base
             source = self.source(property, [color.red, color.green, color.blue, color.alpha]) { .color($0) }
         case .contour:
-            let property = repeated(place, contourReading(isClosed: closedness(of: place)))
+            let property = repeated(reference, contourReading(isClosed: closedness(of: reference)))
             let numbers = property.numbers
             var own = self.source(numbers, numbers.base.values) { [count = numbers.base.values.count] in
                 .list($0, count: count)
@@ -154,13 +156,13 @@ extension LottieImporter {
     }
 
     private mutating func repeated<Value: PropertyContent>(
-        _ place: PropertyPlace, _ reading: PropertyReading<Value>
+        _ reference: PropertyReference, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
-        guard slots.given[place.json["sid"]?.string ?? ""] != nil else {
-            return repeated(place, reading, plain: Property(reading.base))
+        guard slots.given[reference.json["sid"]?.string ?? ""] != nil else {
+            return repeated(reference, reading, plain: Property(reading.base))
         }
-        return withSlot(of: place.json, kind: Value.kind.slotKind) { importer, slot, _ in
-            importer.keyframes(slot ?? place.json, reading) ?? Property(reading.base)
+        return withSlot(of: reference.json, kind: Value.kind.slotKind) { importer, slot, _ in
+            importer.keyframes(slot ?? reference.json, reading) ?? Property(reading.base)
         }
     }
 

@@ -3,7 +3,7 @@ import Engine
 extension PartialEvaluator {
     /// A call as it is written.
     mutating func call(
-        _ function: ExpressionSyntax.Place, _ arguments: [ExpressionSyntax.Place], of syntax: Int
+        _ function: ExpressionSyntax.Index, _ arguments: [ExpressionSyntax.Index], of syntax: Int
     ) throws(Stop) -> Value {
         let callee = try evaluate(function, of: syntax)
         let values = try evaluate(arguments, of: syntax)
@@ -92,7 +92,7 @@ extension PartialEvaluator {
             return try callMethod(name, of: own, Array(arguments))
         case "comp": return try composition(named: argument(0))
         case "toComp", "toWorld", "fromComp", "fromWorld", "fromCompToSurface":
-            return try callMethod(name, of: .layer(place.layer), Array(arguments))
+            return try callMethod(name, of: .layer(reference.layer), Array(arguments))
         case "wiggle", "random", "gaussRandom", "noise", "seedRandom":
             throw PartialEvaluator.failure("uses “\(name)”, which gives a different result every time")
         default: return try callMath(name, Array(arguments))

@@ -5,14 +5,14 @@ extension PartialEvaluator {
     private static let types: Set<String> = ["gr", "fl", "st", "gf", "tm", "el", "sr", "sh", "rc", "rd", "rp"]
 
     /// The items of a layer or of a group that expressions can reach.
-    private mutating func items(of group: GroupPlace) throws(Stop) -> [JSONValue] {
+    private mutating func items(of group: GroupReference) throws(Stop) -> [JSONValue] {
         let list = group.json["shapes"] ?? group.json["it"] ?? group.json
         try spend(list.count)
         return list.elements.filter { PartialEvaluator.types.contains($0["ty"]?.string ?? "") }
     }
 
     /// `group("name")`: what lies inside a list of items, a group, an item, an effect.
-    mutating func part(_ key: Value, of group: GroupPlace) throws(Stop) -> Value {
+    mutating func part(_ key: Value, of group: GroupReference) throws(Stop) -> Value {
         switch group.kind {
         case .contents: return try item(key, of: group)
         case .group:
@@ -45,7 +45,7 @@ extension PartialEvaluator {
     }
 
     /// An item of a list, by its name or its number.
-    private mutating func item(_ key: Value, of group: GroupPlace) throws(Stop) -> Value {
+    private mutating func item(_ key: Value, of group: GroupReference) throws(Stop) -> Value {
         let items = try items(of: group)
         let isLayer = group.json["shapes"] != nil
         let found: JSONValue?
@@ -64,14 +64,14 @@ extension PartialEvaluator {
     }
 
     /// The transform of a group, the last of its items.
-    private func transform(of group: GroupPlace) -> Value {
+    private func transform(of group: GroupReference) -> Value {
         var last: JSONValue?
         for item in (group.json["it"] ?? group.json).elements { last = item }
         return last.map { .group(group.inner(.transform, $0)) } ?? .undefined
     }
 
     /// `group.name`
-    mutating func groupMember(_ name: String, of group: GroupPlace) throws(Stop) -> Value {
+    mutating func groupMember(_ name: String, of group: GroupReference) throws(Stop) -> Value {
         switch name {
         case "_name", "name": return group.json["nm"]?.string.map { .text($0) } ?? .undefined
         case "propertyIndex":
@@ -95,7 +95,7 @@ extension PartialEvaluator {
             return value(group.json[own], isNumber ? .number : .vector, in: group)
         case .item:
             if name == "sourceText", let document = group.json["d"] {
-                return try text(of: PropertyPlace(json: document, role: .text, layer: group.layer))
+                return try text(of: PropertyReference(json: document, role: .text, layer: group.layer))
             }
             if name == "dash", group.json["ty"]?.string == "st" { return .group(group.inner(.dashes, group.json)) }
             for (own, property) in PartialEvaluator.properties(of: group.json["ty"]?.string ?? "")
@@ -117,9 +117,9 @@ extension PartialEvaluator {
         }
     }
 
-    private func value(_ json: JSONValue?, _ role: PropertyPlace.Role, in group: GroupPlace) -> Value {
+    private func value(_ json: JSONValue?, _ role: PropertyReference.Role, in group: GroupReference) -> Value {
         guard let json else { return .undefined }
-        return .property(PropertyPlace(json: json, role: role, layer: group.layer, group: group))
+        return .property(PropertyReference(json: json, role: role, layer: group.layer, group: group))
     }
 
     /// The transform's properties with the names that expressions have for them, the first as a member.
@@ -133,7 +133,7 @@ extension PartialEvaluator {
     /// The properties of an item by their keys, with the names that expressions have for them, the first as a member.
     private static func properties(
         of type: String
-    ) -> [(key: String, property: (role: PropertyPlace.Role, names: [String]))] {
+    ) -> [(key: String, property: (role: PropertyReference.Role, names: [String]))] {
         switch type {
         case "fl": [("c", (.color, ["color", "Color"])), ("o", (.number, ["opacity", "Opacity"]))]
         case "st":
@@ -182,8 +182,8 @@ extension PartialEvaluator {
     // MARK: Masks
 
     /// `mask.name`
-    mutating func maskMember(_ name: String, of json: JSONValue, _ layer: LayerPlace) throws(Stop) -> Value {
-        let mask = GroupPlace(kind: .item, json: json, layer: layer)
+    mutating func maskMember(_ name: String, of json: JSONValue, _ layer: LayerReference) throws(Stop) -> Value {
+        let mask = GroupReference(kind: .item, json: json, layer: layer)
         switch name {
         case "maskPath": return value(json["pt"], .contour, in: mask)
         case "maskOpacity": return value(json["o"], .number, in: mask)
@@ -194,14 +194,14 @@ extension PartialEvaluator {
     // MARK: Effects
 
     /// `layer.effect("name")`
-    mutating func effect(_ key: Value, of layer: LayerPlace) throws(Stop) -> Value {
+    mutating func effect(_ key: Value, of layer: LayerReference) throws(Stop) -> Value {
         let list = layer.json["ef"] ?? layer.json
         guard let found = try effect(key, in: list) else { return .undefined }
-        return .group(GroupPlace(kind: .effect, json: found, layer: layer))
+        return .group(GroupReference(kind: .effect, json: found, layer: layer))
     }
 
     /// `effect("name")`
-    private mutating func effectPart(_ key: Value, of group: GroupPlace) throws(Stop) -> Value {
+    private mutating func effectPart(_ key: Value, of group: GroupReference) throws(Stop) -> Value {
         guard let found = try effect(key, in: group.json["ef"] ?? group.json) else { throw raise() }
         let value = found["v"]
         switch found["ty"]?.int {
@@ -213,8 +213,8 @@ extension PartialEvaluator {
             let first = value?["k"]?.first
             let isNumber = value?["k"]?.double != nil || (first?["t"] != nil && type != 2 && type != 3)
             guard let value else { return .number(constant(0)) }
-            let role: PropertyPlace.Role = isNumber ? .number : type == 2 ? .color : .vector
-            return .property(PropertyPlace(json: value, role: role, layer: group.layer, group: group))
+            let role: PropertyReference.Role = isNumber ? .number : type == 2 ? .color : .vector
+            return .property(PropertyReference(json: value, role: role, layer: group.layer, group: group))
         }
     }
 
@@ -234,18 +234,18 @@ extension PartialEvaluator {
     // MARK: The way up
 
     /// What contains a property, so many levels up; 1 is the item or effect it belongs to.
-    mutating func propertyGroup(_ level: Node, of place: PropertyPlace) throws(Stop) -> Value {
+    mutating func propertyGroup(_ level: Node, of reference: PropertyReference) throws(Stop) -> Value {
         guard let level = constant(level) else {
             throw PartialEvaluator.failure("goes up a number of groups that changes")
         }
-        var group = place.group
-        if group == nil { group = try self.group(of: place) }
+        var group = reference.group
+        if group == nil { group = try self.group(of: reference) }
         guard let group else { throw raise() }
         return try propertyGroup(constant(level - 1), from: group)
     }
 
     /// A group, or what contains it so many levels up.
-    mutating func propertyGroup(_ level: Node, from group: GroupPlace) throws(Stop) -> Value {
+    mutating func propertyGroup(_ level: Node, from group: GroupReference) throws(Stop) -> Value {
         guard let number = constant(level), let level = Int(exactly: max(0, number)) else {
             throw PartialEvaluator.failure("goes up a number of groups that changes")
         }
@@ -256,16 +256,16 @@ extension PartialEvaluator {
     }
 
     /// The item, transform or effect that a property of the layer belongs to; found by where its text lies.
-    private mutating func group(of place: PropertyPlace) throws(Stop) -> GroupPlace? {
-        let own = place.json.byteRange
+    private mutating func group(of reference: PropertyReference) throws(Stop) -> GroupReference? {
+        let own = reference.json.byteRange
         func holds(_ json: JSONValue) -> Bool {
             json.byteRange.lowerBound <= own.lowerBound && own.upperBound <= json.byteRange.upperBound
         }
-        for effect in (place.layer.json["ef"] ?? place.layer.json).elements where holds(effect) {
-            return GroupPlace(kind: .effect, json: effect, layer: place.layer)
+        for effect in (reference.layer.json["ef"] ?? reference.layer.json).elements where holds(effect) {
+            return GroupReference(kind: .effect, json: effect, layer: reference.layer)
         }
-        guard let shapes = place.layer.json["shapes"], holds(shapes) else { return nil }
-        var group = contents(of: place.layer)
+        guard let shapes = reference.layer.json["shapes"], holds(shapes) else { return nil }
+        var group = contents(of: reference.layer)
         while let item = (group.json["shapes"] ?? group.json["it"] ?? group.json).elements.first(where: holds) {
             try spend()
             switch item["ty"]?.string {

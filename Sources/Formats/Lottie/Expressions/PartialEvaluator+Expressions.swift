@@ -2,7 +2,7 @@ import Engine
 
 extension PartialEvaluator {
     /// What an expression comes to.
-    mutating func evaluate(_ expression: ExpressionSyntax.Place, of syntax: Int) throws(Stop) -> Value {
+    mutating func evaluate(_ expression: ExpressionSyntax.Index, of syntax: Int) throws(Stop) -> Value {
         try spend()
         importer.expressions.depth += 1
         defer { importer.expressions.depth -= 1 }
@@ -30,14 +30,14 @@ extension PartialEvaluator {
     }
 
     /// What several expressions come to, in order.
-    mutating func evaluate(_ parts: [ExpressionSyntax.Place], of syntax: Int) throws(Stop) -> [Value] {
+    mutating func evaluate(_ parts: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) -> [Value] {
         var values: [Value] = []
         for part in parts { values.append(try evaluate(part, of: syntax)) }
         return values
     }
 
     private mutating func evaluateOperator(
-        _ expression: ExpressionSyntax.Place, of syntax: Int
+        _ expression: ExpressionSyntax.Index, of syntax: Int
     ) throws(Stop) -> Value {
         switch node(expression, of: syntax) {
         case .unary(let operation, let operand):
@@ -72,7 +72,7 @@ extension PartialEvaluator {
 
     /// `a && b` and `a || b`: the second part is followed only on the ways on which it counts.
     private mutating func logical(
-        isOr: Bool, _ first: Value, _ right: ExpressionSyntax.Place, of syntax: Int
+        isOr: Bool, _ first: Value, _ right: ExpressionSyntax.Index, of syntax: Int
     ) throws(Stop) -> Value {
         // Each of two values that stand for one by itself, so that what is null on one way vanishes on it.
         if case .either(let condition, let one, let other) = first {
@@ -140,7 +140,7 @@ extension PartialEvaluator {
     }
 
     private mutating func assign(
-        _ value: Value, to target: ExpressionSyntax.Place, of syntax: Int
+        _ value: Value, to target: ExpressionSyntax.Index, of syntax: Int
     ) throws(Stop) {
         switch node(target, of: syntax) {
         case .name(let name): try assign(value, to: name)
@@ -158,11 +158,11 @@ extension PartialEvaluator {
         switch owner {
         case .list(let number):
             guard case .list(var values)? = state.heap[number]?.content else { return }
-            guard let exact = try fixedNumber(index), let place = Int(exactly: exact), place >= 0,
-                place < Limit.length
+            guard let exact = try fixedNumber(index), let position = Int(exactly: exact), position >= 0,
+                position < Limit.length
             else { throw PartialEvaluator.failure("writes to an array at an index that changes") }
-            while values.count <= place { values.append(.undefined) }
-            values[place] = value
+            while values.count <= position { values.append(.undefined) }
+            values[position] = value
             set(number, to: .list(values))
         case .record(let number):
             guard case .record(var record)? = state.heap[number]?.content else { return }

@@ -11,10 +11,10 @@ extension PartialEvaluator {
         let before = state
         let path = before.path
         let exits = exitCount
-        let first = try way(apply(.both, path, condition), then)
+        let first = try branch(apply(.both, path, condition), then)
         let afterFirst = state
         state = before
-        let second = try way(apply(.both, path, apply(.not, condition)), other)
+        let second = try branch(apply(.both, path, apply(.not, condition)), other)
         guard let first else {
             guard let second else { throw Stop.gone }
             return second
@@ -38,7 +38,7 @@ extension PartialEvaluator {
     }
 
     /// Follows a way; nil where it ends, or cannot be taken.
-    private mutating func way(
+    private mutating func branch(
         _ path: Node, _ body: (inout PartialEvaluator) throws(Stop) -> Value
     ) throws(Stop) -> Value? {
         guard constant(path) != 0 else { return nil }
@@ -162,9 +162,9 @@ extension PartialEvaluator {
     }
 }
 
-extension PropertyPlace {
+extension PropertyReference {
     /// Whether both are the same property at the same time.
-    func isSame(as other: PropertyPlace) -> Bool {
+    func isSame(as other: PropertyReference) -> Bool {
         json.index == other.json.index && isRaw == other.isRaw && loop == other.loop
             && layer.composition.time == other.layer.composition.time
     }

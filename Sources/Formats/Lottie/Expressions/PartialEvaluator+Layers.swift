@@ -20,19 +20,19 @@ extension PartialEvaluator {
     mutating func composition(named name: Value) throws(Stop) -> Value {
         guard case .text(let name) = name else { return .null }
         if name == importer.root["nm"]?.string {
-            return .composition(CompositionPlace(index: 0, time: try time(of: 0)))
+            return .composition(CompositionReference(index: 0, time: try time(of: 0)))
         }
         guard let use = importer.expressions.use(named: name), let shown = use.shown else { return .null }
-        let outer = CompositionPlace(index: use.composition, time: try time(of: use.composition))
-        let layer = LayerPlace(composition: outer, json: use.layer)
-        return .composition(CompositionPlace(index: shown, time: try innerTime(of: layer)))
+        let outer = CompositionReference(index: use.composition, time: try time(of: use.composition))
+        let layer = LayerReference(composition: outer, json: use.layer)
+        return .composition(CompositionReference(index: shown, time: try innerTime(of: layer)))
     }
 
     /// The frame that a composition shows when the property's own shows `frame`, as far as that is the same for all its
     /// uses.
     private mutating func time(of composition: Int) throws(Stop) -> Node {
         var time = frame
-        var current = place.layer.composition.index
+        var current = reference.layer.composition.index
         // Up to the picture, as long as each composition is used once and its clock can be turned back.
         for _ in 0..<LottieImporter.Limit.compositionDepth {
             if current == composition { return time }
@@ -45,27 +45,27 @@ extension PartialEvaluator {
         }
         guard current == 0 else { throw PartialEvaluator.failure("refers to a composition whose time is unknown") }
         // And down again.
-        var way: [Environment.Use] = []
+        var path: [Environment.Use] = []
         current = composition
-        while current != 0, way.count < LottieImporter.Limit.compositionDepth {
+        while current != 0, path.count < LottieImporter.Limit.compositionDepth {
             guard let use = importer.expressions.onlyUse(of: current) else {
                 throw PartialEvaluator.failure("refers to a composition that is used more than once")
             }
-            way.append(use)
+            path.append(use)
             current = use.composition
         }
         guard current == 0 else { throw PartialEvaluator.failure("refers to a composition that contains itself") }
-        for use in way.reversed() {
-            let outer = CompositionPlace(index: use.composition, time: time)
-            time = try innerTime(of: LayerPlace(composition: outer, json: use.layer))
+        for use in path.reversed() {
+            let outer = CompositionReference(index: use.composition, time: time)
+            time = try innerTime(of: LayerReference(composition: outer, json: use.layer))
         }
         return time
     }
 
     /// The frame that the composition in a layer shows.
-    private mutating func innerTime(of layer: LayerPlace) throws(Stop) -> Node {
+    private mutating func innerTime(of layer: LayerReference) throws(Stop) -> Node {
         if let remap = layer.json["tm"] {
-            let property = PropertyPlace(json: remap, role: .number, layer: layer)
+            let property = PropertyReference(json: remap, role: .number, layer: layer)
             let seconds = try nodes(of: property).first ?? constant(0)
             return apply(.multiply, seconds, frameRate())
         }
@@ -80,7 +80,7 @@ extension PartialEvaluator {
     }
 
     /// A layer by its name or its number.
-    private mutating func layer(_ key: Value, of composition: CompositionPlace) throws(Stop) -> LayerPlace? {
+    private mutating func layer(_ key: Value, of composition: CompositionReference) throws(Stop) -> LayerReference? {
         let found: JSONValue?
         if case .text(let name) = key {
             found = importer.expressions.layer(named: name, of: composition.index)
@@ -90,11 +90,11 @@ extension PartialEvaluator {
             }
             found = importer.expressions.layer(numbered: number, of: composition.index)
         }
-        return found.map { LayerPlace(composition: composition, json: $0) }
+        return found.map { LayerReference(composition: composition, json: $0) }
     }
 
     /// `composition.name`
-    mutating func compositionMember(_ name: String, of composition: CompositionPlace) throws(Stop) -> Value {
+    mutating func compositionMember(_ name: String, of composition: CompositionReference) throws(Stop) -> Value {
         let own = importer.expressions.compositions[composition.index]
         switch name {
         case "layer": return .method(.composition(composition), name)
@@ -112,15 +112,15 @@ extension PartialEvaluator {
     // MARK: Layers
 
     /// The layer that a layer is put under; nil where there is none.
-    mutating func parent(of layer: LayerPlace) throws(Stop) -> LayerPlace? {
+    mutating func parent(of layer: LayerReference) throws(Stop) -> LayerReference? {
         guard let number = layer.json["parent"]?.double,
             let json = importer.expressions.layer(numbered: number, of: layer.composition.index)
         else { return nil }
-        return LayerPlace(composition: layer.composition, json: json)
+        return LayerReference(composition: layer.composition, json: json)
     }
 
     /// `layer.name`
-    mutating func layerMember(_ name: String, of layer: LayerPlace) throws(Stop) -> Value {
+    mutating func layerMember(_ name: String, of layer: LayerReference) throws(Stop) -> Value {
         let json = layer.json
         func seconds(_ key: String) -> Node { constant((json.member(key)?.double ?? 0) / importer.frameRate) }
         switch name {
@@ -130,7 +130,7 @@ extension PartialEvaluator {
         case "content": return json["shapes"] == nil ? .undefined : .group(contents(of: layer))
         case "effect": return .effects(layer)
         case "mask": return .method(.layer(layer), name)
-        case "text": return json["t"].map { .group(GroupPlace(kind: .item, json: $0, layer: layer)) } ?? .undefined
+        case "text": return json["t"].map { .group(GroupReference(kind: .item, json: $0, layer: layer)) } ?? .undefined
         case "hasParent": return .truth(constant(try parent(of: layer) == nil ? 0 : 1))
         case "parent":
             guard let parent = try parent(of: layer) else { throw raise() }
@@ -156,7 +156,7 @@ extension PartialEvaluator {
     }
 
     /// `layer("name")`
-    private mutating func layerPart(_ key: Value, of layer: LayerPlace) throws(Stop) -> Value {
+    private mutating func layerPart(_ key: Value, of layer: LayerReference) throws(Stop) -> Value {
         switch try self.key(key) {
         case "ADBE Root Vectors Group", "Contents", "2":
             return layer.json["shapes"] == nil ? .undefined : .group(contents(of: layer))
@@ -169,17 +169,17 @@ extension PartialEvaluator {
     }
 
     /// The shape items of a layer.
-    func contents(of layer: LayerPlace) -> GroupPlace {
-        GroupPlace(kind: .contents, json: layer.json, layer: layer)
+    func contents(of layer: LayerReference) -> GroupReference {
+        GroupReference(kind: .contents, json: layer.json, layer: layer)
     }
 
     // MARK: Transforms
 
     /// `layer.transform.name`
-    mutating func transformMember(_ name: String, of layer: LayerPlace) throws(Stop) -> Value {
+    mutating func transformMember(_ name: String, of layer: LayerReference) throws(Stop) -> Value {
         let transform = layer.json["ks"] ?? layer.json
-        func property(_ json: JSONValue?, _ role: PropertyPlace.Role) -> Value {
-            json.map { .property(PropertyPlace(json: $0, role: role, layer: layer)) } ?? .number(constant(0))
+        func property(_ json: JSONValue?, _ role: PropertyReference.Role) -> Value {
+            json.map { .property(PropertyReference(json: $0, role: role, layer: layer)) } ?? .number(constant(0))
         }
         switch name {
         case "position":
@@ -205,7 +205,7 @@ extension PartialEvaluator {
     }
 
     /// `layer.transform("name")`
-    private mutating func transformPart(_ key: Value, of layer: LayerPlace) throws(Stop) -> Value {
+    private mutating func transformPart(_ key: Value, of layer: LayerReference) throws(Stop) -> Value {
         let names = [
             "scale": "scale", "Scale": "scale", "ADBE Scale": "scale", "6": "scale",
             "rotation": "rotation", "Rotation": "rotation", "ADBE Rotation": "rotation", "ADBE Rotate Z": "rotation",

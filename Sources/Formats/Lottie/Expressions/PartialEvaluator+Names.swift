@@ -41,7 +41,7 @@ extension PartialEvaluator {
     }
 
     private mutating func builtIn(_ name: String) throws(Stop) -> Value {
-        let layer = place.layer
+        let layer = reference.layer
         switch name {
         case "time": return .number(seconds())
         case "velocity": return try callMethod("velocityAtTime", of: own, [.number(seconds())])
@@ -99,7 +99,7 @@ extension PartialEvaluator {
                 ? .method(owner, name) : .undefined
         case .boxed(let node):
             return name == "value" ? .number(node) : name == "toFixed" ? .method(owner, name) : .undefined
-        case .property(let place): return try propertyMember(name, of: place)
+        case .property(let reference): return try propertyMember(name, of: reference)
         case .path(let nodes, let isClosed): return pathMember(name, nodes, isClosed)
         case .composition(let composition): return try compositionMember(name, of: composition)
         case .layer(let layer): return try layerMember(name, of: layer)
@@ -124,9 +124,9 @@ extension PartialEvaluator {
             return try element(self.number(index), of: values)
         case .record: return try member(key(index), of: owner)
         case .data(let json): return try element(index, of: json)
-        case .property(let place) where place.role != .number && place.role != .contour:
+        case .property(let reference) where reference.role != .number && reference.role != .contour:
             if case .text(let name) = index { return try member(name, of: owner) }
-            let values = try nodes(of: place).map { Value.number($0) }
+            let values = try nodes(of: reference).map { Value.number($0) }
             return try element(number(index), of: values)
         case .either(let condition, let one, let other):
             return try branch(on: condition) { unfolding throws(Stop) in
@@ -140,20 +140,20 @@ extension PartialEvaluator {
         }
     }
 
-    /// An element whose place may change with the time.
+    /// An element whose index may change with the time.
     private mutating func element(_ index: Node, of values: [Value]) throws(Stop) -> Value {
         if let number = constant(index) {
-            guard let place = Int(exactly: number), values.indices.contains(place) else { return .undefined }
-            return values[place]
+            guard let index = Int(exactly: number), values.indices.contains(index) else { return .undefined }
+            return values[index]
         }
         guard values.count <= 64 else {
             throw PartialEvaluator.failure("reads a long array at an index that changes")
         }
         var result = Value.undefined
-        for (place, value) in values.enumerated().reversed() {
-            let isHere = apply(.equal, index, constant(Double(place)))
+        for (position, value) in values.enumerated().reversed() {
+            let isHere = apply(.equal, index, constant(Double(position)))
             // Where no other can be meant, nothing else needs to be told apart.
-            if place == values.count - 1 { result = value } else { result = try join(isHere, value, result) }
+            if position == values.count - 1 { result = value } else { result = try join(isHere, value, result) }
         }
         return result
     }
@@ -169,7 +169,7 @@ extension PartialEvaluator {
         case .number(let node), .boxed(let node):
             let digits = try arguments.isEmpty ? constant(0) : number(argument(0))
             return .text(try fixed(node, digits: digits))
-        case .property(let place): return try callProperty(name, of: place, arguments)
+        case .property(let reference): return try callProperty(name, of: reference, arguments)
         case .path(let nodes, let isClosed): return try callPath(name, nodes, isClosed, arguments)
         case .layer(let layer): return try callLayer(name, of: layer, arguments)
         case .composition: return try ask(owner, for: argument(0))
@@ -195,8 +195,8 @@ extension PartialEvaluator {
                 guard let number = try fixedNumber(value), number.isFinite else {
                     throw PartialEvaluator.failure("slices an array at an index that changes")
                 }
-                let place = number < 0 ? number + Double(values.count) : number
-                return Int(min(max(place, 0), Double(values.count)))
+                let index = number < 0 ? number + Double(values.count) : number
+                return Int(min(max(index, 0), Double(values.count)))
             }
             let start = try bound(0, 0)
             return newList(Array(values[start..<max(start, try bound(1, values.count))]))

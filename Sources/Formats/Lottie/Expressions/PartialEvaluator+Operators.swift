@@ -8,7 +8,7 @@ extension PartialEvaluator {
         case .truth(let node): return node
         case .number(let node): return apply(.isTrue, node)
         case .text(let text): return constant(text.isEmpty ? 0 : 1)
-        case .property(let place) where place.isRaw && place.role == .number:
+        case .property(let reference) where reference.isRaw && reference.role == .number:
             return apply(.isTrue, try number(value))
         case .either(let condition, let one, let other):
             let first = try truth(of: one)
@@ -43,7 +43,7 @@ extension PartialEvaluator {
     mutating func scalar(_ value: Value) throws(Stop) -> Node? {
         switch value {
         case .number(let node), .boxed(let node), .truth(let node): return node
-        case .property(let place) where place.role == .number: return try nodes(of: place).first
+        case .property(let reference) where reference.role == .number: return try nodes(of: reference).first
         case .text(let text): return Double(text).map { constant($0) }
         case .either(let condition, let one, let other):
             guard let first = try scalar(one), let second = try scalar(other) else { return nil }
@@ -64,7 +64,7 @@ extension PartialEvaluator {
                 result.append(node)
             }
             return result
-        case .property(let place): return try nodes(of: place)
+        case .property(let reference): return try nodes(of: reference)
         case .either(let condition, let one, let other):
             guard let first = try components(of: one), let second = try components(of: other),
                 first.count == second.count
@@ -78,7 +78,7 @@ extension PartialEvaluator {
     func isList(_ value: Value) -> Bool {
         switch value {
         case .list: true
-        case .property(let place): place.role != .number
+        case .property(let reference): reference.role != .number
         case .either(_, let one, let other): isList(one) && isList(other)
         default: false
         }
@@ -107,7 +107,7 @@ extension PartialEvaluator {
         case .truth: "boolean"
         case .text: "string"
         case .closure, .native, .method, .layer, .composition, .effects, .group, .transform: "function"
-        case .property(let place) where place.isRaw && place.role == .number: "number"
+        case .property(let reference) where reference.isRaw && reference.role == .number: "number"
         default: "object"
         }
     }
@@ -159,8 +159,8 @@ extension PartialEvaluator {
         case (.list(let one), .list(let other)): return constant(one == other ? 1 : 0)
         // An object is never strictly equal to a number, even to its own.
         case (.boxed, .number) where isStrict, (.number, .boxed) where isStrict, (.boxed, .boxed): return constant(0)
-        case (.property(let place), .number) where isStrict && !place.isRaw,
-            (.number, .property(let place)) where isStrict && !place.isRaw:
+        case (.property(let reference), .number) where isStrict && !reference.isRaw,
+            (.number, .property(let reference)) where isStrict && !reference.isRaw:
             return constant(0)
         case (.layer(let one), .layer(let other)): return constant(one.json.index == other.json.index ? 1 : 0)
         default:

@@ -2,53 +2,54 @@ import Engine
 
 extension PartialEvaluator {
     /// The numbers of a property at the time of its composition, in the file's units.
-    mutating func nodes(of place: PropertyPlace) throws(Stop) -> [Node] {
+    mutating func nodes(of reference: PropertyReference) throws(Stop) -> [Node] {
         try spend()
         do {
-            return try importer.nodes(of: place)
+            return try importer.nodes(of: reference)
         } catch {
             throw Stop.failure(error)
         }
     }
 
     /// `property.name`
-    mutating func propertyMember(_ name: String, of place: PropertyPlace) throws(Stop) -> Value {
+    mutating func propertyMember(_ name: String, of reference: PropertyReference) throws(Stop) -> Value {
         switch name {
-        case "value": return place.role == .number ? .number(try number(.property(place))) : .property(place)
-        case "numKeys": return .number(constant(Double(importer.keyframeCount(of: place))))
+        case "value":
+            return reference.role == .number ? .number(try number(.property(reference))) : .property(reference)
+        case "numKeys": return .number(constant(Double(importer.keyframeCount(of: reference))))
         case "length":
-            guard place.role != .number else { return .undefined }
-            return .number(constant(Double(try nodes(of: place).count)))
-        case "velocity": return try callMethod("velocityAtTime", of: .property(place), [.number(seconds())])
-        case "propertyIndex": return place.json["ix"]?.double.map { .number(constant($0)) } ?? .undefined
+            guard reference.role != .number else { return .undefined }
+            return .number(constant(Double(try nodes(of: reference).count)))
+        case "velocity": return try callMethod("velocityAtTime", of: .property(reference), [.number(seconds())])
+        case "propertyIndex": return reference.json["ix"]?.double.map { .number(constant($0)) } ?? .undefined
         case "valueAtTime", "velocityAtTime", "speedAtTime", "key", "nearestKey", "propertyGroup", "loopOut", "loopIn",
             "loopOutDuration", "loopInDuration", "points", "inTangents", "outTangents", "isClosed", "pointOnPath",
             "tangentOnPath", "normalOnPath":
-            return .method(.property(place), name)
+            return .method(.property(reference), name)
         default: return .undefined
         }
     }
 
     /// `property.name(arguments)`
     mutating func callProperty(
-        _ name: String, of place: PropertyPlace, _ arguments: [Value]
+        _ name: String, of reference: PropertyReference, _ arguments: [Value]
     ) throws(Stop) -> Value {
         switch name {
-        case "valueAtTime": return try valueList(at: time(arguments), of: place)
-        case "velocityAtTime": return try velocity(at: time(arguments), of: place)
-        case "speedAtTime": return try speed(at: time(arguments), of: place)
-        case "key": return try keyframe(number(arguments.first ?? .undefined), of: place)
-        case "nearestKey": return try nearestKeyframe(to: number(arguments.first ?? .undefined), of: place)
+        case "valueAtTime": return try valueList(at: time(arguments), of: reference)
+        case "velocityAtTime": return try velocity(at: time(arguments), of: reference)
+        case "speedAtTime": return try speed(at: time(arguments), of: reference)
+        case "key": return try keyframe(number(arguments.first ?? .undefined), of: reference)
+        case "nearestKey": return try nearestKeyframe(to: number(arguments.first ?? .undefined), of: reference)
         case "propertyGroup":
             let level = try arguments.first.map { value throws(Stop) in try number(value) } ?? constant(1)
-            return try propertyGroup(level, of: place)
+            return try propertyGroup(level, of: reference)
         case "loopOut", "loop_out", "loopOutDuration", "loopIn", "loop_in", "loopInDuration":
             return try loop(
-                place, arguments, isOut: name.hasPrefix("loopOut") || name == "loop_out",
+                reference, arguments, isOut: name.hasPrefix("loopOut") || name == "loop_out",
                 isDuration: name.hasSuffix("Duration"))
         default:
-            guard place.role == .contour else { throw raise() }
-            return try callPath(name, nodes(of: place), importer.isClosed(place), arguments)
+            guard reference.role == .contour else { throw raise() }
+            return try callPath(name, nodes(of: reference), importer.isClosed(reference), arguments)
         }
     }
 
@@ -59,35 +60,35 @@ extension PartialEvaluator {
     }
 
     /// The numbers of the keyframes at a time in frames.
-    private mutating func numbers(at time: Node, of place: PropertyPlace) -> [Node] {
-        importer.keyframeNodes(of: place, at: time)
+    private mutating func numbers(at time: Node, of reference: PropertyReference) -> [Node] {
+        importer.keyframeNodes(of: reference, at: time)
     }
 
-    private mutating func valueList(at time: Node, of place: PropertyPlace) throws(Stop) -> Value {
-        let numbers = numbers(at: time, of: place)
-        if place.role == .contour { return .path(numbers, isClosed: importer.isClosed(place)) }
-        return list(numbers, like: place)
+    private mutating func valueList(at time: Node, of reference: PropertyReference) throws(Stop) -> Value {
+        let numbers = numbers(at: time, of: reference)
+        if reference.role == .contour { return .path(numbers, isClosed: importer.isClosed(reference)) }
+        return list(numbers, like: reference)
     }
 
-    private mutating func list(_ numbers: [Node], like place: PropertyPlace) -> Value {
-        if place.role == .number, let number = numbers.first { return .number(number) }
+    private mutating func list(_ numbers: [Node], like reference: PropertyReference) -> Value {
+        if reference.role == .number, let number = numbers.first { return .number(number) }
         return newList(numbers.map { .number($0) })
     }
 
     /// Over the thousandth of a second before, as lottie-web measures it.
-    private mutating func velocity(at time: Node, of place: PropertyPlace) throws(Stop) -> Value {
-        let after = numbers(at: time, of: place)
-        let before = numbers(at: apply(.subtract, time, constant(0.001 * importer.frameRate)), of: place)
+    private mutating func velocity(at time: Node, of reference: PropertyReference) throws(Stop) -> Value {
+        let after = numbers(at: time, of: reference)
+        let before = numbers(at: apply(.subtract, time, constant(0.001 * importer.frameRate)), of: reference)
         let pace = zip(after, before).map { apply(.divide, apply(.subtract, $0, $1), constant(0.001)) }
-        return list(pace, like: place)
+        return list(pace, like: reference)
     }
 
     /// Over the hundredth of a second before.
-    private mutating func speed(at time: Node, of place: PropertyPlace) throws(Stop) -> Value {
-        let after = numbers(at: time, of: place)
-        let before = numbers(at: apply(.subtract, time, constant(0.01 * importer.frameRate)), of: place)
+    private mutating func speed(at time: Node, of reference: PropertyReference) throws(Stop) -> Value {
+        let after = numbers(at: time, of: reference)
+        let before = numbers(at: apply(.subtract, time, constant(0.01 * importer.frameRate)), of: reference)
         // In lottie-web single numbers have no speed.
-        if place.role == .number, importer.options.compatibility == .web { return .number(constant(0)) }
+        if reference.role == .number, importer.options.compatibility == .web { return .number(constant(0)) }
         var total = constant(0)
         for (one, other) in zip(after, before) {
             let difference = apply(.subtract, one, other)
@@ -99,9 +100,9 @@ extension PartialEvaluator {
     // MARK: Keyframes
 
     /// The keyframe of a number, from 1: its time in seconds and its value.
-    mutating func keyframe(_ number: Node, of place: PropertyPlace) throws(Stop) -> Value {
-        let count = importer.keyframeCount(of: place)
-        guard count > 0, place.role != .contour, let source = importer.source(of: place) else {
+    mutating func keyframe(_ number: Node, of reference: PropertyReference) throws(Stop) -> Value {
+        let count = importer.keyframeCount(of: reference)
+        guard count > 0, reference.role != .contour, let source = importer.source(of: reference) else {
             throw raise()
         }
         let isThere = apply(
@@ -109,7 +110,8 @@ extension PartialEvaluator {
         try require(isThere)
         let frames = importer.expressions.builder.keyTime(source, number)
         let time = apply(.divide, frames, frameRate())
-        let numbers = importer.expressions.builder.keyValue(source, number).prefix(importer.componentCount(of: place))
+        let numbers = importer.expressions.builder.keyValue(source, number).prefix(
+            importer.componentCount(of: reference))
         let values = numbers.map { Value.number($0) }
         var record: [String: Value] = ["time": .number(time), "index": .number(number), "value": newList(values)]
         for (index, value) in values.enumerated() { record[String(index)] = value }
@@ -117,8 +119,8 @@ extension PartialEvaluator {
     }
 
     /// The number and the time of the keyframe nearest to a time.
-    mutating func nearestKeyframe(to time: Node, of place: PropertyPlace) throws(Stop) -> Value {
-        guard importer.keyframeCount(of: place) > 0, let source = importer.source(of: place) else {
+    mutating func nearestKeyframe(to time: Node, of reference: PropertyReference) throws(Stop) -> Value {
+        guard importer.keyframeCount(of: reference) > 0, let source = importer.source(of: reference) else {
             return newRecord(["index": .number(constant(0)), "time": .number(constant(0))])
         }
         let index = importer.expressions.builder.keyIndex(source, at: apply(.multiply, time, frameRate()))
@@ -127,7 +129,7 @@ extension PartialEvaluator {
     }
 
     private mutating func loop(
-        _ place: PropertyPlace, _ arguments: [Value], isOut: Bool, isDuration: Bool
+        _ reference: PropertyReference, _ arguments: [Value], isOut: Bool, isDuration: Bool
     ) throws(Stop) -> Value {
         var kind = ExpressionLoop.Kind.cycle
         if case .text(let name)? = arguments.first { kind = ExpressionLoop.Kind(rawValue: name.lowercased()) ?? .cycle }
@@ -138,10 +140,10 @@ extension PartialEvaluator {
             }
             amount = number > 0 ? number : nil
         }
-        if place.role == .contour || place.role == .list, kind == .offset || kind == .advance {
+        if reference.role == .contour || reference.role == .list, kind == .offset || kind == .advance {
             throw PartialEvaluator.failure("adds up values that are not numbers")
         }
-        var looped = place
+        var looped = reference
         looped.isRaw = true
         looped.loop = ExpressionLoop(kind: kind, isOut: isOut, amount: amount, isDuration: isDuration)
         return .property(looped)
@@ -160,15 +162,15 @@ extension PartialEvaluator {
         _ name: String, _ nodes: [Node], _ isClosed: Bool, _ arguments: [Value]
     ) throws(Stop) -> Value {
         try spend(nodes.count)
-        let places = stride(from: 0, to: nodes.count - 5, by: 6)
+        let starts = stride(from: 0, to: nodes.count - 5, by: 6)
         switch name {
         case "isClosed": return .truth(constant(isClosed ? 1 : 0))
-        case "points": return newList(places.map { newList([.number(nodes[$0]), .number(nodes[$0 + 1])]) })
+        case "points": return newList(starts.map { newList([.number(nodes[$0]), .number(nodes[$0 + 1])]) })
         case "inTangents", "outTangents":
             let part = name == "inTangents" ? 2 : 4
             return newList(
-                places.map { place in
-                    let handle = [0, 1].map { apply(.subtract, nodes[place + part + $0], nodes[place + $0]) }
+                starts.map { start in
+                    let handle = [0, 1].map { apply(.subtract, nodes[start + part + $0], nodes[start + $0]) }
                     return newList(handle.map { .number($0) })
                 })
         case "pointOnPath":
@@ -216,7 +218,7 @@ extension PartialEvaluator {
 
     /// What the expression comes to, as the property takes it.
     mutating func outcome(of value: Value) throws(Stop) -> Outcome {
-        switch (place.role, value) {
+        switch (reference.role, value) {
         case (.text, .text(let text)): return .text(text)
         case (.text, .undefined), (.text, .null): throw PartialEvaluator.failure("has no result")
         case (.text, _): return .text(try string(value))
@@ -225,7 +227,7 @@ extension PartialEvaluator {
             if let keyframes = keyframes(of: other) { return keyframes }
             return .path(try nodes(of: other), isClosed: importer.isClosed(other))
         case (.contour, _): throw PartialEvaluator.failure("does not result in a path")
-        case (_, .property(let other)) where (other.role == .number) == (place.role == .number):
+        case (_, .property(let other)) where (other.role == .number) == (reference.role == .number):
             if let keyframes = keyframes(of: other) { return keyframes }
             return .numbers(try nodes(of: other))
         default: return .numbers(try result(value))
@@ -233,8 +235,8 @@ extension PartialEvaluator {
     }
 
     /// A property that stands for its keyframes alone, at the time shown.
-    private func keyframes(of other: PropertyPlace) -> Outcome? {
-        if other.json.index == place.json.index, other.isRaw { return .keyframes(other) }
+    private func keyframes(of other: PropertyReference) -> Outcome? {
+        if other.json.index == reference.json.index, other.isRaw { return .keyframes(other) }
         guard other.layer.composition.time == frame, other.json["sid"] == nil,
             other.isRaw || other.json["x"]?.isString != true
         else { return nil }
@@ -253,12 +255,12 @@ extension PartialEvaluator {
             return try components(of: own) ?? []
         default: break
         }
-        if place.role == .number {
+        if reference.role == .number {
             if let number = try scalar(value) { return [number] }
             if let numbers = try components(of: value), numbers.count == 1 { return numbers }
             throw PartialEvaluator.failure("does not result in a number")
         }
-        guard place.role != .list, isList(value), let numbers = try components(of: value), !numbers.isEmpty else {
+        guard reference.role != .list, isList(value), let numbers = try components(of: value), !numbers.isEmpty else {
             throw PartialEvaluator.failure("does not result in an array of numbers")
         }
         return numbers

@@ -8,7 +8,7 @@ extension PartialEvaluator {
     }
 
     /// `layer.name(arguments)`
-    mutating func callLayer(_ name: String, of layer: LayerPlace, _ arguments: [Value]) throws(Stop) -> Value {
+    mutating func callLayer(_ name: String, of layer: LayerReference, _ arguments: [Value]) throws(Stop) -> Value {
         switch name {
         case "toComp", "toWorld", "fromComp", "fromWorld", "fromCompToSurface":
             guard arguments.count == 1 else { throw PartialEvaluator.failure("converts coordinates at another time") }
@@ -25,7 +25,7 @@ extension PartialEvaluator {
     }
 
     /// A layer and those that it is put under, in order.
-    private mutating func ancestors(of layer: LayerPlace) throws(Stop) -> [LayerPlace] {
+    private mutating func ancestors(of layer: LayerReference) throws(Stop) -> [LayerReference] {
         var result = [layer]
         while let last = result.last, let parent = try parent(of: last) {
             guard result.count < 100 else { throw PartialEvaluator.failure("goes up too many parent layers") }
@@ -35,51 +35,52 @@ extension PartialEvaluator {
     }
 
     /// From a layer's space to its composition's, under all its parents.
-    private mutating func worldMap(of layer: LayerPlace) throws(Stop) -> Map {
+    private mutating func worldMap(of layer: LayerReference) throws(Stop) -> Map {
         let (one, zero) = (constant(1), constant(0))
         var map = Map(a: one, b: zero, c: zero, d: one, x: zero, y: zero)
         for layer in try ancestors(of: layer) {
             let own = try linearMap(of: layer)
-            let (anchor, place) = try ends(of: layer)
+            let (anchor, position) = try ends(of: layer)
             map.x = apply(.subtract, map.x, anchor.0)
             map.y = apply(.subtract, map.y, anchor.1)
             map = product(own, map)
-            map.x = apply(.add, map.x, place.0)
-            map.y = apply(.add, map.y, place.1)
+            map.x = apply(.add, map.x, position.0)
+            map.y = apply(.add, map.y, position.1)
         }
         return map
     }
 
     /// A point of a layer's space in its composition's.
-    private mutating func toWorld(_ point: [Node], _ layer: LayerPlace) throws(Stop) -> Value {
+    private mutating func toWorld(_ point: [Node], _ layer: LayerReference) throws(Stop) -> Value {
         var (x, y) = (point[0], point[1])
         for layer in try ancestors(of: layer) {
-            let (anchor, place) = try ends(of: layer)
+            let (anchor, position) = try ends(of: layer)
             x = apply(.subtract, x, anchor.0)
             y = apply(.subtract, y, anchor.1)
             // The anchor stays where it is however the layer turns; rigs turn layers by where their anchors are.
             if constant(x) != 0 || constant(y) != 0 { (x, y) = self.point(try linearMap(of: layer), x, y) }
-            x = apply(.add, x, place.0)
-            y = apply(.add, y, place.1)
+            x = apply(.add, x, position.0)
+            y = apply(.add, y, position.1)
         }
         return newList([.number(x), .number(y), .number(point.count > 2 ? point[2] : constant(0))])
     }
 
     /// A layer's anchor, and where that comes to lie.
-    private mutating func ends(of layer: LayerPlace) throws(Stop) -> (anchor: (Node, Node), place: (Node, Node)) {
+    private mutating func ends(of layer: LayerReference) throws(Stop) -> (anchor: (Node, Node), position: (Node, Node))
+    {
         let anchor = try pair("anchorPoint", of: layer, 0)
         return (anchor, try pair("position", of: layer, 0))
     }
 
     /// The first two numbers of a transform's property.
-    private mutating func pair(_ name: String, of layer: LayerPlace, _ other: Double) throws(Stop) -> (Node, Node) {
+    private mutating func pair(_ name: String, of layer: LayerReference, _ other: Double) throws(Stop) -> (Node, Node) {
         let numbers = try components(of: transformMember(name, of: layer)) ?? []
         let first = numbers.first ?? constant(other)
         return (first, numbers.count > 1 ? numbers[1] : first)
     }
 
     /// R · K · S of a layer in the plane.
-    private mutating func linearMap(of layer: LayerPlace) throws(Stop) -> Map {
+    private mutating func linearMap(of layer: LayerReference) throws(Stop) -> Map {
         let transform = layer.json["ks"] ?? layer.json
         if transform["rx"] != nil {
             for name in ["xRotation", "yRotation", "orientation"] {

@@ -2,8 +2,8 @@ import Engine
 
 extension PartialEvaluator {
     /// The tree that a number stands for; several may be read in one expression.
-    func node(_ place: ExpressionSyntax.Place, of syntax: Int) -> ExpressionSyntax.Node {
-        syntaxes[syntax].nodes[place]
+    func node(_ index: ExpressionSyntax.Index, of syntax: Int) -> ExpressionSyntax.Node {
+        syntaxes[syntax].nodes[index]
     }
 
     /// A new scope inside another.
@@ -35,12 +35,12 @@ extension PartialEvaluator {
     }
 
     /// Follows statements one after another.
-    mutating func follow(_ body: [ExpressionSyntax.Place], of syntax: Int) throws(Stop) {
+    mutating func follow(_ body: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) {
         for statement in body { try follow(statement, of: syntax) }
     }
 
     /// Follows one statement.
-    mutating func follow(_ statement: ExpressionSyntax.Place, of syntax: Int) throws(Stop) {
+    mutating func follow(_ statement: ExpressionSyntax.Index, of syntax: Int) throws(Stop) {
         try spend()
         importer.expressions.depth += 1
         defer { importer.expressions.depth -= 1 }
@@ -73,7 +73,7 @@ extension PartialEvaluator {
             try attempt(body, name, handler, of: syntax)
             if let last { try follow(last, of: syntax) }
         case .result(let value):
-            let value = try value.map { place throws(Stop) in try evaluate(place, of: syntax) } ?? .undefined
+            let value = try value.map { index throws(Stop) in try evaluate(index, of: syntax) } ?? .undefined
             guard calls.count > 1 else { throw PartialEvaluator.failure("returns outside a function") }
             calls[calls.count - 1].states.append((state, value))
             throw Stop.gone
@@ -106,13 +106,13 @@ extension PartialEvaluator {
     }
 
     /// Follows statements; whether any way comes to their end.
-    mutating func reachesEnd(_ body: [ExpressionSyntax.Place], of syntax: Int) throws(Stop) -> Bool {
+    mutating func reachesEnd(_ body: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) -> Bool {
         try alive { unfolding throws(Stop) in try unfolding.follow(body, of: syntax) } != nil
     }
 
     /// Follows every turn of a loop, which must be so many whatever the time.
     private mutating func loop(
-        _ test: ExpressionSyntax.Place?, _ step: ExpressionSyntax.Place?, _ body: ExpressionSyntax.Place,
+        _ test: ExpressionSyntax.Index?, _ step: ExpressionSyntax.Index?, _ body: ExpressionSyntax.Index,
         isTestedFirst: Bool, of syntax: Int
     ) throws(Stop) {
         let path = state.path
@@ -156,7 +156,7 @@ extension PartialEvaluator {
 
     /// Follows a switch: the first case that is the same as the subject, and those after it up to a break.
     private mutating func select(
-        _ subject: Value, _ cases: [(test: ExpressionSyntax.Place?, body: [ExpressionSyntax.Place])], of syntax: Int
+        _ subject: Value, _ cases: [(test: ExpressionSyntax.Index?, body: [ExpressionSyntax.Index])], of syntax: Int
     ) throws(Stop) {
         let path = state.path
         let before = (calls.last?.states.count, throwCount)
@@ -183,7 +183,7 @@ extension PartialEvaluator {
 
     /// Follows what may throw, and the handler on the ways on which it does.
     private mutating func attempt(
-        _ body: ExpressionSyntax.Place, _ name: String?, _ handler: ExpressionSyntax.Place?, of syntax: Int
+        _ body: ExpressionSyntax.Index, _ name: String?, _ handler: ExpressionSyntax.Index?, of syntax: Int
     ) throws(Stop) {
         let path = state.path
         let before = exits(of: calls, loops)

@@ -2,10 +2,10 @@ import Engine
 
 extension PartialEvaluator {
     /// The text of a text property; only one that does not change can be worked with.
-    mutating func text(of place: PropertyPlace) throws(Stop) -> Value {
+    mutating func text(of reference: PropertyReference) throws(Stop) -> Value {
         let text: String?
         do {
-            text = try importer.text(of: place)
+            text = try importer.text(of: reference)
         } catch {
             throw Stop.failure(error)
         }

@@ -85,7 +85,7 @@ struct PartialEvaluator {
     /// The importer, here while the expression is read.
     var importer: LottieImporter
     /// The property whose expression is read.
-    let place: PropertyPlace
+    let reference: PropertyReference
     /// The trees of the expression and of strings in it that are read as expressions.
     var syntaxes: [ExpressionSyntax] = []
     /// What holds on the way being followed.
@@ -116,19 +116,19 @@ struct PartialEvaluator {
         /// A path.
         case path([Node], isClosed: Bool)
         /// The keyframes of a property: its own, or another's.
-        case keyframes(PropertyPlace)
+        case keyframes(PropertyReference)
         /// A text.
         case text(String)
     }
 
     /// What the expression `text` of a property comes to. The importer is lent and given back.
     static func unfold(
-        _ text: String, at place: PropertyPlace, _ importer: inout LottieImporter
+        _ text: String, at reference: PropertyReference, _ importer: inout LottieImporter
     ) throws(ExpressionFailure) -> Outcome {
         let syntax = try importer.expressions.syntax(of: text)
         let path = importer.expressions.builder.constant(1)
         let placeholder = LottieImporter(root: importer.root, options: importer.options, resource: importer.resource)
-        var unfolding = PartialEvaluator(importer: placeholder, place: place, state: State(path: path))
+        var unfolding = PartialEvaluator(importer: placeholder, reference: reference, state: State(path: path))
         unfolding.syntaxes = [syntax]
         // One owner at a time, so that what the importer has is changed in place.
         swap(&importer, &unfolding.importer)
@@ -143,14 +143,14 @@ struct PartialEvaluator {
         }
     }
 
-    private init(importer: LottieImporter, place: PropertyPlace, state: State) {
+    private init(importer: LottieImporter, reference: PropertyReference, state: State) {
         self.importer = importer
-        self.place = place
+        self.reference = reference
         self.state = state
     }
 
     private mutating func run() throws(Stop) -> Outcome {
-        let value = try place.role == .text ? text(of: ownPlace) : own
+        let value = try reference.role == .text ? text(of: ownPlace) : own
         state.scopes[0] = Scope(outer: nil, variables: ["value": value])
         scope = openScope(in: 0)
         topScope = scope
@@ -168,8 +168,8 @@ struct PartialEvaluator {
     var own: Value { .property(ownPlace) }
 
     /// Where the property itself lies, without its expression.
-    var ownPlace: PropertyPlace {
-        var own = place
+    var ownPlace: PropertyReference {
+        var own = reference
         own.isRaw = true
         return own
     }
@@ -230,7 +230,7 @@ struct PartialEvaluator {
     }
 
     /// The frame that the property's composition shows.
-    var frame: Node { place.layer.composition.time }
+    var frame: Node { reference.layer.composition.time }
 
     /// Frames a second.
     mutating func frameRate() -> Node { constant(importer.frameRate) }

@@ -1,12 +1,12 @@
 /// Decompression of gzip files (RFC 1952).
-public enum GZip {
+package enum GZip {
     /// Whether bytes begin as a gzip file does.
-    public static func isGZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
+    package static func isGZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
 
     /// Decompresses all members of a file, one behind the other. Zeros behind the last one are left alone.
     ///
     /// - Parameter limit: How many bytes there may be decompressed; more are refused without being held.
-    public static func decompress(_ bytes: [UInt8], limit: Int) throws(ArchiveFailure) -> [UInt8] {
+    package static func decompress(_ bytes: [UInt8], limit: Int) throws(ArchiveFailure) -> [UInt8] {
         var stream = try InflateStream(.gzip)
         // The last four bytes tell the size, if there is but one member and they do not lie.
         var expected = Int(bytes.integer(at: bytes.count - 4, as: UInt32.self) ?? 0)

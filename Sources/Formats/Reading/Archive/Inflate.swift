@@ -1,11 +1,11 @@
 import Engine
 
 /// Decompression of raw DEFLATE data (RFC 1951).
-public enum Inflate {
+package enum Inflate {
     /// Decompresses a stream; bytes behind its end are left alone.
     ///
     /// - Parameter limit: How many bytes there may be decompressed; more are refused without being held.
-    public static func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) throws(ArchiveFailure) -> [UInt8] {
+    package static func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) throws(ArchiveFailure) -> [UInt8] {
         try inflate(bytes, limit: limit, expected: bytes.count &* 4).output
     }
 

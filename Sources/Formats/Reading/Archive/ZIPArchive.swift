@@ -1,23 +1,23 @@
 import Engine
 
 /// How large a ZIP archive may be.
-public struct ZIPLimits: Hashable, Sendable {
+package struct ZIPLimits: Hashable, Sendable {
     /// The entries of the directory, those that are skipped too.
-    public var maxEntries: Int
+    package var maxEntries: Int
     /// The bytes of one entry decompressed.
-    public var maxEntryBytes: Int
+    package var maxEntryBytes: Int
     /// The bytes of all entries together decompressed.
-    public var maxTotalBytes: Int
+    package var maxTotalBytes: Int
 
     /// Limits of which every one that is not given is the standard one.
-    public init(maxEntries: Int = 4096, maxEntryBytes: Int = 64 << 20, maxTotalBytes: Int = 256 << 20) {
+    package init(maxEntries: Int = 4096, maxEntryBytes: Int = 64 << 20, maxTotalBytes: Int = 256 << 20) {
         self.maxEntries = maxEntries
         self.maxEntryBytes = maxEntryBytes
         self.maxTotalBytes = maxTotalBytes
     }
 
     /// 4096 entries, 64 MiB each, 256 MiB together.
-    public static let standard = ZIPLimits()
+    package static let standard = ZIPLimits()
 }
 
 /// A ZIP archive in memory (PKWARE's APPNOTE.TXT, version 6.3), of which `.lottie` files are made.
@@ -25,15 +25,15 @@ public struct ZIPLimits: Hashable, Sendable {
 /// Only what such files need is read, and anything odd refuses the archive as a whole: names that could lead out of a
 /// folder, links, names that are there twice, a directory that does not agree with the entries, entries that overlap,
 /// encryption, several disks, ZIP64. Nothing is ever written to disk.
-public struct ZIPArchive: Sendable {
+package struct ZIPArchive: Sendable {
     /// A file in the archive.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The path with `/` between its parts, as it is written.
-        public let name: String
+        package let name: String
         /// The bytes it takes in the archive.
-        public let compressedSize: Int
+        package let compressedSize: Int
         /// Its bytes decompressed.
-        public let size: Int
+        package let size: Int
         /// Where its compressed bytes lie.
         let data: Range<Int>
         /// Whether the bytes are deflated; otherwise they are stored as they are.
@@ -44,17 +44,17 @@ public struct ZIPArchive: Sendable {
 
     /// The files in the order of the directory, without folders and what macOS adds for itself (`__MACOSX/`,
     /// `.DS_Store`).
-    public let entries: [Entry]
+    package let entries: [Entry]
     private let bytes: [UInt8]
     private let indices: [String: Int]
 
     /// Whether bytes begin as a ZIP archive does, be it an empty one.
-    public static func isZIP(_ bytes: [UInt8]) -> Bool {
+    package static func isZIP(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4b, 0x05, 0x06])
     }
 
     /// Reads the directory of an archive and checks it against the entries; decompresses nothing.
-    public init(_ bytes: [UInt8], limits: ZIPLimits = .standard) throws(ArchiveFailure) {
+    package init(_ bytes: [UInt8], limits: ZIPLimits = .standard) throws(ArchiveFailure) {
         let records = try ZIPDirectory(bytes, limits: limits).records
         self.bytes = bytes
         entries = records.filter { !$0.isSkipped }.map(\.entry)
@@ -62,7 +62,7 @@ public struct ZIPArchive: Sendable {
     }
 
     /// The bytes of a file; nil where there is none of that name. Decompresses at each call.
-    public func contents(of name: String) throws(ArchiveFailure) -> [UInt8]? {
+    package func contents(of name: String) throws(ArchiveFailure) -> [UInt8]? {
         guard let index = indices[name] else { return nil }
         let entry = entries[index]
         let contents = try decompress(entry)

@@ -11,7 +11,7 @@ public final class JSONDocument: Sendable {
     /// At least one node, the root; see `JSONNode`. Never written again, so it may be read from everywhere.
     nonisolated(unsafe) let nodes: UnsafeMutablePointer<JSONNode>
     /// Made when the first place is asked for: a file without diagnostics needs none.
-    private let places = AtomicLazyReference<TextPlaces>()
+    private let lineIndex = AtomicLazyReference<LineIndex>()
 
     /// Reads a text.
     public init(_ bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONFailure) {
@@ -39,8 +39,8 @@ public final class JSONDocument: Sendable {
     /// CR LF, CR and LF end lines. A byte order mark takes no column.
     public func location(ofByte offset: Int) -> SourceLocation {
         bytes.withUnsafeBufferPointer { text in
-            let places = places.load() ?? places.storeIfNil(TextPlaces(text))
-            return places.location(ofByte: offset, in: text)
+            let lineIndex = lineIndex.load() ?? lineIndex.storeIfNil(LineIndex(text))
+            return lineIndex.location(ofByte: offset, in: text)
         }
     }
 }

@@ -159,9 +159,9 @@ struct BinaryPlistReader {
         table.nodes.append(PlistNode(kind, start..<end, content: content..<end, first: first, count: count))
     }
 
-    private func reference(at place: Int) throws(PlistFailure) -> UInt32 {
-        guard let index = number(at: place, size: referenceSize), index < count else {
-            throw failure("a container refers to an object that does not exist", at: place)
+    private func reference(at offset: Int) throws(PlistFailure) -> UInt32 {
+        guard let index = number(at: offset, size: referenceSize), index < count else {
+            throw failure("a container refers to an object that does not exist", at: offset)
         }
         return UInt32(truncatingIfNeeded: index)
     }
@@ -181,15 +181,15 @@ struct BinaryPlistReader {
     }
 
     /// Up to eight bytes, the most important first; bytes behind the end of the file count as 0.
-    private func bits(at place: Int, size: Int) -> UInt64 {
+    private func bits(at offset: Int, size: Int) -> UInt64 {
         var bits: UInt64 = 0
-        for index in place..<place + size { bits = bits << 8 | UInt64(index < bytes.count ? bytes[index] : 0) }
+        for index in offset..<offset + size { bits = bits << 8 | UInt64(index < bytes.count ? bytes[index] : 0) }
         return bits
     }
 
     /// A number without sign; nil where it is too large to be a place in the file.
-    private func number(at place: Int, size: Int) -> Int? {
-        Int(exactly: bits(at: place, size: size)).flatMap { $0 <= PlistNode.maxBytes ? $0 : nil }
+    private func number(at offset: Int, size: Int) -> Int? {
+        Int(exactly: bits(at: offset, size: size)).flatMap { $0 <= PlistNode.maxBytes ? $0 : nil }
     }
 
     private func overrun(at offset: Int) -> PlistFailure {

@@ -14,7 +14,7 @@ package struct PlistChanges: Sendable {
     /// The number of that array's object; without meaning where nothing is added.
     package var array = 0
 
-    /// The value with all its parts.
+    /// Changes by reference; none unless they are given.
     package init(
         numbers: [Int: Double] = [:], uids: [Int: Int] = [:], parts: [Int: PlistPart] = [:], added: [PlistPart] = [],
         array: Int = 0

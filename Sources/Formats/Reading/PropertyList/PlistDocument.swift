@@ -4,11 +4,11 @@ import Synchronization
 ///
 /// Objects name each other by their place in the table: one that is named many times is there once, and a container that
 /// contains itself is only a number that comes back. Whoever follows the names bounds the walk.
-public final class PlistDocument: Sendable {
+package final class PlistDocument: Sendable {
     /// The file as given.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// Whether it is the binary form; otherwise it is XML.
-    public let isBinary: Bool
+    package let isBinary: Bool
     /// Every object once; the place of one is its number.
     let nodes: [PlistNode]
     /// What the containers contain, each a run of its own: an array's elements, a dictionary's keys and values in turns.
@@ -18,10 +18,10 @@ public final class PlistDocument: Sendable {
     /// The number of the outermost object.
     let rootIndex: Int
     /// Made when the first place is asked for: a file without diagnostics needs none.
-    private let places = AtomicLazyReference<TextPlaces>()
+    private let lineIndex = AtomicLazyReference<LineIndex>()
 
     /// Reads a list in either form.
-    public init(_ bytes: [UInt8], limits: PlistLimits = .standard) throws(PlistFailure) {
+    package init(_ bytes: [UInt8], limits: PlistLimits = .standard) throws(PlistFailure) {
         self.bytes = bytes
         isBinary = bytes.starts(with: BinaryPlistReader.signature)
         let table: PlistTable
@@ -39,57 +39,57 @@ public final class PlistDocument: Sendable {
     }
 
     /// Whether bytes begin as a property list does: as the binary form, or as XML whose first element is `plist`.
-    public static func isPropertyList(_ bytes: [UInt8]) -> Bool {
+    package static func isPropertyList(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: BinaryPlistReader.signature) || XMLPlistReader.recognizes(bytes)
     }
 
     /// The outermost object.
-    public var root: PlistValue { PlistValue(self, rootIndex) }
+    package var root: PlistValue { PlistValue(self, rootIndex) }
 
     /// How many objects there are.
-    public var count: Int { nodes.count }
+    package var count: Int { nodes.count }
 
     /// The line and column of a byte of an XML list; nil for a binary one. The first call reads the whole text.
-    public func location(ofByte offset: Int) -> SourceLocation? {
+    package func location(ofByte offset: Int) -> SourceLocation? {
         guard !isBinary else { return nil }
         return bytes.withUnsafeBufferPointer { text in
-            let places = places.load() ?? places.storeIfNil(TextPlaces(text))
-            return places.location(ofByte: offset, in: text)
+            let lineIndex = lineIndex.load() ?? lineIndex.storeIfNil(LineIndex(text))
+            return lineIndex.location(ofByte: offset, in: text)
         }
     }
 }
 
 /// How large a property list may be. What exceeds a limit is refused, so that a hostile file costs bounded memory.
-public struct PlistLimits: Hashable, Sendable {
+package struct PlistLimits: Hashable, Sendable {
     /// The length of the file in bytes; 2 GiB at most, whatever is asked for.
-    public var maxBytes: Int
+    package var maxBytes: Int
     /// How many objects there may be, keys counted in; each costs 32 bytes.
-    public var maxObjects: Int
+    package var maxObjects: Int
     /// How many elements of an XML list may be open at once; the binary form has no nesting to read.
-    public var maxDepth: Int
+    package var maxDepth: Int
 
     /// Limits of which every one that is not given is the standard one.
-    public init(maxBytes: Int = 64 << 20, maxObjects: Int = 2_000_000, maxDepth: Int = 64) {
+    package init(maxBytes: Int = 64 << 20, maxObjects: Int = 2_000_000, maxDepth: Int = 64) {
         self.maxBytes = maxBytes
         self.maxObjects = maxObjects
         self.maxDepth = maxDepth
     }
 
     /// 64 MiB, two million objects, 64 levels.
-    public static let standard = PlistLimits()
+    package static let standard = PlistLimits()
 }
 
 /// Why bytes are no property list, and where.
-public struct PlistFailure: Error, Hashable, Sendable {
+package struct PlistFailure: Error, Hashable, Sendable {
     /// One sentence without a full stop, in words for the author of the file.
-    public var message: String
+    package var message: String
     /// The byte that is wrong; the end of the file where something is missing.
-    public var offset: Int
+    package var offset: Int
     /// That byte's line and column; nil for a binary list.
-    public var location: SourceLocation?
+    package var location: SourceLocation?
 
     /// A failure; without a location it is one of a binary list.
-    public init(message: String, offset: Int, location: SourceLocation? = nil) {
+    package init(message: String, offset: Int, location: SourceLocation? = nil) {
         self.message = message
         self.offset = offset
         self.location = location

@@ -22,7 +22,7 @@ extension PlistPart {
     /// - Parameters:
     ///   - list: Where the objects that are there already stand.
     ///   - place: What stands before, between and behind the elements of the array that it takes the place of.
-    func xml(in list: PlistDocument, like place: PlistSpacing = PlistSpacing()) -> [UInt8] {
+    func xml(in list: PlistDocument, like spacing: PlistSpacing = PlistSpacing()) -> [UInt8] {
         switch self {
         case .object(let number): return Array(list.bytes[list.nodes[number].range])
         case .number(let value): return Array("<real>\(NumberStyle(of: []).text(of: value))</real>".utf8)
@@ -30,12 +30,12 @@ extension PlistPart {
         case .uid(let uid): return Array("<dict><key>CF$UID</key><integer>\(uid)</integer></dict>".utf8)
         case .text(let text): return Array("<string>\(XMLText.encode(text))</string>".utf8)
         case .array(let parts):
-            let elements = parts.flatMap { place.between + $0.xml(in: list) }
-            return Array("<array>".utf8) + elements + place.end + Array("</array>".utf8)
+            let elements = parts.flatMap { spacing.between + $0.xml(in: list) }
+            return Array("<array>".utf8) + elements + spacing.end + Array("</array>".utf8)
         case .dictionary(let pairs):
             var text = Array("<dict>".utf8)
             for (key, value) in pairs {
-                text += place.between
+                text += spacing.between
                 if case .text(let name) = key {
                     text += Array("<key>\(XMLText.encode(name))</key>".utf8)
                 } else {
@@ -43,7 +43,7 @@ extension PlistPart {
                 }
                 text += value.xml(in: list)
             }
-            return text + place.end + Array("</dict>".utf8)
+            return text + spacing.end + Array("</dict>".utf8)
         }
     }
 }

@@ -1,9 +1,9 @@
 import Engine
 
 /// An object of a property list: a view of 16 bytes that keeps the list alive.
-public struct PlistValue: Sendable {
+package struct PlistValue: Sendable {
     /// The kinds of objects.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         /// Those of both forms, the containers last; `null`, `set` and, in XML as a dictionary, `uid` are rarely met
         /// outside archives.
         case null, bool, integer, real, date, string, data, uid, array, set, dictionary
@@ -12,7 +12,7 @@ public struct PlistValue: Sendable {
     /// The list that the object lies in.
     let list: PlistDocument
     /// The object's number: equal for two views of the same object.
-    public let index: Int
+    package let index: Int
 
     /// The object of a number, which must be one of the list's.
     @inline(__always)
@@ -26,31 +26,31 @@ public struct PlistValue: Sendable {
     var node: PlistNode { list.nodes[index] }
 
     /// What kind of object it is.
-    public var kind: Kind { node.kind }
+    package var kind: Kind { node.kind }
 
     /// Where the object lies in the file: in XML the element with its tags, in the binary form the marker and what it
     /// holds, of a container the list of what it contains but not the contained objects.
-    public var byteRange: Range<Int> { node.range }
+    package var byteRange: Range<Int> { node.range }
     /// Where lies what the object holds, without tags, marker and length.
-    public var contentRange: Range<Int> { node.content }
+    package var contentRange: Range<Int> { node.content }
     /// The place of the object's first byte; nil in a binary list.
-    public var location: SourceLocation? { list.location(ofByte: node.range.lowerBound) }
+    package var location: SourceLocation? { list.location(ofByte: node.range.lowerBound) }
 
     /// A truth value; nil for other kinds, numbers too.
-    public var bool: Bool? {
+    package var bool: Bool? {
         let node = node
         return node.kind == .bool ? node.payload != 0 : nil
     }
 
     /// An integer; nil for other kinds.
-    public var integer: Int128? {
+    package var integer: Int128? {
         let node = node
         guard node.kind == .integer else { return nil }
         return node.isEncoded ? list.wideIntegers[Int(node.payload)] : Int128(Int64(bitPattern: node.payload))
     }
 
     /// An integer or a whole real that fits; nil for others and for other kinds.
-    public var int: Int? {
+    package var int: Int? {
         switch kind {
         case .integer: integer.flatMap { Int(exactly: $0) }
         case .real: Int(exactly: Double(bitPattern: node.payload))
@@ -59,7 +59,7 @@ public struct PlistValue: Sendable {
     }
 
     /// An integer or a real, which may be infinite or no number at all; nil for other kinds.
-    public var double: Double? {
+    package var double: Double? {
         switch kind {
         case .integer: integer.map { Double($0) }
         case .real: Double(bitPattern: node.payload)
@@ -68,25 +68,25 @@ public struct PlistValue: Sendable {
     }
 
     /// Seconds since 1 January 2001, 00:00 UTC; nil for other kinds.
-    public var date: Double? {
+    package var date: Double? {
         let node = node
         return node.kind == .date ? Double(bitPattern: node.payload) : nil
     }
 
     /// The number that a UID is; nil for other kinds.
-    public var uid: Int? {
+    package var uid: Int? {
         let node = node
         return node.kind == .uid ? Int(exactly: node.payload) : nil
     }
 
     /// A string as it is meant; bytes and halves of surrogate pairs that mean nothing are U+FFFD. Nil for other kinds.
-    public var string: String? {
+    package var string: String? {
         let node = node
         return node.kind == .string ? list.text(of: node) : nil
     }
 
     /// Bytes; nil for other kinds, and for what was to be base64 and is not.
-    public var data: [UInt8]? {
+    package var data: [UInt8]? {
         let node = node
         guard node.kind == .data else { return nil }
         return node.isEncoded ? Base64.decode(list.bytes[node.content]) : Array(list.bytes[node.content])
@@ -94,20 +94,20 @@ public struct PlistValue: Sendable {
 
     /// The elements of an array or a set, the pairs of a dictionary (each of a key that is there twice); 0 for other
     /// kinds.
-    public var count: Int {
+    package var count: Int {
         let node = node
         return node.kind.rawValue >= Kind.array.rawValue ? node.childCount : 0
     }
 
     /// The elements of an array or a set in the order of the file; none for other kinds.
-    public var elements: PlistElements { PlistElements(self) }
+    package var elements: PlistElements { PlistElements(self) }
 
     /// The pairs of a dictionary in the order of the file; none for other kinds.
-    public var members: PlistMembers { PlistMembers(self) }
+    package var members: PlistMembers { PlistMembers(self) }
 
     /// The value of a key of a dictionary, the last one where the key is there twice; nil where there is none, and for
     /// other kinds. Linear in the number of pairs.
-    public subscript(_ key: StaticString) -> PlistValue? {
+    package subscript(_ key: StaticString) -> PlistValue? {
         key.withUTF8Buffer { member($0, among: .max) }
     }
 
@@ -126,11 +126,11 @@ public struct PlistValue: Sendable {
 }
 
 /// The elements of an array or a set.
-public struct PlistElements: RandomAccessCollection, Sendable {
+package struct PlistElements: RandomAccessCollection, Sendable {
     private let list: PlistDocument
     private let first: Int
     /// How many there are.
-    public let count: Int
+    package let count: Int
 
     /// The elements of an array or a set; none for other kinds.
     init(_ container: PlistValue) {
@@ -141,21 +141,21 @@ public struct PlistElements: RandomAccessCollection, Sendable {
     }
 
     /// The place of the first element.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The place behind the last element.
-    public var endIndex: Int { count }
+    package var endIndex: Int { count }
     /// The element at a place.
-    public subscript(position: Int) -> PlistValue {
+    package subscript(position: Int) -> PlistValue {
         PlistValue(list, Int(list.references[first + position]))
     }
 }
 
 /// The pairs of a dictionary.
-public struct PlistMembers: RandomAccessCollection, Sendable {
+package struct PlistMembers: RandomAccessCollection, Sendable {
     private let list: PlistDocument
     private let first: Int
     /// How many there are.
-    public let count: Int
+    package let count: Int
 
     /// The pairs of a dictionary; none for other kinds.
     init(_ container: PlistValue) {
@@ -166,15 +166,15 @@ public struct PlistMembers: RandomAccessCollection, Sendable {
     }
 
     /// The place of the first pair.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The place behind the last pair.
-    public var endIndex: Int { count }
+    package var endIndex: Int { count }
     /// The pair at a place; the key is a string but in files of nobody's making.
-    public subscript(position: Int) -> (key: PlistValue, value: PlistValue) {
-        let place = first + 2 * position
+    package subscript(position: Int) -> (key: PlistValue, value: PlistValue) {
+        let index = first + 2 * position
         return (
-            PlistValue(list, Int(list.references[place])),
-            PlistValue(list, Int(list.references[place + 1]))
+            PlistValue(list, Int(list.references[index])),
+            PlistValue(list, Int(list.references[index + 1]))
         )
     }
 }

@@ -58,8 +58,8 @@ extension XMLPlistReader {
         let start = at
         try skip(to: "?>", "an instruction")
         let words = String(decoding: text[start..<at].prefix(200), as: UTF8.self)
-        guard words.hasPrefix("<?xml"), let place = words.firstRange(of: "encoding") else { return }
-        let quoted = words[place.upperBound...].split(
+        guard words.hasPrefix("<?xml"), let range = words.firstRange(of: "encoding") else { return }
+        let quoted = words[range.upperBound...].split(
             omittingEmptySubsequences: false, whereSeparator: { $0 == "\"" || $0 == "'" })
         let encoding = quoted.count > 1 ? quoted[1].uppercased() : ""
         guard ["UTF-8", "UTF8", "US-ASCII", "ASCII"].contains(encoding) else {

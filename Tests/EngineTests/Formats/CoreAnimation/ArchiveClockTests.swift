@@ -192,6 +192,10 @@ struct ArchiveClockTests {
     // MARK: - How long a clip is
 
     private func frames(_ animations: [KeyValuePairs<String, PlistTree>]) throws -> Range<Double> {
+        try scene(animations).frames
+    }
+
+    private func scene(_ animations: [KeyValuePairs<String, PlistTree>]) throws -> Scene {
         var builder = ArchiveBuilder()
         let list = animations.map { pairs in builder.animation("CABasicAnimation", pairs) }
         let layer = builder.layer([
@@ -199,7 +203,17 @@ struct ArchiveClockTests {
             "CALayerAnimations": builder.array(list),
         ])
         let root = builder.layer(["bounds": builder.rect(0, 0, 100, 100), "sublayers": builder.list([layer])])
-        return try Document.read(builder.document(root)).scene.frames
+        return try Document.read(builder.document(root)).scene
+    }
+
+    @Test func `frames are evaluated when somebody asks how many there are, and not while the file is read`() throws {
+        let turn: KeyValuePairs<String, PlistTree> = [
+            "keyPath": "transform.rotation.z", "fromValue": 0, "toValue": .real(2 * .pi), "duration": 4,
+        ]
+        let scene = try scene([turn])
+        let copy = scene
+        #expect(scene.lazyFrames?.isFound == false)
+        #expect(copy.frames == 0..<240 && scene.lazyFrames?.isFound == true)
     }
 
     @Test func `a clip that ends as it begins has no frame twice`() throws {

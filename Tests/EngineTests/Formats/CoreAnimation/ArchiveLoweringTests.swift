@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// How layers become boxes, beside what the fixtures show.
+/// How layers are lowered, beside what the fixtures show.
 struct ArchiveLoweringTests {
     private func document(
         _ keys: KeyValuePairs<String, PlistTree> = [:], options: ReadingOptions = ReadingOptions(),
@@ -106,7 +106,7 @@ struct ArchiveLoweringTests {
         #expect(document.diagnostics.first?.message.hasSuffix("(3 times)") == true)
     }
 
-    @Test func `a layer that stands in two places is two boxes`() throws {
+    @Test func `a layer that stands in two places becomes two`() throws {
         let document = try document { builder in
             let shared = builder.layer(["name": "Shared"])
             return [shared, shared, builder.layer(["mask": shared])]
@@ -169,8 +169,8 @@ struct ArchiveLoweringTests {
 
     /// The opacity of the layer that the states are about.
     private func opacity(_ document: Document, at time: Double) -> Double {
-        let box = document.scene.treeLayers.first { $0.look.background.base != .clear }
-        return box?.look.opacity.value(at: time) ?? -1
+        let layer = document.scene.treeLayers.first { $0.appearance.background.base != .clear }
+        return layer?.appearance.opacity.value(at: time) ?? -1
     }
 
     @Test func `a state sets values for good`() throws {
@@ -178,7 +178,7 @@ struct ArchiveLoweringTests {
         #expect(plain.states == ["Dim", "Dark"] && plain.state == nil && opacity(plain, at: 0) == 1)
         let dim = try states(StateChoice("Dim"))
         #expect(dim.state == "Dim" && opacity(dim, at: 0) == 0.2)
-        #expect(dim.scene.treeLayers.allSatisfy { $0.look.opacity.contributions.isEmpty })
+        #expect(dim.scene.treeLayers.allSatisfy { $0.appearance.opacity.contributions.isEmpty })
         #expect(opacity(try states(StateChoice("Dark")), at: 0) == 0.1)
         #expect(opacity(try states(StateChoice("")), at: 0) == 1)
     }
@@ -213,7 +213,7 @@ struct ArchiveLoweringTests {
             ])
             return [ball, holder]
         }
-        let look = try #require(document.scene.treeLayers.first { $0.look.background.base != .clear }).look
+        let look = try #require(document.scene.treeLayers.first { $0.appearance.background.base != .clear }).appearance
         #expect([0.0, 1, 2, 99].map { look.corners.radius.value(at: $0) } == [10, 6, 2, 2])
         #expect(look.borderWidth.value(at: 0) == 0)
     }

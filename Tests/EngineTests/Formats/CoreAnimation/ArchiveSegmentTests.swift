@@ -179,7 +179,7 @@ struct ArchiveSegmentTests {
     /// The names in the list of the keys that are archived.
     private func contents(_ file: TunedFile) throws -> [String] {
         let archive = try CoreAnimationArchive(try file.bytes())
-        let list = archive.animationPlaces[0].object["__CACodingContents"]?.elements
+        let list = archive.animationSites[0].object["__CACodingContents"]?.elements
         return list?.compactMap { $0.text(limit: 100) } ?? []
     }
 

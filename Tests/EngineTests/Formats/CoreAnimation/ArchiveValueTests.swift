@@ -38,14 +38,14 @@ struct ArchiveValueTests {
             ])
         }) {
             #expect(try inner(saved(bytes, "position", .vector(Vector3(7, 2)))).geometry.position == Point(7, 2))
-            #expect(try inner(saved(bytes, "opacity", .number(0.25))).box.opacity == 0.25)
-            #expect(try inner(saved(bytes, "cornerRadius", .number(4.5))).box.cornerRadius == 4.5)
-            #expect(try inner(saved(bytes, "hidden", .number(1))).box.isHidden)
-            #expect(try inner(saved(bytes, "backgroundColor", .color(color))).box.backgroundColor == color)
+            #expect(try inner(saved(bytes, "opacity", .number(0.25))).appearance.opacity == 0.25)
+            #expect(try inner(saved(bytes, "cornerRadius", .number(4.5))).appearance.cornerRadius == 4.5)
+            #expect(try inner(saved(bytes, "hidden", .number(1))).appearance.isHidden)
+            #expect(try inner(saved(bytes, "backgroundColor", .color(color))).appearance.backgroundColor == color)
             #expect(try inner(saved(bytes, "shadowOffset", .vector(Vector3(3, 4)))).shadow.offset == Size(3, 4))
             #expect(try inner(saved(bytes, "bounds.width", .number(30))).geometry.bounds.width == 30)
             #expect(try inner(saved(bytes, "name", .text("Ä <&>"))).name == "Ä <&>")
-            #expect(try !inner(saved(bytes, "masksToBounds", .flag(false))).box.masksToBounds)
+            #expect(try !inner(saved(bytes, "masksToBounds", .flag(false))).appearance.masksToBounds)
             #expect(throws: ImportFailure.self) { try saved(bytes, "opacity", .text("a")) }
         }
     }
@@ -58,11 +58,11 @@ struct ArchiveValueTests {
             let changed = try saved(bytes, "opacity", .number(0.25))
             let before = try inner(bytes)
             let after = try inner(changed)
-            #expect(after.box.opacity == 0.25 && after.geometry == before.geometry)
+            #expect(after.appearance.opacity == 0.25 && after.geometry == before.geometry)
             #expect(try CoreAnimationArchive(changed).diagnostics.isEmpty)
-            #expect(try inner(saved(bytes, "backgroundColor", .color(color))).box.backgroundColor == color)
+            #expect(try inner(saved(bytes, "backgroundColor", .color(color))).appearance.backgroundColor == color)
             #expect(try inner(saved(bytes, "anchorPoint", .vector(Vector3(0, 1)))).geometry.anchorPoint == Point(0, 1))
-            #expect(try inner(saved(bytes, "hidden", .number(1))).box.isHidden)
+            #expect(try inner(saved(bytes, "hidden", .number(1))).appearance.isHidden)
             #expect(try inner(saved(bytes, "name", .text("Box"))).name == "Box")
         }
     }
@@ -77,10 +77,12 @@ struct ArchiveValueTests {
             ])
         }) {
             let blue = Color(red: 0, green: 0, blue: 1)
-            let box = try inner(saved(bytes, "borderColor", .color(blue))).box
-            #expect(box.borderColor == blue && box.backgroundColor == Color(red: 1, green: 0, blue: 0))
+            let appearance = try inner(saved(bytes, "borderColor", .color(blue))).appearance
+            #expect(appearance.borderColor == blue && appearance.backgroundColor == Color(red: 1, green: 0, blue: 0))
             let faded = try inner(saved(bytes, "opacity", .number(0.75)))
-            #expect(faded.box.opacity == 0.75 && faded.geometry.zPosition == 0.5 && faded.box.borderWidth == 0.5)
+            #expect(
+                faded.appearance.opacity == 0.75 && faded.geometry.zPosition == 0.5
+                    && faded.appearance.borderWidth == 0.5)
             let moved = try inner(saved(bytes, "position", .vector(Vector3(9, 4)))).geometry
             #expect(moved.position == Point(9, 4) && moved.anchorPoint == Point(3, 4))
         }

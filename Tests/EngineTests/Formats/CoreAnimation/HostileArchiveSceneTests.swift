@@ -146,6 +146,6 @@ struct HostileArchiveSceneTests {
             return builder.document(root)
         }()
         let document = try Document.read(bytes, options: ReadingOptions(state: StateChoice("A", from: "B")))
-        #expect(document.state == "A" && document.scene.treeLayers.contains { $0.look.opacity.base == 0.5 })
+        #expect(document.state == "A" && document.scene.treeLayers.contains { $0.appearance.opacity.base == 0.5 })
     }
 }

@@ -29,7 +29,7 @@ struct HostileLayerArchiveTests {
             return builder.layer(["sublayers": builder.list([shared, ArchiveBuilder.null, shared]), "mask": shared])
         }
         #expect(archive.layers.count == 2 && archive.layers[0].sublayers == [1, 1] && archive.layers[0].mask == 1)
-        #expect(archive.layers[1].place == .mask(of: 0) && archive.isFlawless)
+        #expect(archive.layers[1].parent == .mask(of: 0) && archive.isFlawless)
     }
 
     @Test func `layers that multiply end at the limit`() throws {
@@ -91,7 +91,7 @@ struct HostileLayerArchiveTests {
             let archive = try CoreAnimationArchive(builder.document(layer))
             let read = archive.layers[0]
             #expect(archive.layers.count == 1 && read.geometry == ArchivedLayer.Geometry() && read.name == nil)
-            #expect(read.box == ArchivedLayer.Surface() || wrong == .real(.nan), "\(read.box)")
+            #expect(read.appearance == ArchivedLayer.Appearance() || wrong == .real(.nan), "\(read.appearance)")
             #expect(read.timing == ArchivedTiming() && read.animations.isEmpty && read.filters.isEmpty)
             #expect(archive.diagnostics.count >= names.count - 1, "\(wrong): \(archive.messages)")
         }
@@ -106,8 +106,9 @@ struct HostileLayerArchiveTests {
             ])
         }
         let layer = archive.layers[0]
-        #expect(layer.box.opacity == 1 && layer.box.cornerRadius == 1e9 && layer.timing.duration == nil)
-        #expect(layer.timing.repeatCount == 0 && layer.geometry.zPosition == 1e9 && layer.box.maskedCorners == 15)
+        #expect(layer.appearance.opacity == 1 && layer.appearance.cornerRadius == 1e9 && layer.timing.duration == nil)
+        #expect(
+            layer.timing.repeatCount == 0 && layer.geometry.zPosition == 1e9 && layer.appearance.maskedCorners == 15)
         #expect(layer.geometry.bounds == Rect(x: 0, y: -1e7, width: 1e7, height: 1e7))
         #expect(
             Set(archive.diagnostics.map(\.path)) == [

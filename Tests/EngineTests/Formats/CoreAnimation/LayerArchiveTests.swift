@@ -17,11 +17,11 @@ struct LayerArchiveTests {
         let archive = try read { $0.layer() }
         let layer = archive.layers[0]
         #expect(archive.layers.count == 1 && archive.isFlawless)
-        #expect(layer.geometry == ArchivedLayer.Geometry() && layer.box == ArchivedLayer.Surface())
+        #expect(layer.geometry == ArchivedLayer.Geometry() && layer.appearance == ArchivedLayer.Appearance())
         #expect(layer.shadow == ArchivedLayer.Shadow() && layer.contents == ArchivedLayer.Contents())
         #expect(layer.timing == ArchivedTiming() && layer.timing.duration == nil)
         #expect(layer.geometry.anchorPoint == Point(0.5, 0.5) && layer.shadow.offset == Size(0, -3))
-        #expect(layer.box.borderColor == .black && layer.box.backgroundColor == nil)
+        #expect(layer.appearance.borderColor == .black && layer.appearance.backgroundColor == nil)
         #expect(archive.document == CoreAnimationArchive.DocumentKeys())
     }
 
@@ -60,8 +60,8 @@ struct LayerArchiveTests {
                         [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -0.01], [0, 0, 0, 1]),
                     isFlipped: true, isDoubleSided: false))
         #expect(
-            layer.box
-                == ArchivedLayer.Surface(
+            layer.appearance
+                == ArchivedLayer.Appearance(
                     opacity: 0.5, isHidden: true, backgroundColor: Color(red: 1, green: 0, blue: 0), cornerRadius: 3,
                     cornerCurve: .continuous, maskedCorners: 3, borderWidth: 2, borderColor: nil, masksToBounds: true,
                     allowsGroupOpacity: false))

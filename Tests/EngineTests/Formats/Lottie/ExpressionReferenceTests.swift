@@ -227,7 +227,7 @@ struct ExpressionReferenceTests {
         ]
         let document = try ExpressionRig.document(layers.joined(separator: ","), members: members)
         let counts = document.scene.root.layers.map { layer in
-            if case .text(let content) = layer.content { content.document.value(at: 0).letters.count } else { 0 }
+            if case .text(let content) = layer.content { content.document.value(at: 0).characters.count } else { 0 }
         }
         // “long text!”, “long text”, “3.5 C”, none, “ownown”, and “own” for a text that would change.
         #expect(counts == [10, 9, 5, 0, 6, 3])

@@ -8,19 +8,19 @@ struct FontImportTests {
     /// Every letter a square as wide as half an em that takes its place in ems by the character's number.
     private final class Fonts {
         var requests: [FontRequest] = []
-        var signs: [[String]] = []
-        var reply = FontReply(font: "Made Up", isSubstitute: false, ascent: 0.5, letters: [])
+        var graphemes: [[String]] = []
+        var reply = FontReply(font: "Made Up", isSubstitute: false, ascent: 0.5, graphemes: [])
         var sources: [String: FontReply.Source] = [:]
         var isEmpty = false
         var outline = Path.rectangle(Rect(x: 0, y: -0.5, width: 0.5, height: 0.5))
 
         func look(_ request: FontRequest, _ wanted: [String]) -> FontReply? {
             requests.append(request)
-            signs.append(wanted)
+            graphemes.append(wanted)
             guard !isEmpty else { return nil }
             var reply = reply
-            reply.letters = wanted.map { sign in
-                FontReply.Letter(Glyph(outline: outline, advance: 0.6), source: sources[sign] ?? .font)
+            reply.graphemes = wanted.map { grapheme in
+                FontReply.Grapheme(Glyph(outline: outline, advance: 0.6), source: sources[grapheme] ?? .font)
             }
             return reply
         }
@@ -44,10 +44,10 @@ struct FontImportTests {
             + #""s":10,"fc":[0,0,0]\#(members)}}]},"a":[],"m":{}}}"#
     }
 
-    @Test func `letters come from the font that is found, each asked for once`() throws {
+    @Test func `characters come from the font that is found, each asked for once`() throws {
         let fonts = Fonts()
         let document = try read([layer("AB A"), layer("BC")].joined(separator: ","), fonts: fonts)
-        #expect(fonts.signs == [["A", "B", " "], ["C"]])
+        #expect(fonts.graphemes == [["A", "B", " "], ["C"]])
         #expect(document.scene.glyphs.count == 4)
         #expect(
             document.scene.lines().last
@@ -130,9 +130,9 @@ struct FontImportTests {
         #expect(fonts.requests.count == 1)
     }
 
-    @Test func `signs from elsewhere are told of by their source`() throws {
+    @Test func `graphemes from elsewhere are told of by their source`() throws {
         let fonts = Fonts()
-        fonts.sources = ["B": .other("Helper"), "C": .other("Helper"), "D": .picture("Emoji"), "E": .none]
+        fonts.sources = ["B": .other("Helper"), "C": .other("Helper"), "D": .bitmap("Emoji"), "E": .none]
         let diagnostics = try read(layer("ABCDE"), fonts: fonts).diagnostics
         #expect(
             diagnostics.map(\.message).dropFirst(0).filter { !$0.hasPrefix("The file") } == [
@@ -145,12 +145,12 @@ struct FontImportTests {
     @Test func `breaks, tabs and what is no character are not looked for and take no room`() throws {
         let fonts = Fonts()
         let document = try read(layer(#"A\t\n\u0000A\u0003A\rA"#), fonts: fonts)
-        #expect(fonts.signs == [["A"]])
+        #expect(fonts.graphemes == [["A"]])
         guard case .text(let content) = document.scene.root.layers[0].content else {
             Issue.record("there is no text")
             return
         }
-        #expect(content.document.base.letters.map(\.glyph) == [0, nil, nil, nil, 0, nil, 0, nil, 0])
+        #expect(content.document.base.characters.map(\.glyph) == [0, nil, nil, nil, 0, nil, 0, nil, 0])
     }
 
     @Test func `the font's own ascent counts where the file has none`() throws {
@@ -174,16 +174,16 @@ struct FontImportTests {
         #expect(try read(layer("A"), fonts: nil, list: nil).diagnostics.map(\.feature) == ["font"])
     }
 
-    @Test func `a text of a million signs asks for few and is cut`() throws {
+    @Test func `a text of a million graphemes asks for few and is cut`() throws {
         let fonts = Fonts()
         let text = String(repeating: "a字\u{1F468}\u{200D}\u{1F467}العربية", count: 70_000)
         let document = try read(layer(text, #","sz":[0,0],"ps":[0,0]"#), fonts: fonts)
-        #expect(fonts.signs.map(\.count) == [10])
+        #expect(fonts.graphemes.map(\.count) == [10])
         #expect(document.diagnostics.contains { $0.feature == "text length" })
         #expect(document.scene.lines().count == 1)
     }
 
-    @Test func `the points of all letters have a bound`() throws {
+    @Test func `the points of all characters have a bound`() throws {
         let fonts = Fonts()
         for _ in 0..<20_000 { fonts.outline.append(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))) }
         let text = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 100).compactMap(Unicode.Scalar.init)))
@@ -192,40 +192,40 @@ struct FontImportTests {
         #expect(document.diagnostics.filter { $0.feature == "text length" }.count == 1)
     }
 
-    @Test func `of letters that are only at hand nothing is said`() throws {
+    @Test func `of characters that are only at hand nothing is said`() throws {
         let fonts = Fonts()
-        fonts.sources = ["b": .other("Helper"), "é": .none, "c": .picture("Faces")]
-        let options = ReadingOptions(letters: "bcé")
+        fonts.sources = ["b": .other("Helper"), "é": .none, "c": .bitmap("Faces")]
+        let options = ReadingOptions(characters: "bcé")
         let document = try read(layer("A"), fonts: fonts, options: options)
         #expect(document.diagnostics.map(\.feature) == ["system font"])
         #expect(document.scene.glyphs.count == 4)
         // A text that has them asks for them no more, but says so.
-        fonts.signs = []
+        fonts.graphemes = []
         let texts = [layer("A"), layer("éAc"), layer("é")]
         let both = try read(texts.joined(separator: ","), fonts: fonts, options: options)
-        #expect(fonts.signs == [["A"], ["b", "c", "é"]])
+        #expect(fonts.graphemes == [["A"], ["b", "c", "é"]])
         #expect(both.diagnostics.map(\.feature) == ["glyph", "colour glyph", "system font"])
     }
 
-    @Test func `letters at hand take no room from the others`() throws {
+    @Test func `characters at hand take no room from the others`() throws {
         let fonts = Fonts()
         for _ in 0..<20_000 { fonts.outline.append(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1))) }
-        let letters = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 100).compactMap(Unicode.Scalar.init)))
-        let texts = [layer("A"), layer("B"), layer(String(letters.suffix(1)))]
+        let characters = String(String.UnicodeScalarView((0x4E00..<0x4E00 + 100).compactMap(Unicode.Scalar.init)))
+        let texts = [layer("A"), layer("B"), layer(String(characters.suffix(1)))]
         let document = try read(
-            texts.joined(separator: ","), fonts: fonts, options: ReadingOptions(letters: letters))
+            texts.joined(separator: ","), fonts: fonts, options: ReadingOptions(characters: characters))
         #expect(!document.diagnostics.contains { $0.feature == "text length" })
         #expect(document.scene.lines().count == 3)
     }
 
-    @Test func `of the file's own letters that are only at hand nothing is said`() throws {
-        let chars = ["A", "b"].map { sign in
-            #"{"ch":"\#(sign)","fFamily":"Fam","style":"Bold","w":60,"t":\#(sign == "b" ? 1 : 0),"data":{"shapes":[]}}"#
+    @Test func `of the file's own characters that are only at hand nothing is said`() throws {
+        let chars = ["A", "b"].map { grapheme in
+            #"{"ch":"\#(grapheme)","fFamily":"Fam","style":"Bold","w":60,"t":\#(grapheme == "b" ? 1 : 0),"data":{"shapes":[]}}"#
         }
         func features(_ texts: String...) throws -> [String] {
             try read(
                 texts.map { layer($0) }.joined(separator: ","), fonts: nil,
-                members: #""chars":[\#(chars.joined(separator: ","))],"#, options: ReadingOptions(letters: "b")
+                members: #""chars":[\#(chars.joined(separator: ","))],"#, options: ReadingOptions(characters: "b")
             ).diagnostics.map(\.feature)
         }
         #expect(try features("A").isEmpty)
@@ -235,7 +235,7 @@ struct FontImportTests {
     @Test func `a provider that gives too little does no harm`() throws {
         let document = try Document.read(
             Array(Hostile.animation(layer("AB"), members: #""fonts":{"list":[{"fName":"F"}]},"#).utf8),
-            fonts: { _, _ in FontReply(font: "", isSubstitute: false, ascent: .nan, letters: []) })
+            fonts: { _, _ in FontReply(font: "", isSubstitute: false, ascent: .nan, graphemes: []) })
         #expect(document.scene.lines().isEmpty)
     }
 }

@@ -25,7 +25,7 @@ struct HostileLettersTests {
     }
 
     @Test(arguments: [#","sz":[0,0],"ps":[0,0]"#, #","sz":[-5,0]"#, #","sz":[1e308,0]"#, #","sz":[],"ps":[]"#])
-    func `a text of a million letters ends in any box`(box: String) {
+    func `a text of a million characters ends in any box`(box: String) {
         let outcome = read(layer(String(repeating: "x", count: 1_000_000), box))
         #expect(outcome.features == ["text length"])
         #expect(outcome.commands.count == 1)
@@ -33,12 +33,12 @@ struct HostileLettersTests {
     }
 
     @Test(arguments: ["", "العربية 👩‍👩‍👧 \\u202e", #"\u0000\ud800"#, #"\r\r\u0003"#, "\\u200d\\ufe0f", "   "])
-    func `signs of every kind do no harm`(text: String) {
+    func `graphemes of every kind do no harm`(text: String) {
         #expect(read(layer(text, animators: #"[{"a":{"r":90}}]"#)).failure == nil)
         #expect(read(layer(text, #","sz":[3,3],"j":2"#)).failure == nil)
     }
 
-    @Test func `the letters of all texts have a bound`() {
+    @Test func `the characters of all texts have a bound`() {
         let many = Hostile.repeated(layer(String(repeating: "x", count: 10_000), animators: #"[{"a":{"r":9}}]"#), 120)
         let outcome = read(many)
         #expect(outcome.features.contains("text length"))
@@ -69,7 +69,7 @@ struct HostileLettersTests {
                 == nil)
     }
 
-    @Test func `a path of more curves than letters is cut`() {
+    @Test func `a path of more curves than characters is cut`() {
         let list = Hostile.repeated("[1,2]", 50_000)
         let masks = #"[{"mode":"n","pt":{"k":{"c":true,"v":[\#(list)],"i":[\#(list)],"o":[\#(list)]}}}]"#
         #expect(read(layer("xxx", path: #"{"m":0,"f":5}"#, masks: masks)).commands.count == 3)

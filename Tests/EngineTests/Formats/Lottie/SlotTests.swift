@@ -124,17 +124,19 @@ struct SlotTests {
         }
         let own = try #require(document(try text([:])))
         let given = try #require(document(try text(["title": "BABA"])))
-        #expect(own.letters.count == 2 && given.letters.count == 4)
-        #expect(given.letters[0] == own.letters[1] || given.letters.map(\.kind) == Array(repeating: .mark, count: 4))
+        #expect(own.characters.count == 2 && given.characters.count == 4)
+        #expect(
+            given.characters[0] == own.characters[1]
+                || given.characters.map(\.kind) == Array(repeating: .mark, count: 4))
         #expect(given.size == own.size && given.fill == own.fill)
         // Digits are words too where words are wanted.
-        #expect(try document(text(["title": "12"]))?.letters.count == 2)
+        #expect(try document(text(["title": "12"]))?.characters.count == 2)
         let styled = try #require(document(try text(["title": #"{"fc": [0, 0, 1], "s": 40}"#])))
-        #expect(styled.letters == own.letters && styled.size == 40)
+        #expect(styled.characters == own.characters && styled.size == 40)
         #expect(styled.fill == Color(red: 0, green: 0, blue: 1))
         let keyframes = #"{"k": [{"t": 0, "s": {"t": "A"}}, {"t": 10, "s": {"t": "BAB"}}]}"#
         let moving = try text(["title": keyframes])
-        #expect([0, 9, 10].map { document(moving, at: $0)?.letters.count } == [1, 1, 3])
+        #expect([0, 9, 10].map { document(moving, at: $0)?.characters.count } == [1, 1, 3])
         #expect(document(moving, at: 10)?.size == own.size)
     }
 

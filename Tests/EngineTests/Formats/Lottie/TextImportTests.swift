@@ -48,20 +48,20 @@ struct TextImportTests {
         #expect(list(document).isEmpty)
     }
 
-    @Test func `signs without a glyph are reported once and take no room`() throws {
+    @Test func `graphemes without a glyph are reported once and take no room`() throws {
         let document = try document(text(#"A\u0000?\u0000A"#))
         #expect(document.diagnostics.map(\.feature) == ["glyph", "glyph"])
         #expect(list(document) == ["fill #ff0000 [] M0,0 L4,0 L4,-4 Z M5,0 L9,0 L9,-4 Z"])
     }
 
-    @Test func `a text of a million letters is cut`() throws {
+    @Test func `a text of a million characters is cut`() throws {
         let document = try document(text(String(repeating: "A", count: 1 << 20), #","sz":[0,0],"ps":[0,0]"#))
         #expect(document.diagnostics.map(\.feature) == ["text length"])
         guard case .text(let content) = document.scene.root.layers[0].content else {
             Issue.record("there is no text")
             return
         }
-        #expect(content.document.base.letters.count == 10_000)
+        #expect(content.document.base.characters.count == 10_000)
         #expect(list(document).count == 1)
     }
 
@@ -84,7 +84,7 @@ struct TextImportTests {
         #expect(list(document).last == "stroke 1 butt round #7f0000 [] M0,0 L4,0 L4,-4 Z")
     }
 
-    @Test func `animators colour the letters`() throws {
+    @Test func `animators colour the characters`() throws {
         let animator = #"{"s":{"t":0,"a":{"k":50},"e":{"k":50}},"a":{"fc":{"k":[0,0,1,1]}}}"#
         let document = try document(text("AA", animators: animator))
         #expect(
@@ -98,11 +98,11 @@ struct TextImportTests {
         #expect(try document(path).diagnostics.map(\.feature) == ["text on a path"])
     }
 
-    @Test func `marks stay with the sign before them`() {
-        #expect(Array(Signs("a\r\nb")) == ["a", "\r", "\n", "b"])
-        #expect(Array(Signs("\u{1F44D}\u{1F3FD}x")) == ["\u{1F44D}\u{1F3FD}", "x"])
-        #expect(Array(Signs("\u{1F1E6}\u{1F1F9}\u{1F1E6}")) == ["\u{1F1E6}\u{1F1F9}", "\u{1F1E6}"])
-        #expect(Array(Signs("\u{1F468}\u{200D}\u{1F467}.")) == ["\u{1F468}\u{200D}\u{1F467}", "."])
-        #expect(Array(Signs("\u{200D}")) == ["\u{200D}"])
+    @Test func `marks stay with the grapheme before them`() {
+        #expect(Array(Graphemes("a\r\nb")) == ["a", "\r", "\n", "b"])
+        #expect(Array(Graphemes("\u{1F44D}\u{1F3FD}x")) == ["\u{1F44D}\u{1F3FD}", "x"])
+        #expect(Array(Graphemes("\u{1F1E6}\u{1F1F9}\u{1F1E6}")) == ["\u{1F1E6}\u{1F1F9}", "\u{1F1E6}"])
+        #expect(Array(Graphemes("\u{1F468}\u{200D}\u{1F467}.")) == ["\u{1F468}\u{200D}\u{1F467}", "."])
+        #expect(Array(Graphemes("\u{200D}")) == ["\u{200D}"])
     }
 }

@@ -145,7 +145,7 @@ struct ThemeTests {
         #expect(try scene.value("T.Font Size") == .number(30))
         #expect(try scene.value("T.Color") == .color(Color(red: 0, green: 1, blue: 0)))
         guard case .text(let content) = scene.root.layers[2].content else { return #expect(Bool(false), "no text") }
-        #expect(content.document.base.letters.count == 5 && content.document.base.justification == .center)
+        #expect(content.document.base.characters.count == 5 && content.document.base.justification == .center)
     }
 
     @Test func `an initial theme that is not there is a diagnostic`() throws {

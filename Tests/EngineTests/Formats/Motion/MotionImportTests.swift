@@ -17,7 +17,7 @@ struct MotionImportTests {
         #expect(document.format == .motion && document.diagnostics.isEmpty)
         #expect(document.scene.size == Size(100, 100) && document.scene.frameRate == 60)
         #expect(document.scene.frames == 0..<1)
-        #expect(document.scene.treeLayers[0].look.background.base == Color(red: 1, green: 0, blue: 0))
+        #expect(document.scene.treeLayers[0].appearance.background.base == Color(red: 1, green: 0, blue: 0))
     }
 
     @Test(arguments: [
@@ -73,16 +73,17 @@ struct MotionImportTests {
         #expect(document.diagnostics.isEmpty)
         let treeLayers = document.scene.treeLayers
         #expect(treeLayers[0].children == [1] && treeLayers[1].children == [2] && treeLayers[1].mask == 3)
-        let box = treeLayers[1]
-        #expect(box.geometry.position.base == Point(50, 60) && box.geometry.zPosition.base == 2)
-        #expect(box.geometry.bounds.base == Rect(x: 5, y: 6, width: 20, height: 10))
-        #expect(box.geometry.anchorPoint.base == Point(0, 1))
-        let map = box.geometry.transform.base.orthographic
+        let layer = treeLayers[1]
+        #expect(layer.geometry.position.base == Point(50, 60) && layer.geometry.zPosition.base == 2)
+        #expect(layer.geometry.bounds.base == Rect(x: 5, y: 6, width: 20, height: 10))
+        #expect(layer.geometry.anchorPoint.base == Point(0, 1))
+        let map = layer.geometry.transform.base.orthographic
         #expect(abs(map.b - 2) < 1e-12 && abs(map.c + 2) < 1e-12 && map.tx == 3 && map.ty == 4)
-        #expect(box.look.opacity.base == 0.5 && box.look.hidden.base == 1 && box.look.masksToBounds)
-        #expect(box.look.corners.radius.base == 3 && box.look.corners.curve == .continuous)
-        #expect(box.look.shadow?.opacity.base == 0.25 && box.look.shadow?.offset.base == Size(1, 2))
-        #expect(box.timing == MediaTiming(begin: 0.5, speed: 2, fill: .backwards))
+        #expect(
+            layer.appearance.opacity.base == 0.5 && layer.appearance.hidden.base == 1 && layer.appearance.masksToBounds)
+        #expect(layer.appearance.corners.radius.base == 3 && layer.appearance.corners.curve == .continuous)
+        #expect(layer.appearance.shadow?.opacity.base == 0.25 && layer.appearance.shadow?.offset.base == Size(1, 2))
+        #expect(layer.timing == MediaTiming(begin: 0.5, speed: 2, fill: .backwards))
         guard case .shape(let rectangle) = treeLayers[2].drawing, case .shape(let ellipse) = treeLayers[3].drawing
         else {
             Issue.record("no shapes")
@@ -108,7 +109,7 @@ struct MotionImportTests {
     @Test func `paths are those of SVG`() throws {
         func points(_ data: String) throws -> [Point]? {
             let text = Text.document(##"{"type":"path","path":"\##(data)"}"##)
-            guard case .shape(let shape) = try Text.box(text).drawing else { return nil }
+            guard case .shape(let shape) = try Text.layer(text).drawing else { return nil }
             return shape.path.base.points
         }
         #expect(
@@ -124,7 +125,7 @@ struct MotionImportTests {
     }
 
     @Test func `gradients, texts and pictures`() throws {
-        let gradient = try Text.box(
+        let gradient = try Text.layer(
             Text.document(
                 ##"{"type":"gradient","bounds":[9,9],"gradientType":"radial","colors":["#fff","#000"],"locations":[0,0.5],"##
                     + ##""startPoint":[0,0],"endPoint":[1,1]}"##))
@@ -134,10 +135,10 @@ struct MotionImportTests {
         }
         #expect(drawing.kind == .radial && drawing.colors.base.count == 2)
         #expect(drawing.locations?.base == NumberList([0, 0.5]) && drawing.end.base == Point(1, 1))
-        let fonts: FontLookup = { _, signs in
+        let fonts: FontLookup = { _, graphemes in
             FontReply(
                 font: "Some", isSubstitute: false, ascent: 0.8,
-                letters: signs.map { _ in FontReply.Letter(Glyph(outline: Path(), advance: 0.5)) })
+                graphemes: graphemes.map { _ in FontReply.Grapheme(Glyph(outline: Path(), advance: 0.5)) })
         }
         let text = try Text.read(
             Text.document(
@@ -147,7 +148,7 @@ struct MotionImportTests {
             Issue.record("no text")
             return
         }
-        #expect(text.diagnostics.isEmpty && lines.alignment == .center && lines.runs[0].letters.count == 4)
+        #expect(text.diagnostics.isEmpty && lines.alignment == .center && lines.runs[0].characters.count == 4)
         let png =
             "iVBORw0KGgoAAAANSUhEUgAAAAIAAAADCAIAAAA2iEnWAAAAHklEQVR4nGP4HxAQsOA/4/"
             + "87UdFv5BgWRN3R0LABAG/BCYxx07y9AAAAAElFTkSuQmCC"
@@ -166,8 +167,8 @@ struct MotionImportTests {
     ) throws -> [Value] {
         let document = try Text.read(Text.animated(animation, layer: layer))
         #expect(document.diagnostics.isEmpty, "\(document.diagnostics)")
-        let box = document.scene.treeLayers[1]
-        return times.map { box[keyPath: property].value(at: $0) }
+        let layer = document.scene.treeLayers[1]
+        return times.map { layer[keyPath: property].value(at: $0) }
     }
 
     @Test func `basic animations run from, to and by`() throws {
@@ -197,7 +198,7 @@ struct MotionImportTests {
             + ##"{"type":"basic","keyPath":"zPosition","fromValue":0,"toValue":8,"duration":2},"##
             + ##"{"type":"basic","keyPath":"cornerRadius","fromValue":0,"toValue":8,"duration":1,"beginTime":0.5,"fillMode":"both"}]}"##
         #expect(try values(animation, of: \.geometry.zPosition, at: [0.5, 3]) == [2, 4])
-        #expect(try values(animation, of: \.look.corners.radius, at: [0.25, 1]) == [0, 4])
+        #expect(try values(animation, of: \.appearance.corners.radius, at: [0.25, 1]) == [0, 4])
     }
 
     @Test func `a group without a duration is as long as what is in it`() throws {
@@ -306,6 +307,8 @@ struct MotionImportTests {
             ##"{"animations":[{"type":"basic","keyPath":"opacity","toValue":0,"duration":1}],"layers":[{"bounds":[1,1]}]}"##
         )
         let treeLayers = try Text.read(text).scene.treeLayers
-        #expect(treeLayers[1].look.opacity.contributions.count == 1 && treeLayers[2].look.opacity.contributions.isEmpty)
+        #expect(
+            treeLayers[1].appearance.opacity.contributions.count == 1
+                && treeLayers[2].appearance.opacity.contributions.isEmpty)
     }
 }

@@ -88,10 +88,10 @@ struct MotionKnobTests {
 
     /// Every animated property of a scene of boxes with its origin.
     private func origins(_ scene: Scene) -> [Int?] {
-        let box = scene.treeLayers[1]
+        let layer = scene.treeLayers[1]
         return [
-            box.geometry.position.origin, box.geometry.transform.origin, box.look.opacity.origin,
-            box.look.corners.radius.origin,
+            layer.geometry.position.origin, layer.geometry.transform.origin, layer.appearance.opacity.origin,
+            layer.appearance.corners.radius.origin,
         ]
     }
 

@@ -44,8 +44,8 @@ struct MotionSourceTests {
 
     @Test func `a value is saved in the form that it has`() throws {
         let scene = try read().scene
-        let (box, gradient) = (scene.treeLayers[1], scene.treeLayers[2])
-        guard case .shape(let shape) = box.drawing, case .gradient(let colors) = gradient.drawing else {
+        let (layer, gradient) = (scene.treeLayers[1], scene.treeLayers[2])
+        guard case .shape(let shape) = layer.drawing, case .gradient(let colors) = gradient.drawing else {
             Issue.record("there is a shape and a gradient")
             return
         }
@@ -54,12 +54,12 @@ struct MotionSourceTests {
             ColorStop(offset: 0, color: .white), ColorStop(offset: 1, color: Color(red: 0, green: 1, blue: 1)),
         ])
         let cases: [(Int?, String, PropertyValue, String, String)] = [
-            (box.geometry.position.origin, "Position", .vector(Vector3(21, 30.5)), "[20, 30.50]", "[21, 30.50]"),
-            (box.geometry.position.origin, "Position", .vector(Vector3(20, 7)), "[20, 30.50]", "[20, 7.00]"),
+            (layer.geometry.position.origin, "Position", .vector(Vector3(21, 30.5)), "[20, 30.50]", "[21, 30.50]"),
+            (layer.geometry.position.origin, "Position", .vector(Vector3(20, 7)), "[20, 30.50]", "[20, 7.00]"),
             (shape.fill.origin, "Fill Color", .color(color), "[0.5, 0.25, 0.125, 0.5]", "[0, 1, 0.2, 1]"),
             (shape.stroke.origin, "Stroke Color", .color(color), "\"#FF880040\"", "\"#00FF33FF\""),
-            (box.look.hidden.origin, "Hidden", .number(1), "\"hidden\": false", "\"hidden\": true"),
-            (scene.treeLayers[0].look.background.origin, "Background Color", .color(color), "#102030", "#00ff33"),
+            (layer.appearance.hidden.origin, "Hidden", .number(1), "\"hidden\": false", "\"hidden\": true"),
+            (scene.treeLayers[0].appearance.background.origin, "Background Color", .color(color), "#102030", "#00ff33"),
             (colors.colors.origin, "Colors", .gradient(stops), "\"#ff0000\", [0, 0, 1]", "\"#ffffff\", [0, 1, 1]"),
         ]
         for (origin, name, value, old, new) in cases {
@@ -68,17 +68,17 @@ struct MotionSourceTests {
     }
 
     @Test func `what is left to its default is put in where it belongs`() throws {
-        let box = try read().scene.treeLayers[1]
+        let layer = try read().scene.treeLayers[1]
         #expect(
-            try saved(box.look.opacity.origin, "Opacity", .number(0.5))
+            try saved(layer.appearance.opacity.origin, "Opacity", .number(0.5))
                 == Self.text.replacing(
                     "\"bounds\": [40, 20],\n", with: "\"bounds\": [40, 20],\n    \"opacity\": 0.5,\n"))
         #expect(
-            try saved(box.look.shadow?.radius.origin, "Shadow Radius", .number(5))
+            try saved(layer.appearance.shadow?.radius.origin, "Shadow Radius", .number(5))
                 == Self.text.replacing(
                     "\"shadowOpacity\": 0.5,\n", with: "\"shadowOpacity\": 0.5,\n    \"shadowRadius\": 5,\n"))
         #expect(throws: SourceFailure.self) {
-            try saved(box.look.corners.radius.origin, "Corner Radius", .number(5))
+            try saved(layer.appearance.corners.radius.origin, "Corner Radius", .number(5))
         }
     }
 

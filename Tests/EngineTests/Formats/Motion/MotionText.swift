@@ -18,6 +18,6 @@ enum MotionText {
         try Document.read(Array(text.utf8), fonts: fonts)
     }
 
-    /// The box of the first layer.
-    static func box(_ text: String) throws -> TreeLayer { try read(text).scene.treeLayers[1] }
+    /// The first layer.
+    static func layer(_ text: String) throws -> TreeLayer { try read(text).scene.treeLayers[1] }
 }

@@ -31,8 +31,8 @@ struct MotionVectorTests {
             ("position", { "[7,\($0)]" }, { $0.geometry.position.value(at: $1).y }),
             ("bounds", { "[1,2,3,\($0)]" }, { $0.geometry.bounds.value(at: $1).height }),
             ("bounds.size", { "[3,\($0)]" }, { $0.geometry.bounds.value(at: $1).height }),
-            ("shadowOffset", { "[\($0),1]" }, { $0.look.shadow?.offset.value(at: $1).width ?? .nan }),
-            ("backgroundColor", { "[0,0,\($0),1]" }, { $0.look.background.value(at: $1).blue }),
+            ("shadowOffset", { "[\($0),1]" }, { $0.appearance.shadow?.offset.value(at: $1).width ?? .nan }),
+            ("backgroundColor", { "[0,0,\($0),1]" }, { $0.appearance.background.value(at: $1).blue }),
             ("transform", { "[1,0,0,1,\($0),0]" }, { $0.geometry.transform.value(at: $1).orthographic.tx }),
             ("transform.translation.x", { "\($0)" }, { $0.geometry.transform.value(at: $1).orthographic.tx }),
         ]
@@ -58,7 +58,7 @@ struct MotionVectorTests {
         func value(_ members: String, _ animation: String = "") throws -> Double {
             let text =
                 ##"{"type":"bounce","keyPath":"zPosition","fromValue":0,"toValue":200,"duration":1,"numberOfBounces":3\##(animation)}"##
-            return try Text.box(Text.animated(text, members: members)).geometry.zPosition.value(at: 0.4)
+            return try Text.layer(Text.animated(text, members: members)).geometry.zPosition.value(at: 0.4)
         }
         let exact = try #require(Bounce(numberOfBounces: 3, duration: 1)?.curve(from: 0, to: 200.0)).value(at: 0.4)
         let ideal = try #require(
@@ -97,21 +97,21 @@ struct MotionVectorTests {
                 let document = try Text.read(plane(file, members: members))
                 #expect(document.diagnostics.allSatisfy { $0.feature == "variant" }, "\(document.diagnostics)")
                 #expect(document.diagnostics.isEmpty != members.contains("ideal"), "another variant is labelled")
-                let box = document.scene.treeLayers[1]
+                let layer = document.scene.treeLayers[1]
                 for sample in samples {
                     let time = try #require(sample["time"])
-                    let center = box.geometry.position.value(at: time)
-                    let angle = box.geometry.transform.value(at: time).numbers(of: .rotation(.z))?.x
+                    let center = layer.geometry.position.value(at: time)
+                    let angle = layer.geometry.transform.value(at: time).numbers(of: .rotation(.z))?.x
                     let found = [
                         "center.x": center.x, "center.y": center.y, "rotation": try #require(angle),
-                        "alpha": box.look.opacity.value(at: time),
+                        "alpha": layer.appearance.opacity.value(at: time),
                     ]
                     for (name, value) in found {
                         let expected = try #require(sample[name])
                         #expect(abs(value - expected) <= 1e-6, "\(name) at \(time): \(value), not \(expected)")
                     }
                 }
-                #expect(box.geometry.position.base == Point(file.originalCenter[0], file.originalCenter[1]))
+                #expect(layer.geometry.position.base == Point(file.originalCenter[0], file.originalCenter[1]))
             }
         }
     }
@@ -124,7 +124,7 @@ struct MotionVectorTests {
                 let animation =
                     ##"{"type":"keyframes","keyPath":"zPosition","values":[\##(values)],"duration":1,"##
                     + ##""calculationMode":"\##(mode)","fillMode":"both"}"##
-                let property = try Text.box(Text.animated(animation)).geometry.zPosition
+                let property = try Text.layer(Text.animated(animation)).geometry.zPosition
                 for sample in modes.samples {
                     guard let x = sample["x"], let expected = sample[mode.rawValue] else { continue }
                     #expect(abs(property.value(at: x) - expected) <= 3e-4, "\(mode) at \(x)")

@@ -7,13 +7,13 @@ import Testing
 struct TextVectorTests {
     /// The case as a file: letters without outlines in a font of their own, 20 pixels high.
     private func importer(_ item: Vectors.Case) throws -> LottieImporter {
-        let letters = try #require(item.input["glyphAdvance"]).members.map { sign, advance in
-            #"{"ch":"\#(sign)","fFamily":"Case","style":"Regular","w":\#(advance.double ?? 0)}"#
+        let characters = try #require(item.input["glyphAdvance"]).members.map { grapheme, advance in
+            #"{"ch":"\#(grapheme)","fFamily":"Case","style":"Regular","w":\#(advance.double ?? 0)}"#
         }
         let font =
             #"{"fName":"Case","fFamily":"Case","fStyle":"Regular","ascent":\#(item.input["ascent"]?.double ?? 0)}"#
         let text =
-            #"{"fonts":{"list":[\#(font)]},"chars":[\#(letters.joined(separator: ","))],"layer":\#(try layer(item))}"#
+            #"{"fonts":{"list":[\#(font)]},"chars":[\#(characters.joined(separator: ","))],"layer":\#(try layer(item))}"#
         return Vectors.importer(try Vectors.json(text))
     }
 
@@ -27,7 +27,7 @@ struct TextVectorTests {
     }
 
     @Test(arguments: Vectors.cases("text"))
-    func `letters stand where they should`(item: Vectors.Case) throws {
+    func `characters stand where they should`(item: Vectors.Case) throws {
         var importer = try importer(item)
         let layer = try #require(importer.root["layer"])
         let read = importer.readText(layer)
@@ -36,14 +36,16 @@ struct TextVectorTests {
         let document = content.document.value(at: 0)
         let layout = TextLayout(document, grouping: content.grouping, glyphs: importer.glyphs.glyphs)
         Vectors.expectClose(layout.lineWidths, try #require(item.expected["lineWidths"]).doubles(), within: 1e-4)
-        let letters = TextPlacement(content, document: document, layout: layout, at: 0, rules: Compatibility.web.rules)
-            .letters()
+        let characters = TextPlacement(
+            content, document: document, layout: layout, at: 0, rules: Compatibility.web.rules
+        )
+        .characters()
         let expected = (item.expected["letters"] ?? item.expected).elements.enumerated().filter { $1["m"] != nil }
-        #expect(letters.map(\.index) == expected.map(\.offset))
-        for (letter, wanted) in zip(letters, expected.map(\.element)) {
-            let m = letter.matrix
+        #expect(characters.map(\.index) == expected.map(\.offset))
+        for (character, wanted) in zip(characters, expected.map(\.element)) {
+            let m = character.matrix
             Vectors.expectClose([m.a, m.b, m.c, m.d, m.tx, m.ty], try #require(wanted["m"]).doubles(), within: 1e-4)
-            Vectors.expectClose([letter.opacity], [try #require(wanted["o"]?.double)], within: 1e-4)
+            Vectors.expectClose([character.opacity], [try #require(wanted["o"]?.double)], within: 1e-4)
         }
     }
 

@@ -2,7 +2,7 @@ import CCairo
 import Engine
 
 /// A decoded picture: premultiplied BGRA, rows top down without gaps. Never changed once made.
-final class Picture: @unchecked Sendable {
+final class DecodedImage: @unchecked Sendable {
     /// In pixels.
     let width: Int
     /// In pixels.

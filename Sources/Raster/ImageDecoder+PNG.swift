@@ -1,7 +1,7 @@
 import CCairo
 import Engine
 
-extension PictureDecoder {
+extension ImageDecoder {
     /// The bytes that cairo reads from.
     private struct Reader {
         var bytes: UnsafeRawBufferPointer
@@ -9,10 +9,10 @@ extension PictureDecoder {
     }
 
     /// Reads a PNG file through cairo.
-    static func decodePNG(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
+    static func decodePNG(_ bytes: [UInt8], maximumBytes: Int) throws(ImageFailure) -> DecodedImage {
         // Signature, chunk length, "IHDR", width, height, depth.
         guard bytes.count > 24, bytes[12..<16].elementsEqual("IHDR".utf8) else {
-            throw PictureFailure(message: "the PNG image has no header")
+            throw ImageFailure(message: "the PNG image has no header")
         }
         func number(at offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         let width = number(at: 16)
@@ -37,18 +37,18 @@ extension PictureDecoder {
                     }, reader)
             }
         }
-        guard let loaded else { throw PictureFailure(message: "there is not enough memory for the PNG image") }
+        guard let loaded else { throw ImageFailure(message: "there is not enough memory for the PNG image") }
         defer { cairo_surface_destroy(loaded) }
         let status = cairo_surface_status(loaded)
         guard status == CAIRO_STATUS_SUCCESS else {
-            throw PictureFailure(
+            throw ImageFailure(
                 message: status == CAIRO_STATUS_READ_ERROR
                     ? "the PNG image is truncated" : "the PNG image is damaged")
         }
         guard cairo_image_surface_get_width(loaded) == width, cairo_image_surface_get_height(loaded) == height else {
-            throw PictureFailure(message: "the size of the PNG image differs from its header")
+            throw ImageFailure(message: "the size of the PNG image differs from its header")
         }
-        return try Picture(width: width, height: height) { pixels throws(PictureFailure) in
+        return try DecodedImage(width: width, height: height) { pixels throws(ImageFailure) in
             try copy(loaded, to: pixels, width: width, height: height)
         }
     }
@@ -56,16 +56,16 @@ extension PictureDecoder {
     /// Copies a surface of any format.
     private static func copy(
         _ surface: OpaquePointer, to pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int
-    ) throws(PictureFailure) {
+    ) throws(ImageFailure) {
         guard let base = pixels.baseAddress,
             let image = CairoImage(pixels: base, width: width, height: height, bytesPerRow: width * 4)
-        else { throw PictureFailure(message: "there is not enough memory for the PNG image") }
+        else { throw ImageFailure(message: "there is not enough memory for the PNG image") }
         cairo_set_operator(image.context, CAIRO_OPERATOR_SOURCE)
         cairo_set_source_surface(image.context, surface, 0, 0)
         cairo_paint(image.context)
         cairo_surface_flush(image.surface)
         guard cairo_status(image.context) == CAIRO_STATUS_SUCCESS else {
-            throw PictureFailure(message: "the PNG image cannot be converted")
+            throw ImageFailure(message: "the PNG image cannot be converted")
         }
     }
 }

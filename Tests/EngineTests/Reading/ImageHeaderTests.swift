@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-struct PictureHeaderTests {
+struct ImageHeaderTests {
     private static let png: [UInt8] = [
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 1, 2, 0, 0, 0, 3,
     ]
@@ -14,25 +14,25 @@ struct PictureHeaderTests {
     }
 
     @Test func `each kind says its size`() {
-        #expect(PictureHeader(Self.png)?.kind == .png && PictureHeader(Self.png)?.size == Size(258, 3))
+        #expect(ImageHeader(Self.png)?.kind == .png && ImageHeader(Self.png)?.size == Size(258, 3))
         // A segment of the application, fill bytes, then a progressive frame.
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 9, 9, 0xFF, 0xFF, 0xC2, 0, 11, 8, 0, 7, 1, 0, 3]
-        #expect(PictureHeader(jpeg)?.kind == .jpeg && PictureHeader(jpeg)?.size == Size(256, 7))
+        #expect(ImageHeader(jpeg)?.kind == .jpeg && ImageHeader(jpeg)?.size == Size(256, 7))
         let lossy = webP("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x05, 0x40, 0x06, 0x80])
-        #expect(PictureHeader(lossy)?.kind == .webP && PictureHeader(lossy)?.size == Size(5, 6))
-        #expect(PictureHeader(webP("VP8L", [0x2F, 0x04, 0x40, 0x01, 0]))?.size == Size(5, 6))
-        #expect(PictureHeader(webP("VP8X", [0, 0, 0, 0, 4, 1, 0, 5, 0, 0]))?.size == Size(261, 6))
+        #expect(ImageHeader(lossy)?.kind == .webP && ImageHeader(lossy)?.size == Size(5, 6))
+        #expect(ImageHeader(webP("VP8L", [0x2F, 0x04, 0x40, 0x01, 0]))?.size == Size(5, 6))
+        #expect(ImageHeader(webP("VP8X", [0, 0, 0, 0, 4, 1, 0, 5, 0, 0]))?.size == Size(261, 6))
     }
 
     @Test func `a file cut anywhere has no size, or its own`() {
         let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDB, 0, 2, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9]
         for whole in [Self.png, jpeg, webP("VP8X", []), [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0xFF, 0xE0, 0xFF, 0xFF]] {
             for count in 0...whole.count {
-                let header = PictureHeader(Array(whole.prefix(count)))
+                let header = ImageHeader(Array(whole.prefix(count)))
                 if count < whole.count { #expect(header?.size == nil) }
             }
         }
-        #expect(PictureHeader(Self.png.dropLast(4) + [0, 0, 0, 0])?.size == nil)
+        #expect(ImageHeader(Self.png.dropLast(4) + [0, 0, 0, 0])?.size == nil)
     }
 
     @Test func `other kinds have names as far as they are known`() {
@@ -43,7 +43,7 @@ struct PictureHeaderTests {
         ]
         for (text, kind) in kinds {
             #expect(
-                PictureHeader(Array(text.utf8))?.kind == nil && PictureHeader.foreignKind(of: Array(text.utf8)) == kind)
+                ImageHeader(Array(text.utf8))?.kind == nil && ImageHeader.foreignKind(of: Array(text.utf8)) == kind)
         }
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-struct BoxDrawingTests {
+struct TreeDrawingTests {
     private func line(_ length: Double, junk: Bool = false) -> Path {
         var path = Path()
         path.move(to: .zero)
@@ -93,7 +93,7 @@ struct BoxDrawingTests {
             treeLayers: [
                 TreeLayer(0, 0, 20, 10) {
                     $0.drawing = .gradient(gradient)
-                    $0.look.corners.radius = Property(radius)
+                    $0.appearance.corners.radius = Property(radius)
                 }
             ]
         ).lines()
@@ -147,24 +147,24 @@ struct BoxDrawingTests {
             gradient(LayerGradient(colors: Property([.white]))) == ["fill #ffffff [] M0,0 L20,0 L20,10 L0,10 Z"])
         #expect(gradient(LayerGradient(colors: Property([]))).isEmpty)
         let image = ImageAsset(bytes: [1], size: Size(4, 4), contentHash: 1)
-        let box = TreeLayer(0, 0, 4, 4) {
-            $0.contents = LayerContents(picture: Property(Picture(0)))
+        let layer = TreeLayer(0, 0, 4, 4) {
+            $0.contents = LayerContents(image: Property(ShownImage(0)))
             $0.drawing = .gradient(LayerGradient(colors: Property([.white, .black])))
         }
-        #expect(Scene(treeLayers: [box], images: [image]).lines().map { $0.prefix(4) } == ["fill"])
+        #expect(Scene(treeLayers: [layer], images: [image]).lines().map { $0.prefix(4) } == ["fill"])
     }
 
     private func contents(
         flipped: Bool = false, _ change: (inout LayerContents) -> Void = { _ in }
     ) -> [String] {
-        var contents = LayerContents(picture: Property(Picture(0)))
+        var contents = LayerContents(image: Property(ShownImage(0)))
         change(&contents)
         let image = ImageAsset(bytes: [1], size: Size(8, 4), contentHash: 1)
-        let box = TreeLayer(0, 0, 40, 40) {
+        let layer = TreeLayer(0, 0, 40, 40) {
             $0.contents = contents
             $0.geometry.isFlipped = flipped
         }
-        return Scene(treeLayers: [box], images: [image]).lines()
+        return Scene(treeLayers: [layer], images: [image]).lines()
     }
 
     @Test func `a picture is put where its gravity says, top being where y is greatest`() {
@@ -187,7 +187,7 @@ struct BoxDrawingTests {
             } == ["image 0 2×1 part 0.5,0 0.5×0.5 []"])
     }
 
-    @Test func `pictures stand upright in flipped boxes, and their parts count from below there`() {
+    @Test func `pictures stand upright in flipped layers, and their parts count from below there`() {
         #expect(contents(flipped: true) == ["image 0 40×40 part 0,0 1×1 []"])
         #expect(
             contents(flipped: true) { $0.rect = Property(Rect(x: 0, y: 0, width: 1, height: 0.25)) } == [
@@ -215,7 +215,7 @@ struct BoxDrawingTests {
 
     @Test func `corners are rounded where they are to be, at most up to the middle`() {
         func path(_ change: (inout LayerCorners) -> Void) -> String {
-            Scene(treeLayers: [TreeLayer(0, 0, 8, 4, "#ff0000") { change(&$0.look.corners) }]).lines()[0]
+            Scene(treeLayers: [TreeLayer(0, 0, 8, 4, "#ff0000") { change(&$0.appearance.corners) }]).lines()[0]
         }
         let upper = path {
             $0.radius = Property(1)

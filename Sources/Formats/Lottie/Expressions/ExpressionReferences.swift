@@ -1,7 +1,7 @@
 import Engine
 
 /// A composition as seen from the property whose expression is read.
-struct CompositionPlace {
+struct CompositionReference {
     /// Its place in `Environment.compositions`.
     var index: Int
     /// The frame that it shows.
@@ -9,9 +9,9 @@ struct CompositionPlace {
 }
 
 /// A layer of a composition.
-struct LayerPlace {
+struct LayerReference {
     /// Where it lies.
-    var composition: CompositionPlace
+    var composition: CompositionReference
     /// What the file says of it.
     var json: JSONValue
 
@@ -20,7 +20,7 @@ struct LayerPlace {
 }
 
 /// A shape item, a layer's or a group's list of them, or an effect: with the way up from it, as `propertyGroup` goes.
-struct GroupPlace {
+struct GroupReference {
     /// What it is.
     enum Kind {
         /// The list of a layer's shape items, or of a group's.
@@ -36,18 +36,18 @@ struct GroupPlace {
     /// What the file says of it; for the contents of a layer the layer itself.
     var json: JSONValue
     /// The layer it belongs to.
-    var layer: LayerPlace
+    var layer: LayerReference
     /// The nearest first.
-    var outer: [GroupPlace] = []
+    var outer: [GroupReference] = []
 
     /// What lies inside it, with the way up completed.
-    func inner(_ kind: Kind, _ json: JSONValue) -> GroupPlace {
-        GroupPlace(kind: kind, json: json, layer: layer, outer: [self] + outer)
+    func inner(_ kind: Kind, _ json: JSONValue) -> GroupReference {
+        GroupReference(kind: kind, json: json, layer: layer, outer: [self] + outer)
     }
 }
 
 /// A property of a layer, of a shape item or of an effect.
-struct PropertyPlace {
+struct PropertyReference {
     /// What kind of value it has.
     enum Role {
         /// One number, a point or a size, a colour, a path, a list of numbers, a text.
@@ -59,13 +59,13 @@ struct PropertyPlace {
     /// What kind of value it has.
     var role: Role
     /// The layer it belongs to.
-    var layer: LayerPlace
+    var layer: LayerReference
     /// Whether only its keyframes are meant, not what its own expression makes of them.
     var isRaw = false
     /// How its keyframes repeat.
     var loop: ExpressionLoop?
     /// The item or effect it belongs to; nil where that is not known.
-    var group: GroupPlace?
+    var group: GroupReference?
 }
 
 /// A repetition of keyframes as an expression writes it.

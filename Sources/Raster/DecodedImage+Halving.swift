@@ -1,15 +1,15 @@
 import Engine
 
-extension Picture {
+extension DecodedImage {
     /// What `halved()` takes, in bytes.
     var halvedBytes: Int { (width + 1) / 2 * ((height + 1) / 2) * 4 }
 
     /// The picture at half its size, rounded up: every pixel is the average of the four below it.
     ///
     /// A last odd row or column counts twice, as if the picture went on with its edge.
-    func halved() -> Picture {
+    func halved() -> DecodedImage {
         let half = (width: (width + 1) / 2, height: (height + 1) / 2)
-        return Picture(width: half.width, height: half.height) { result in
+        return DecodedImage(width: half.width, height: half.height) { result in
             guard let source = pixels.baseAddress?.assumingMemoryBound(to: UInt32.self),
                 let target = result.baseAddress?.assumingMemoryBound(to: UInt32.self)
             else { return }
@@ -18,10 +18,10 @@ extension Picture {
                 let lower = 2 * y + 1 < height ? upper + width : upper
                 let row = target + y * half.width
                 for x in 0..<width / 2 {
-                    row[x] = Picture.average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+                    row[x] = DecodedImage.average(upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
                 }
                 if !width.isMultiple(of: 2) {
-                    row[half.width - 1] = Picture.average(
+                    row[half.width - 1] = DecodedImage.average(
                         upper[width - 1], upper[width - 1], lower[width - 1], lower[width - 1])
                 }
             }

@@ -16,11 +16,11 @@ private struct Decompressor: ~Copyable {
     var error: String { tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown error" }
 }
 
-extension PictureDecoder {
+extension ImageDecoder {
     /// Reads a JPEG file through libjpeg-turbo.
-    static func decodeJPEG(_ bytes: [UInt8], maximumBytes: Int) throws(PictureFailure) -> Picture {
+    static func decodeJPEG(_ bytes: [UInt8], maximumBytes: Int) throws(ImageFailure) -> DecodedImage {
         guard let decompressor = Decompressor() else {
-            throw PictureFailure(message: "there is not enough memory for the JPEG image")
+            throw ImageFailure(message: "there is not enough memory for the JPEG image")
         }
         var width: Int32 = 0
         var height: Int32 = 0
@@ -29,12 +29,12 @@ extension PictureDecoder {
         guard
             tjDecompressHeader3(
                 decompressor.handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace) == 0
-        else { throw PictureFailure(message: "the JPEG image has no valid header (\(decompressor.error))") }
+        else { throw ImageFailure(message: "the JPEG image has no valid header (\(decompressor.error))") }
         try check(width: Int(width), height: Int(height), maximumBytes: maximumBytes)
 
         let isFourInk = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
         let format = isFourInk ? TJPF_CMYK : TJPF_BGRA
-        return try Picture(width: Int(width), height: Int(height)) { pixels throws(PictureFailure) in
+        return try DecodedImage(width: Int(width), height: Int(height)) { pixels throws(ImageFailure) in
             let result = tjDecompress2(
                 decompressor.handle, bytes, UInt(bytes.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
                 width, width * 4, height, Int32(format.rawValue), TJFLAG_LIMITSCANS)
@@ -44,7 +44,7 @@ extension PictureDecoder {
                 let isHarmless =
                     tjGetErrorCode(decompressor.handle) == Int32(TJERR_WARNING.rawValue)
                     && !error.contains("Premature end") && !error.contains("Corrupt")
-                if !isHarmless { throw PictureFailure(message: "the JPEG image is damaged (\(error))") }
+                if !isHarmless { throw ImageFailure(message: "the JPEG image is damaged (\(error))") }
             }
             if isFourInk { convertInks(pixels) }
         }

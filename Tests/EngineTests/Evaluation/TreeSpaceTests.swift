@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-struct BoxSpaceTests {
+struct TreeSpaceTests {
     /// The images of the corners of a plane's region.
     private func corners(_ scene: Scene) -> [[Double]] {
         scene.commands().compactMap { command in
@@ -25,11 +25,11 @@ struct BoxSpaceTests {
     }
 
     @Test func `without perspective what turns is only pressed together`() {
-        let box = TreeLayer(50, 50, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(.pi / 3)) }
-        #expect(Scene(treeLayers: [box]).lines() == ["fill #ff0000 [0.5 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
+        let layer = TreeLayer(50, 50, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(.pi / 3)) }
+        #expect(Scene(treeLayers: [layer]).lines() == ["fill #ff0000 [0.5 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
     }
 
-    @Test func `an ordinary box flattens its children into its plane`() {
+    @Test func `an ordinary layer flattens its children into its plane`() {
         let treeLayers = [
             TreeLayer(50, 50, 10, 10, children: [1]) { $0.geometry.transform = Property(.rotationY(.pi / 3)) },
             TreeLayer(0, 0, 10, 10, "#ff0000") { $0.geometry.transform = Property(.rotationY(-.pi / 3)) },
@@ -40,7 +40,7 @@ struct BoxSpaceTests {
         #expect(Scene(treeLayers: shared).lines() == ["fill #ff0000 [1 0 0 1 50 50] M0,0 L10,0 L10,10 L0,10 Z"])
     }
 
-    @Test func `boxes that share a space are drawn from the farthest to the nearest, however deep they lie`() {
+    @Test func `layers that share a space are drawn from the farthest to the nearest, however deep they lie`() {
         let treeLayers = [
             TreeLayer(0, 0, 9, 9, children: [1, 3]) { $0.keepsDepth = true },
             TreeLayer(0, 0, 9, 9, children: [2]) {
@@ -55,12 +55,12 @@ struct BoxSpaceTests {
         #expect(Scene(treeLayers: turned).colors == ["#ff0000", "#00ff00"])
     }
 
-    @Test func `a box that keeps depth draws nothing itself and hands its opacity on`() {
+    @Test func `a layer that keeps depth draws nothing itself and hands its opacity on`() {
         let treeLayers = [
             TreeLayer(0, 0, 9, 9, "#0000ff", children: [1, 2]) {
                 $0.keepsDepth = true
-                $0.look.opacity = Property(0.5)
-                $0.look.borderWidth = Property(1)
+                $0.appearance.opacity = Property(0.5)
+                $0.appearance.borderWidth = Property(1)
             },
             TreeLayer(0, 0, 4, 4, "#ff0000"), TreeLayer(0, 0, 4, 4, "#00ff00"),
         ]

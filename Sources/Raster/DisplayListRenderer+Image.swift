@@ -10,7 +10,7 @@ extension DisplayListRenderer {
     /// Draws a picture into its box, at full opacity, as its fit says, cut at the box's edges.
     func draw(_ placement: ImagePlacement) {
         guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
-            let original = images.picture(at: placement.image)?.picture
+            let original = images.image(at: placement.image)?.image
         else { return }
         let box = viewport * placement.transform
         let toDevice = box * placement.map(width: Double(original.width), height: Double(original.height))
@@ -18,7 +18,7 @@ extension DisplayListRenderer {
             across: Point(toDevice.a, toDevice.b).length, down: Point(toDevice.c, toDevice.d).length
         )
         guard
-            let (picture, halvings) = images.picture(
+            let (image, halvings) = images.image(
                 at: placement.image,
                 halvings: placement.sampling == .nearest
                     ? 0 : DisplayListRenderer.halvings(for: max(axes.across, axes.down)))
@@ -27,8 +27,8 @@ extension DisplayListRenderer {
         guard let fromLayer = (toLayer(toDevice) * .scale(factor, factor)).inverse, fromLayer.isFinite else { return }
         let isInterpolated = min(axes.across, axes.down) * factor >= DisplayListRenderer.smallestInterpolated
         let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
-        picture.withSurface { surface in
-            let tile = placement.tile(of: surface, width: picture.width, height: picture.height)
+        image.withSurface { surface in
+            let tile = placement.tile(of: surface, width: image.width, height: image.height)
             defer { if let tile { cairo_surface_destroy(tile.surface) } }
             guard let pattern = cairo_pattern_create_for_surface(tile?.surface ?? surface) else { return }
             defer { cairo_pattern_destroy(pattern) }

@@ -1,8 +1,8 @@
 @testable import Engine
 
-/// Short ways to small trees of boxes.
+/// Short ways to small trees of layers.
 extension Scene {
-    /// A scene of 100×100 whose only layer shows the first box, on a clock of 10 frames a second.
+    /// A scene of 100×100 whose only layer shows the first layer, on a clock of 10 frames a second.
     init(treeLayers: [TreeLayer], images: [ImageAsset] = [], glyphs: [Glyph] = []) {
         self.init([Layer(.layerTree(LayerTreeContent(root: 0, clock: Clock(stretch: 10))))], images: images)
         self.treeLayers = treeLayers
@@ -11,7 +11,7 @@ extension Scene {
 }
 
 extension TreeLayer {
-    /// A box with its upper left corner somewhere, filled with a colour.
+    /// A layer with its upper left corner somewhere, filled with a colour.
     init(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ hex: String? = nil, children: [Int] = [],
         change: (inout TreeLayer) -> Void = { _ in }
@@ -20,7 +20,7 @@ extension TreeLayer {
             geometry: Geometry(
                 bounds: Property(Rect(x: 0, y: 0, width: width, height: height)), position: Property(Point(x, y)),
                 anchorPoint: Property(.zero)),
-            look: LayerAppearance(background: Property(hex.flatMap { Color(hex: $0) } ?? .clear)), children: children)
+            appearance: LayerAppearance(background: Property(hex.flatMap { Color(hex: $0) } ?? .clear)), children: children)
         change(&self)
     }
 }

@@ -1,8 +1,8 @@
 /// Where a scan through a UTF-8 text is. CR LF, CR and LF end lines; a byte order mark takes no column.
-struct TextPlace {
+struct LineCursor {
     /// From 1.
     private var line = 1
-    /// How many scalars of the line begin before the place.
+    /// How many scalars of the line begin before the cursor.
     private var scalars = 0
 
     /// Goes from a byte, where this place is, to a later one.
@@ -50,36 +50,36 @@ extension SourceLocation {
     /// The place of a byte of a UTF-8 text; offsets outside the text are taken as its start or its end. Linear.
     init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) {
         let offset = min(max(offset, 0), text.count)
-        var place = TextPlace()
-        place.advance(through: text, from: 0, to: offset)
-        self = place.location(at: offset, in: text)
+        var cursor = LineCursor()
+        cursor.advance(through: text, from: 0, to: offset)
+        self = cursor.location(at: offset, in: text)
     }
 }
 
-/// The places of every 4096th byte of a text, from which any other is near.
-final class TextPlaces: Sendable {
+/// The lines and columns of every 4096th byte of a text, from which any other is near.
+final class LineIndex: Sendable {
     private static let stride = 4096
-    private let places: [TextPlace]
+    private let cursors: [LineCursor]
 
     /// Reads through the whole text once.
     init(_ text: UnsafeBufferPointer<UInt8>) {
-        var places = [TextPlace()]
-        var place = TextPlace()
+        var cursors = [LineCursor()]
+        var cursor = LineCursor()
         var start = 0
         while start &+ Self.stride <= text.count {
-            place.advance(through: text, from: start, to: start &+ Self.stride)
-            places.append(place)
+            cursor.advance(through: text, from: start, to: start &+ Self.stride)
+            cursors.append(cursor)
             start &+= Self.stride
         }
-        self.places = places
+        self.cursors = cursors
     }
 
     /// The place of a byte of the text that was given; offsets outside it are taken as its start or its end.
     func location(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
         let offset = min(max(offset, 0), text.count)
         let known = offset / Self.stride
-        var place = places[known]
-        place.advance(through: text, from: known &* Self.stride, to: offset)
-        return place.location(at: offset, in: text)
+        var cursor = cursors[known]
+        cursor.advance(through: text, from: known &* Self.stride, to: offset)
+        return cursor.location(at: offset, in: text)
     }
 }

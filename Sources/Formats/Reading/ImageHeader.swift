@@ -1,7 +1,7 @@
 import Engine
 
 /// What the first bytes of a picture file say, without decoding it.
-struct PictureHeader {
+struct ImageHeader {
     /// The kinds of picture files that can be drawn.
     enum Kind: String {
         /// Each has a signature of its own.
@@ -20,13 +20,13 @@ struct PictureHeader {
         let found: (Int, Int)?
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             kind = .png
-            found = PictureHeader.sizeOfPNG(bytes)
+            found = ImageHeader.sizeOfPNG(bytes)
         } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             kind = .jpeg
-            found = PictureHeader.sizeOfJPEG(bytes)
+            found = ImageHeader.sizeOfJPEG(bytes)
         } else if bytes.count >= 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
             kind = .webP
-            found = PictureHeader.sizeOfWebP(bytes)
+            found = ImageHeader.sizeOfWebP(bytes)
         } else {
             return nil
         }
@@ -55,15 +55,15 @@ struct PictureHeader {
 
     /// Segments of a marker and a length each, up to the one that begins a frame: precision, height, width.
     private static func sizeOfJPEG(_ bytes: [UInt8]) -> (Int, Int)? {
-        var place = 2
-        while place + 9 <= bytes.count {
-            guard bytes[place] == 0xFF else { return nil }
-            let marker = bytes[place + 1]
+        var offset = 2
+        while offset + 9 <= bytes.count {
+            guard bytes[offset] == 0xFF else { return nil }
+            let marker = bytes[offset + 1]
             switch marker {
-            case 0xFF: place += 1
-            case 0x01, 0xD0...0xD8: place += 2
-            case 0xC4, 0xC8, 0xCC, 0xDD, 0xDB, 0xE0...0xFE: place += 2 + max(2, bytes.number(at: place + 2, count: 2))
-            case 0xC0...0xCF: return (bytes.number(at: place + 7, count: 2), bytes.number(at: place + 5, count: 2))
+            case 0xFF: offset += 1
+            case 0x01, 0xD0...0xD8: offset += 2
+            case 0xC4, 0xC8, 0xCC, 0xDD, 0xDB, 0xE0...0xFE: offset += 2 + max(2, bytes.number(at: offset + 2, count: 2))
+            case 0xC0...0xCF: return (bytes.number(at: offset + 7, count: 2), bytes.number(at: offset + 5, count: 2))
             default: return nil
             }
         }
@@ -74,7 +74,7 @@ struct PictureHeader {
     /// the least significant first.
     private static func sizeOfWebP(_ bytes: [UInt8]) -> (Int, Int)? {
         guard bytes.count >= 30 else { return nil }
-        func number(at place: Int, count: Int) -> Int { bytes.numberFromLeast(at: place, count: count) }
+        func number(at offset: Int, count: Int) -> Int { bytes.numberFromLeast(at: offset, count: count) }
         if bytes[12..<16].elementsEqual("VP8 ".utf8) {
             return (number(at: 26, count: 2) & 0x3FFF, number(at: 28, count: 2) & 0x3FFF)
         }
@@ -91,12 +91,12 @@ struct PictureHeader {
 
 extension [UInt8] {
     /// A number of so many bytes, the most significant first; they must be there.
-    fileprivate func number(at place: Int, count: Int) -> Int {
-        self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
+    fileprivate func number(at offset: Int, count: Int) -> Int {
+        self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
     }
 
     /// A number of so many bytes, the least significant first; they must be there.
-    fileprivate func numberFromLeast(at place: Int, count: Int) -> Int {
-        self[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+    fileprivate func numberFromLeast(at offset: Int, count: Int) -> Int {
+        self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }

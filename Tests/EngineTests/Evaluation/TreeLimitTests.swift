@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-struct BoxLimitTests {
+struct TreeLimitTests {
     private func evaluated(_ scene: Scene, at frame: Double = 0) -> (count: Int, isCut: Bool) {
         var evaluator = Evaluator(scene)
         let list = evaluator.displayList(at: frame)
@@ -11,14 +11,14 @@ struct BoxLimitTests {
         return (list.commands.count, !evaluator.truncation.isEmpty)
     }
 
-    @Test func `boxes are drawn up to a depth`() {
+    @Test func `layers are drawn up to a depth`() {
         let limit = TreeLayer.maximumDepth
         for (depth, isCut) in [(limit, false), (limit + 1, true), (3000, true)] {
             let treeLayers = (0..<depth).map { index in
                 TreeLayer(
                     0, 0, 4, 4, index == depth - 1 ? "#ff0000" : nil, children: index < depth - 1 ? [index + 1] : []
                 ) {
-                    $0.look.opacity = Property(0.99)
+                    $0.appearance.opacity = Property(0.99)
                     $0.keepsDepth = index % 4 == 0
                     $0.replication = index % 4 == 2 ? LayerReplication() : nil
                     $0.geometry.sublayerTransform = Property(index % 4 == 3 ? .perspective(500) : .identity)
@@ -31,6 +31,48 @@ struct BoxLimitTests {
             #expect((outcome.count > 0) == !isCut)
             if isCut { #expect(scene.mayExceedFrame) }
         }
+    }
+
+    /// What each of the layers in each other is, by name.
+    private static let kinds: [(name: String, change: @Sendable (inout TreeLayer) -> Void)] = [
+        ("plain", { _ in }), ("a group", { $0.appearance.opacity = Property(0.99) }),
+        ("cut at its bounds", { $0.appearance.masksToBounds = true }),
+        ("sharing its space", { $0.keepsDepth = true }), ("replicated", { $0.replication = LayerReplication() }),
+        ("replicated in space", { $0.replication = LayerReplication(keepsDepth: true) }),
+        (
+            "in perspective",
+            {
+                $0.geometry.sublayerTransform = Property(.perspective(500))
+                $0.geometry.transform = Property(.rotationY(0.01))
+            }
+        ), ("filtered", { $0.filters = [LayerFilter(name: "", kind: .blur(Property(1)))] }),
+    ]
+
+    @Test(arguments: kinds.map(\.name))
+    func `layers of every kind are drawn up to that depth`(name: String) throws {
+        let change = try #require(Self.kinds.first { $0.name == name }).change
+        let limit = TreeLayer.maximumDepth
+        let treeLayers = (0..<limit).map { index in
+            let isLast = index == limit - 1
+            return TreeLayer(0, 0, 4, 4, isLast ? "#ff0000" : nil, children: isLast ? [] : [index + 1]) {
+                if !isLast { change(&$0) }
+            }
+        }
+        let scene = Scene(treeLayers: treeLayers)
+        let outcome = evaluated(scene)
+        _ = (scene.mayExceedFrame, scene.changeIntervals, scene.properties(limit: 1000))
+        #expect(!outcome.isCut && outcome.count > 0)
+    }
+
+    @Test func `layers that mask each other are drawn up to the same depth`() throws {
+        let limit = TreeLayer.maximumDepth
+        let treeLayers = (0..<limit).map { index in
+            TreeLayer(0, 0, 4, 4, "#ff0000") { if index < limit - 1 { $0.mask = index + 1 } }
+        }
+        let scene = Scene(treeLayers: treeLayers)
+        let outcome = evaluated(scene)
+        _ = (scene.mayExceedFrame, scene.changeIntervals, scene.properties(limit: 1000))
+        #expect(!outcome.isCut && outcome.count > limit)
     }
 
     @Test func `copies of copies share one room`() {
@@ -96,10 +138,10 @@ struct BoxLimitTests {
             { $0.geometry.position = Property(Point(number, number)) },
             { $0.geometry.bounds = Property(Rect(x: number, y: 0, width: number, height: number)) },
             { $0.geometry.zPosition = Property(number) }, { $0.geometry.transform = Property(.perspective(number)) },
-            { $0.geometry.heading = Property(number) }, { $0.look.opacity = Property(number) },
-            { $0.look.corners.radius = Property(number) }, { $0.look.borderWidth = Property(number) },
-            { $0.look.background = Property(Color(red: number, green: 0, blue: 0)) },
-            { $0.look.shadow = LayerShadow(opacity: Property(number), radius: Property(number)) },
+            { $0.geometry.heading = Property(number) }, { $0.appearance.opacity = Property(number) },
+            { $0.appearance.corners.radius = Property(number) }, { $0.appearance.borderWidth = Property(number) },
+            { $0.appearance.background = Property(Color(red: number, green: 0, blue: 0)) },
+            { $0.appearance.shadow = LayerShadow(opacity: Property(number), radius: Property(number)) },
             { $0.timing = MediaTiming(begin: number, speed: number, duration: number, repeatCount: number) },
             { $0.replication = LayerReplication(count: Property(number), delay: Property(number)) },
             { $0.filters = [LayerFilter(name: "", kind: .blur(Property(number)))] },
@@ -118,7 +160,7 @@ struct BoxLimitTests {
             },
             {
                 $0.contents = LayerContents(
-                    picture: Property(Picture(0)), scale: Property(number),
+                    image: Property(ShownImage(0)), scale: Property(number),
                     center: Property(Rect(x: number, y: 0, width: number, height: 1)))
             },
             {
@@ -134,16 +176,17 @@ struct BoxLimitTests {
         }
     }
 
-    @Test func `pictures, boxes and glyphs that are not there draw nothing`() {
+    @Test func `pictures, layers and glyphs that are not there draw nothing`() {
         let treeLayers = [
             TreeLayer(0, 0, 9, 9, children: [7, -1]) {
-                $0.contents = LayerContents(picture: Property(Picture(3)))
+                $0.contents = LayerContents(image: Property(ShownImage(3)))
                 $0.portal = LayerPortal(source: 9)
                 $0.drawing = .text(
                     LayerText(
                         runs: [
                             LayerText.Run(
-                                letters: [TextLetter(glyph: 4)], size: Property(10), color: Property(.black), ascent: 1,
+                                characters: [TextCharacter(glyph: 4)], size: Property(10), color: Property(.black),
+                                ascent: 1,
                                 descent: 0)
                         ]))
             }

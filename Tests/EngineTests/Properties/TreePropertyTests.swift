@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-struct BoxPropertyTests {
+struct TreePropertyTests {
     private var scene: Scene {
         var scene = Scene(
             treeLayers: [
@@ -56,7 +56,7 @@ struct BoxPropertyTests {
         var recoloring = Recoloring()
         recoloring[red.color] = Color(red: 0, green: 0, blue: 1)
         let blue = scene.applying([], recoloring: recoloring).scene
-        #expect(blue.treeLayers[1].look.background.base.text == "#0000ff")
+        #expect(blue.treeLayers[1].appearance.background.base.text == "#0000ff")
         guard case .gradient(let gradient) = blue.treeLayers[2].drawing else {
             Issue.record("no gradient")
             return
