@@ -38,18 +38,19 @@ extension DisplayListBuilder {
     /// Lets the only thing in a group take opacity and blending upon itself where that is the same.
     private mutating func mergeGroup(_ group: Group, from start: Int) -> Bool {
         guard commands.count == start + 1, let merged = commands[start].merged(into: group) else { return false }
-        commands.removeLast()
-        commands[start - 1] = merged
+        commands.replaceGroup(at: start - 1, with: merged)
         return true
     }
 
     private mutating func drawMask(_ mask: Int, of index: Int, at moment: EvaluatedLayer) {
         commands.append(.beginMask(.alpha))
+        let outer = commands.borrow()
         drawLayer(
             mask,
             at: LayerPlacement(
                 time: scene.treeLayers[index].innerTime(at: moment.time, lag: moment.lag), lag: moment.lag,
                 base: moment.map, isUpsideDown: moment.isUpsideDown))
+        commands.leave(outer)
         commands.append(.endMask)
     }
 

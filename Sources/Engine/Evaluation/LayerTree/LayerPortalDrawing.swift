@@ -32,6 +32,8 @@ extension DisplayListBuilder {
             shownOpacity *= treeLayers[portal.source].look.opacity.value(at: time).clamped(to: 0...1)
         }
         guard shownOpacity > 0 else { return }
+        let outer = commands.borrow()
+        defer { commands.leave(outer) }
         drawFlat(
             portal.source,
             at: EvaluatedLayer(

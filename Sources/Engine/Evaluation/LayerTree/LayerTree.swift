@@ -17,6 +17,8 @@ extension DisplayListBuilder {
         guard !treeLayers[index].isShownInPortalsAlone, enterLayer() else { return }
         defer { leaveLayer() }
         guard let time = treeLayers[index].localTime(at: place) else { return }
+        let outer = commands.enter(.treeLayer(index))
+        defer { commands.leave(outer) }
         for transition in treeLayers[index].transitions.reversed() {
             if let sides = transition.sides(at: time) {
                 return draw(index, at: place, time: time, in: transition, sides)
