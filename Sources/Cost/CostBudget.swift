@@ -112,6 +112,19 @@ public struct CostBudget: Decodable, Sendable {
         public var jsonPath: String?
         /// Its line, counted from 1.
         public var line: Int?
+
+        /// A limit that a file exceeds; by default no layer is to blame.
+        public init(
+            file: String, limit: String, message: String, layer: String? = nil, jsonPath: String? = nil,
+            line: Int? = nil
+        ) {
+            self.file = file
+            self.limit = limit
+            self.message = message
+            self.layer = layer
+            self.jsonPath = jsonPath
+            self.line = line
+        }
     }
 
     /// Where a file is over its budget.

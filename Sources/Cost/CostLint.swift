@@ -24,6 +24,7 @@ public struct CostLint {
         findUnseen(seen)
         findEmptyEffects(seen)
         findLargeImages(seen)
+        findings += CostLint.idleKeyframes(in: document)
         findings.sort {
             if $0.saves != $1.saves { return $0.saves > $1.saves }
             let (a, b) = ($0.savesBytes ?? 0, $1.savesBytes ?? 0)

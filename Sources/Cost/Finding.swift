@@ -8,14 +8,10 @@ public struct Finding: Codable, Hashable, Sendable {
         case coveredLayer
         /// An effect that changes no pixel.
         case emptyEffect
-        /// A mask that hides nothing.
-        case fullMask
         /// An image with more pixels than are ever shown.
         case largeImage
         /// Keyframes between equal values.
         case idleKeyframes
-        /// Vertices that change no outline.
-        case idlePoints
     }
 
     /// What kind of thing it is.

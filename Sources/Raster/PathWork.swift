@@ -3,7 +3,8 @@ import Engine
 /// What a path is to the rasterizer: how many straight pieces, how far they reach down, how much they enclose. It is
 /// reckoned with sums, products and square roots alone, so that it is the same on every machine.
 struct PathWork {
-    /// How many straight pieces it has once its curves are flattened.
+    /// How many straight pieces it has once its curves are flattened: of a filled path those that cross a row of the box,
+    /// of a line those that come into the box. The rasterizer is soon done with the others.
     private(set) var segments = 0
     /// The sum of the rows that the pieces cross inside the box, in pixels.
     private(set) var rows = 0.0
@@ -14,6 +15,7 @@ struct PathWork {
     /// Twice counted where contours that run the same way lie in each other; see ``area``.
     private var signedArea = 0.0
     private let box: Rect
+    private let isFilled: Bool
 
     /// How far flattened curves may be from the curves, in pixels; as cairo has it by default.
     private static let tolerance = 0.1
@@ -28,6 +30,7 @@ struct PathWork {
     ///   - isFilled: Whether open contours count as closed.
     init(_ path: Path, _ transform: Affine, box: Rect, isFilled: Bool) {
         self.box = box
+        self.isFilled = isFilled
         var next = 0
         var start = Point.zero
         var last = Point.zero
@@ -90,10 +93,10 @@ struct PathWork {
 
     private mutating func add(_ from: Point, _ to: Point) {
         guard from != to else { return }
-        segments += 1
         let (left, right, top, bottom) = (box.x, box.maxX, box.y, box.maxY)
         let step = to - from
         let (y0, y1) = (min(max(from.y, top), bottom), min(max(to.y, top), bottom))
+        if isFilled, y0 != y1 { segments += 1 }
         if y0 != y1 {
             let slope = step.x / step.y
             let (x0, x1) = (from.x + (y0 - from.y) * slope, from.x + (y1 - from.y) * slope)
@@ -103,7 +106,10 @@ struct PathWork {
                 ? (min(max(x0, left), right) - left) * (y1 - y0)
                 : (enclosed(x1) - enclosed(x0)) / slope
         }
-        length += step.length * share(from, step)
+        guard !isFilled else { return }
+        let share = share(from, step)
+        if share > 0 { segments += 1 }
+        length += step.length * share
     }
 
     /// The integral, from the box's left side to `x`, of how far a place in the box is from that side.

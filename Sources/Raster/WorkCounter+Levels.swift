@@ -28,7 +28,10 @@ extension WorkCounter {
         guard !box.isEmpty else { return false }
         countSurface(box, .groupPixels)
         countSurface(seen, .groupPixels)
-        counts.add(.planePixels, seen.area * PlaneSpace.fineness * PlaneSpace.fineness)
+        // As many samples for each pixel as the plane has pixels there, on the average.
+        let dense = (box.area / seen.area).squareRoot().rounded(.up)
+        let samples = min(max(dense, PlaneSpace.fineness), Double(PlaneSpace.maximumSamples))
+        counts.add(.planePixels, seen.area * samples * samples)
         levels.append(
             Level(end: item.end, box: box, viewport: space.viewport, ending: .surface, shown: level.shown ?? seen.rect))
         return true

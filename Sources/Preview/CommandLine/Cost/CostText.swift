@@ -67,7 +67,7 @@ struct CostTable {
                     "\(file.frames ?? 0)", "\(file.changes ?? 0)", "\(file.bytes ?? 0)", file.file.printable,
                 ]
             })
-        if shown.count < files.count { lines.append("… and \(files.count - shown.count) cheaper files") }
+        if shown.count < files.count { lines.append(CostTable.rest(files.count - shown.count, "file")) }
         for file in shown { lines += details(of: file) }
         let rest = report.files.filter { file in !shown.contains { $0.file == file.file } }
         for file in rest { lines += failures(of: file) }
@@ -94,7 +94,7 @@ struct CostTable {
                         layer.name.printable,
                     ]
                 })
-            if list.count < all.count { lines.append("… and \(all.count - list.count) cheaper layers") }
+            if list.count < all.count { lines.append(CostTable.rest(all.count - list.count, "layer")) }
             if let made = madeOf(file) { lines.append(made) }
         }
         for change in outcome.comparison?.files ?? [] where change.file == file.file && !change.changes.isEmpty {
@@ -159,6 +159,11 @@ struct CostTable {
             }
             return (cells.dropLast() + row.suffix(1)).joined(separator: "  ")
         }
+    }
+
+    /// How many are not listed.
+    private static func rest(_ count: Int, _ noun: String) -> String {
+        "… and \(count) cheaper \(noun)\(count == 1 ? "" : "s")"
     }
 
     /// Text that Markdown takes as it is.
