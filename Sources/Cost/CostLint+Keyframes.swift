@@ -20,12 +20,15 @@ extension CostLint {
             else { continue }
             let place = SourcePlace(origin, in: document)
             let layer = layers.last { $0.origin <= origin }?.layer
-            let which = idle == count ? "All \(count)" : "\(idle) of \(count)"
+            let message =
+                idle == count
+                ? "All \(count) keyframes of \(sourced.name) have the same value. Use one value instead."
+                : "\(idle) of \(count) keyframes of \(sourced.name) change nothing. Remove them."
             result.append(
                 Finding(
                     kind: .idleKeyframes,
                     layer: layer.flatMap { names.entry(of: .layer($0.id))?.name } ?? "(composition)",
-                    message: "\(which) keyframes of \(sourced.name) change nothing. Remove them.",
+                    message: message,
                     jsonPath: place?.path, line: place?.line, saves: Figure()))
             if result.count == mostFindings { break }
         }
