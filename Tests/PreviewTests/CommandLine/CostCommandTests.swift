@@ -164,6 +164,17 @@ struct CostCommandTests {
         #expect(markdown.contains("| mean | p95 | worst | frame |") && markdown.contains("| ---: | ---: |"))
     }
 
+    @Test func `names of files and layers are words in Markdown, and steer no terminal`() {
+        let file = CostReport.File(file: "a*b.json", error: "broken")
+        let report = CostReport(size: "100", files: [file])
+        let excess = CostBudget.Excess(
+            file: "a*b.json", limit: "mean", message: "over", layer: "<img src=x>\u{1B}[2J|`")
+        let outcome = CostOutcome(excesses: [excess])
+        let markdown = CostTable(report, outcome, layers: false, top: nil, isMarkdown: true).text
+        #expect(markdown.contains("a\\*b.json") && markdown.contains("\\<img src=x\\>"))
+        #expect(!markdown.contains("\u{1B}") && markdown.contains("\\|\\`"))
+    }
+
     @Test func `the heat map is an image of the size asked for`() async throws {
         let folder = try folder()
         let output = folder.at("heat.png").string

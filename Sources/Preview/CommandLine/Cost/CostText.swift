@@ -70,7 +70,9 @@ struct CostTable {
         if shown.count < files.count { lines.append(CostTable.rest(files.count - shown.count, "file")) }
         for file in shown { lines += details(of: file) }
         let rest = report.files.filter { file in !shown.contains { $0.file == file.file } }
-        for file in rest { lines += failures(of: file) }
+        for failure in rest.flatMap(failures) {
+            lines.append(isMarkdown ? "- " + CostTable.escaped(failure) : failure)
+        }
         for change in outcome.comparison?.files ?? [] where change.verdict == .new || change.verdict == .gone {
             lines.append(
                 "\(change.file.printable): \(change.verdict == .new ? "not in the baseline" : "in the baseline, but not here")"
@@ -97,10 +99,20 @@ struct CostTable {
             if list.count < all.count { lines.append(CostTable.rest(all.count - list.count, "layer")) }
             if let made = madeOf(file) { lines.append(made) }
         }
+        let sentences = sentences(on: file)
+        lines += isMarkdown ? sentences.map { "- " + CostTable.escaped($0) } : sentences
+        guard !lines.isEmpty else { return [] }
+        return ["", isMarkdown ? "**\(CostTable.escaped(file.file.printable))**" : file.file.printable, ""]
+            + lines
+    }
+
+    /// What there is to say of a file besides its figures; nothing in it steers a terminal.
+    private func sentences(on file: CostReport.File) -> [String] {
+        var lines: [String] = []
         for change in outcome.comparison?.files ?? [] where change.file == file.file && !change.changes.isEmpty {
             lines.append(change.changes.map(CostText.change).joined(separator: ", "))
             lines += change.facts
-            lines += change.layers.prefix(top ?? 5).map(CostText.blame)
+            lines += change.layers.prefix(top ?? 5).map { CostText.blame($0).printable }
         }
         for finding in file.findings ?? [] {
             let bytes = finding.savesBytes.map { ", \($0) bytes" } ?? ""
@@ -120,10 +132,7 @@ struct CostTable {
                     + "evaluating \(CostText.tenths((measured.stages["evaluate"]?.cpu ?? 0) / frames)); "
                     + "the cost of the same frames is \(CostText.tenths(cost))")
         }
-        lines += failures(of: file)
-        guard !lines.isEmpty else { return [] }
-        return ["", isMarkdown ? "**\(CostTable.escaped(file.file.printable))**" : file.file.printable, ""]
-            + lines
+        return lines + failures(of: file)
     }
 
     private func madeOf(_ file: CostReport.File) -> String? {
