@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "Raster", targets: ["Raster"]),
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Tuning", targets: ["Tuning"]),
+        .library(name: "Cost", targets: ["Cost"]),
         .library(name: "Live", targets: ["Live"]),
     ],
     dependencies: [
@@ -62,6 +63,7 @@ let package = Package(
                 "Engine", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
             ],
             swiftSettings: strict),
+        .target(name: "Cost", dependencies: ["Engine", "Formats", "Raster"], swiftSettings: strict),
         .target(
             name: "Live",
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
@@ -73,7 +75,7 @@ let package = Package(
         .executableTarget(
             name: "Preview",
             dependencies: [
-                "Engine", "Formats", "Tuning", "Raster", "Live", "Embedded",
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -99,12 +101,13 @@ let package = Package(
         // Code as it is written for Apple's systems, with stand-ins for what it names; the tests build it.
         .target(name: "ExportedCode", path: "Tests/ExportedCode", swiftSettings: strict),
         .testTarget(
-            name: "EngineTests", dependencies: ["Engine", "Formats", "Tuning", "ExportedCode", "TuningLaw"],
+            name: "EngineTests",
+            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "ExportedCode", "TuningLaw"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Embedded"],
+            dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Cost", "Embedded"],
             swiftSettings: strict),
     ]
 )

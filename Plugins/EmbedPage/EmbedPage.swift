@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Turns the files of `Resources/Page` and the JSON Schema of motion documents into a Swift file of the target that it is
+/// Turns the files of `Resources/Page` and the JSON Schemas into a Swift file of the target that it is
 /// applied to, whenever one of them has changed.
 @main struct EmbedPage: BuildToolPlugin {
     /// One command, which runs `EmbedPageTool`.
@@ -10,14 +10,16 @@ import PackagePlugin
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let resources = context.package.directoryURL.appending(path: "Resources")
         let page = resources.appending(path: "Page", directoryHint: .notDirectory)
-        let schema = resources.appending(path: "Schemas/motion.schema.json")
+        let schemas = resources.appending(path: "Schemas", directoryHint: .notDirectory)
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedText.swift")
+        let schemaNames = try FileManager.default.contentsOfDirectory(atPath: schemas.path).sorted()
         let names = try FileManager.default.subpathsOfDirectory(atPath: page.path).sorted()
         return [
             .buildCommand(
                 displayName: "Embedding the page", executable: try context.tool(named: "EmbedPageTool").url,
-                arguments: [page.path, schema.path, output.path],
-                inputFiles: [page, schema] + names.map { page.appending(path: $0, directoryHint: .notDirectory) },
+                arguments: [page.path, schemas.path, output.path],
+                inputFiles: [page, schemas] + names.map { page.appending(path: $0, directoryHint: .notDirectory) }
+                    + schemaNames.map { schemas.appending(path: $0, directoryHint: .notDirectory) },
                 outputFiles: [output])
         ]
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes `EmbeddedText.swift`: the text of every file of the page, and of the schema, as string literals.
+/// Writes `EmbeddedText.swift`: the text of every file of the page, and of each schema, as string literals.
 ///
-///     EmbedPageTool PAGE-FOLDER SCHEMA OUTPUT
+///     EmbedPageTool PAGE-FOLDER SCHEMA-FOLDER OUTPUT
 @main enum EmbedPageTool {
     /// The endings of the files that the page consists of. Whatever else lies in the folder is left out, such as what
     /// editors and file managers leave behind.
@@ -11,9 +11,9 @@ import Foundation
     /// Exits with 1 and one line on the error output when a file cannot be read, is not UTF-8, or cannot be written.
     static func main() {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4 else { fail("usage: EmbedPageTool PAGE-FOLDER SCHEMA OUTPUT") }
+        guard arguments.count == 4 else { fail("usage: EmbedPageTool PAGE-FOLDER SCHEMA-FOLDER OUTPUT") }
         do {
-            let source = try source(page: arguments[1], schema: arguments[2])
+            let source = try source(page: arguments[1], schemas: arguments[2])
             try Data(source.utf8).write(to: URL(filePath: arguments[3]))
         } catch {
             fail("\(error)")
@@ -21,7 +21,7 @@ import Foundation
     }
 
     /// The whole generated file.
-    private static func source(page: String, schema: String) throws -> String {
+    private static func source(page: String, schemas: String) throws -> String {
         let folder = URL(filePath: page)
         let paths = try FileManager.default.subpathsOfDirectory(atPath: page).sorted().filter {
             let name = URL(filePath: $0).lastPathComponent
@@ -29,6 +29,13 @@ import Foundation
         }
         let entries = try paths.map { path in
             "        \(literal(path)): \(literal(try text(of: folder.appending(path: path)))),\n"
+        }
+        let schemaFolder = URL(filePath: schemas)
+        let ending = ".schema.json"
+        let schemaNames = try FileManager.default.contentsOfDirectory(atPath: schemas).filter { $0.hasSuffix(ending) }
+        let schemaEntries = try schemaNames.sorted().map { name in
+            "        \(literal(String(name.dropLast(ending.count)))): "
+                + "\(literal(try text(of: schemaFolder.appending(path: name)))),\n"
         }
         // Bodies of functions are no part of a module's interface; what stands in a type is.
         return """
@@ -39,8 +46,9 @@ import Foundation
             \(entries.joined())    ]
             }
 
-            func embeddedMotionSchema() -> String {
-                \(literal(try text(of: URL(filePath: schema))))
+            func embeddedSchemas() -> [String: String] {
+                [
+            \(schemaEntries.joined())    ]
             }
 
             """

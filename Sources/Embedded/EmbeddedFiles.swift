@@ -8,5 +8,8 @@ public enum EmbeddedFiles {
     @inline(never) public static func page() -> [String: String] { embeddedPage() }
 
     /// The JSON Schema of motion documents, `Resources/Schemas/motion.schema.json`, with the line end after its last line.
-    @inline(never) public static func motionSchema() -> String { embeddedMotionSchema() }
+    @inline(never) public static func motionSchema() -> String { embeddedSchemas()["motion"] ?? "" }
+
+    /// The JSON Schemas by their names: `budget` of `Resources/Schemas/budget.schema.json` and so on.
+    @inline(never) public static func schemas() -> [String: String] { embeddedSchemas() }
 }

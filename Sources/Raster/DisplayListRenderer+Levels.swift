@@ -15,7 +15,7 @@ extension DisplayListRenderer {
         }
         if group.plane != nil { return beginPlane(group, item, at: index) }
         if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
-        if item.children == 1, !group.blend.reachesEverywhere, canInherit(list.commands[index + 1]) {
+        if item.children == 1, !group.blend.reachesEverywhere, list.commands[index + 1].takesOverGroups {
             push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip, inherited: group))
             return true
         }
@@ -26,21 +26,13 @@ extension DisplayListRenderer {
         return pushLayer(box, .composite(group), end: item.end)
     }
 
-    /// Whether a command can take over the opacity and blending of the group around it.
-    private func canInherit(_ command: DrawCommand) -> Bool {
-        switch command {
-        case .fill, .stroke, .image, .beginGroup: true
-        case .backdrop, .beginMask, .beginClip, .endGroup, .endMask, .endClip: false
-        }
-    }
-
     /// Opens a clip.
     ///
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item) -> Bool {
         let box = item.box.intersection(level.box)
         guard !box.isEmpty else { return false }
-        guard !item.needsSurface, let rect = deviceRectangle(of: clip) else {
+        guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end)
         }
         let reachable = level.clip ?? level.layer.box.rect
@@ -56,7 +48,10 @@ extension DisplayListRenderer {
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginMask(_ channel: MaskChannel, _ item: DrawingPlan.Item, at index: Int) -> Bool {
         guard case .nothing = level.ending else {
-            if let clip = equivalentClip(channel, item, at: index) {
+            if case .composite(let group) = level.ending,
+                let clip = plan.clip(
+                    equivalentTo: channel, at: index, in: group, endingAt: level.end, of: list.commands)
+            {
                 levels[levels.count - 1].ending = .clip(clip, isHuge: plan.items[index + 1].isHuge)
                 return false
             }
@@ -66,23 +61,6 @@ extension DisplayListRenderer {
             return false
         }
         return false
-    }
-
-    /// The path that cuts the innermost group like its mask does, when the group is put on what lies below as it is and
-    /// the mask is the last thing in it and one opaque shape: then no surface is needed for the mask.
-    private func equivalentClip(_ channel: MaskChannel, _ item: DrawingPlan.Item, at index: Int) -> Clip? {
-        guard case .composite(let group) = level.ending, group.opacity.unit == 1, group.blend == .normal,
-            item.children == 1, item.end == index + 2, level.end == item.end + 1,
-            case .fill(let fill) = list.commands[index + 1], case .color(let color) = fill.paint,
-            fill.opacity.unit * color.alpha.unit == 1
-        else { return nil }
-        let isWhole =
-            switch channel {
-            case .alpha: true
-            case .luminance: color.red.unit == 1 && color.green.unit == 1 && color.blue.unit == 1
-            case .invertedAlpha, .invertedLuminance: false
-            }
-        return isWhole ? Clip(path: fill.path, rule: fill.rule, transform: fill.transform) : nil
     }
 
     /// Closes the innermost level.
@@ -128,26 +106,6 @@ extension DisplayListRenderer {
         guard let layer = pool.take(box) else { return false }
         push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
         return true
-    }
-
-    /// The device rectangle that the clip is, when it is one; edges on pixel borders lie exactly there.
-    private func deviceRectangle(of clip: Clip) -> Rect? {
-        let transform = viewport * clip.transform
-        guard let rect = clip.path.asRectangle, transform.isFinite else { return nil }
-        // Half a unit of the rasterizer's coordinates over the whole rectangle cannot be seen.
-        let extent = max(abs(rect.x), abs(rect.maxX), abs(rect.y), abs(rect.maxY))
-        let tolerance = 1.0 / 512
-        let straight = max(abs(transform.b), abs(transform.c)) * extent < tolerance
-        let turned = max(abs(transform.a), abs(transform.d)) * extent < tolerance
-        guard straight || turned else { return nil }
-        let device = rect.transformed(by: transform)
-        guard device.width.isFinite, device.height.isFinite else { return nil }
-        func snapped(_ value: Double) -> Double {
-            abs(value - value.rounded()) < tolerance ? value.rounded() : value
-        }
-        let left = snapped(device.x)
-        let top = snapped(device.y)
-        return Rect(x: left, y: top, width: snapped(device.maxX) - left, height: snapped(device.maxY) - top)
     }
 
     /// Sets the innermost level's clip on its layer.

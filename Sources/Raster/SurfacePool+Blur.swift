@@ -49,7 +49,7 @@ extension SurfacePool {
     }
 
     /// By how much a picture is made smaller before a blur: a power of two that leaves means narrow enough.
-    private static func reduction(_ sigma: Double) -> Int {
+    static func reduction(_ sigma: Double) -> Int {
         var factor = 1
         while GaussianBlur.width(sigma / Double(factor)) > GaussianBlur.widestMean { factor *= 2 }
         return factor

@@ -30,14 +30,26 @@ public struct Evaluator: Sendable {
         guard frame.isFinite else { return DisplayList(size: scene.size) }
         let stamp = stamp(at: frame)
         if let last, last.stamp == stamp { return last.list }
-        var builder = DisplayListBuilder(scene: scene, geometry: geometry)
+        let commands = commands(at: frame, stamp: stamp, recordsOwners: false)
+        return DisplayList(size: scene.size, commands: commands.list)
+    }
+
+    /// The same list, and for each of its commands the layer that it comes from.
+    package mutating func ownedDisplayList(at frame: Double) -> (list: DisplayList, owners: CommandOwners) {
+        guard frame.isFinite else { return (DisplayList(size: scene.size), CommandOwners()) }
+        let commands = commands(at: frame, stamp: stamp(at: frame), recordsOwners: true)
+        return (DisplayList(size: scene.size, commands: commands.list), commands.owners ?? CommandOwners())
+    }
+
+    /// Draws a frame, and keeps its list for the next time.
+    private mutating func commands(at frame: Double, stamp: UInt64, recordsOwners: Bool) -> CommandCollector {
+        var builder = DisplayListBuilder(scene: scene, geometry: geometry, recordsOwners: recordsOwners)
         // One owner at a time, so that the caches are changed in place.
         geometry = GeometryCache(layerCount: 0)
         builder.draw(scene.root, at: frame, base: .identity)
         geometry = builder.geometry
-        let list = DisplayList(size: scene.size, commands: builder.commands)
-        last = (stamp, list, builder.truncation)
-        return list
+        last = (stamp, DisplayList(size: scene.size, commands: builder.commands.list), builder.truncation)
+        return builder.commands
     }
 }
 
@@ -104,7 +116,7 @@ struct DisplayListBuilder {
     /// Taken over from the evaluator and handed back after the frame.
     var geometry: GeometryCache
     /// In painting order, as far as the frame is painted.
-    var commands: [DrawCommand] = []
+    var commands: CommandCollector
     /// Compositions used in compositions multiply, so there is an end to the layers looked at, and to the items and
     /// points drawn. What comes after is left out.
     private var visits = DisplayListBuilder.visitLimit
@@ -139,8 +151,11 @@ struct DisplayListBuilder {
     static let filterLimit = 1_000
 
     /// A builder of one frame, which has drawn nothing yet.
-    init(scene: Scene, geometry: GeometryCache) {
+    ///
+    /// - Parameter recordsOwners: Whether the layer of each command is kept.
+    init(scene: Scene, geometry: GeometryCache, recordsOwners: Bool) {
         self.scene = scene
+        commands = CommandCollector(recordsOwners: recordsOwners)
         self.geometry = geometry
         frame = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
         compositionSize = scene.size
@@ -223,6 +238,8 @@ struct DisplayListBuilder {
         guard spend(1 + composition.parentCount(of: index)) else { return }
         let opacity = composition.opacity(of: index, at: time)
         guard opacity > 0 else { return }
+        let outer = commands.enter(.layer(layer.id))
+        defer { commands.leave(outer) }
         let matrix = base * worldMatrix(of: index, in: composition, at: time)
         withGroup(Group(opacity: opacity, blend: layer.blend), isNeeded: layer.matte != nil) { builder in
             let start = builder.commands.count
@@ -245,7 +262,9 @@ struct DisplayListBuilder {
     mutating func apply(_ matte: Matte, of composition: Composition, at time: Double, base: Affine) {
         commands.append(.beginMask(matte.channel))
         if let source = matte.layer {
+            let outer = commands.borrow()
             draw(source, of: composition, at: time, base: base, showsHidden: matte.showsHidden)
+            commands.leave(outer)
         }
         commands.append(.endMask)
     }
@@ -260,8 +279,7 @@ struct DisplayListBuilder {
         if commands.count == start + 1 {
             commands.removeLast()
         } else if !isNeeded, commands.count == start + 2, let merged = commands[start + 1].merged(into: group) {
-            commands.removeLast()
-            commands[start] = merged
+            commands.replaceGroup(at: start, with: merged)
         } else {
             commands.append(.endGroup)
         }
@@ -536,7 +554,7 @@ extension DrawCommand {
 
 extension Rect {
     /// Whether the other rectangle lies inside, borders included.
-    func contains(_ other: Rect) -> Bool {
+    package func contains(_ other: Rect) -> Bool {
         x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
     }
 }

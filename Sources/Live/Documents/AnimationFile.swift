@@ -22,7 +22,7 @@ package struct AnimationFile: Sendable {
     /// The real path of the file, without symbolic links.
     package let path: String
     /// In bytes.
-    let byteCount: Int
+    package let byteCount: Int
     /// The hash of the file's own bytes.
     let bytesHash: UInt64
     /// What the bytes mean.
@@ -43,10 +43,12 @@ package struct AnimationFile: Sendable {
     ///   - path: Absolute or relative to the working folder; symbolic links are followed.
     ///   - root: The folder that the file must lie in once all links are resolved; nil for anywhere.
     ///   - options: Which animation of an archive, and how it is understood.
+    ///   - sources: Whether it is noted where the things of the scene stand in the file.
     ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
     /// - Throws: When the file cannot be read or is no animation. Missing resources are diagnostics.
     package static func read(
-        path: String, root: String? = nil, options: ReadingOptions = ReadingOptions(), fonts: FontSources? = nil
+        path: String, root: String? = nil, options: ReadingOptions = ReadingOptions(), sources: Bool = false,
+        fonts: FontSources? = nil
     ) throws(AnimationFileFailure) -> AnimationFile {
         let file: DiskPath
         let content: FileContent
@@ -63,7 +65,27 @@ package struct AnimationFile: Sendable {
             throw AnimationFileFailure(path: path, message: error.description)
         }
         return try read(
-            content.bytes, hash: content.hash, of: file, shownAs: path, options: options, fonts: fonts, within: roots)
+            content.bytes, hash: content.hash, of: file, shownAs: path, options: options, sources: sources,
+            fonts: fonts,
+            within: roots)
+    }
+
+    /// Makes sense of other bytes than those of a file, as if they stood there.
+    ///
+    /// - Parameters:
+    ///   - path: Absolute or relative to the working folder; there need not be a file, only its folder.
+    ///   - sources: Whether it is noted where the things of the scene stand in the file.
+    package static func read(
+        _ bytes: [UInt8], insteadOf path: String, options: ReadingOptions, sources: Bool = false, fonts: FontSources?
+    ) throws(AnimationFileFailure) -> AnimationFile {
+        let given = DiskPath(path)
+        let folder = given.folder.string.isEmpty ? DiskPath(".") : given.folder
+        guard let real = folder.resolved else {
+            throw AnimationFileFailure(path: path, message: SystemReason.text(errno))
+        }
+        return try read(
+            bytes, hash: StableHasher.hash(bytes), of: real.appending(given.name), shownAs: path, options: options,
+            sources: sources, fonts: fonts, within: nil)
     }
 
     /// The real path and the bytes of a file anywhere; symbolic links are followed.
@@ -80,17 +102,19 @@ package struct AnimationFile: Sendable {
     ///   - hash: `StableHasher.hash` of the file's bytes.
     ///   - file: The real path the bytes come from.
     ///   - path: The path that messages name.
+    ///   - sources: Whether it is noted where the things of the scene stand in the file.
     ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
     ///   - roots: Where fonts may lie about the file; nil for anywhere.
     static func read(
         _ bytes: [UInt8], hash: UInt64, of file: DiskPath, shownAs path: String, options: ReadingOptions,
-        fonts: FontSources?, within roots: [DiskPath]?
+        sources: Bool = false, fonts: FontSources?, within roots: [DiskPath]?
     ) throws(AnimationFileFailure) -> AnimationFile {
         let resources = ResourceFolder(file.folder)
         let folders = fonts.map { FontFolders($0, about: file.folder, within: roots) }
         do {
             let document = try Document.read(
-                bytes, options: options, resource: { resources.bytes(of: $0) }, fonts: folders?.lookup)
+                bytes, options: options, sources: sources, resource: { resources.bytes(of: $0) }, fonts: folders?.lookup
+            )
             return AnimationFile(
                 path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,
                 dependencies: resources.dependencies + (folders?.dependencies ?? []))

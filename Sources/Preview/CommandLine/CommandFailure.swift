@@ -7,6 +7,10 @@ enum ExitStatus: Int32 {
     case input = 1
     /// The command line is invalid.
     case usage = 2
+    /// A check failed: over budget, or more expensive than the baseline allows.
+    case checkFailed = 3
+    /// Cheaper than the baseline allows, where that was asked for.
+    case better = 4
     /// An internal error.
     case internalError = 70
 }

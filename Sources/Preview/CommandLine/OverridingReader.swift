@@ -10,16 +10,24 @@ struct OverridingReader {
     var overrides: [PropertyOverride] = []
     /// Where fonts are looked for.
     var fonts = FontSources()
+    /// Whether it is noted where the things of the scene stand in the file.
+    var sources = false
 
     /// Reads a file.
     ///
+    /// - Parameter bytes: What to read in place of the file's own bytes.
     /// - Throws: When it cannot be read, or has no such slots or properties, or none that take the values: a frame
     ///   without them
     ///   could be mistaken for the one that was asked for.
-    func read(_ path: String) throws(CommandFailure) -> AnimationFile {
+    func read(_ path: String, bytes: [UInt8]? = nil) throws(CommandFailure) -> AnimationFile {
         let file: AnimationFile
         do {
-            file = try AnimationFile.read(path: path, options: options, fonts: fonts)
+            if let bytes {
+                file = try AnimationFile.read(
+                    bytes, insteadOf: path, options: options, sources: sources, fonts: fonts)
+            } else {
+                file = try AnimationFile.read(path: path, options: options, sources: sources, fonts: fonts)
+            }
         } catch {
             throw CommandFailure(error)
         }

@@ -63,14 +63,15 @@ extension DisplayListBuilder {
         guard commands.count == start + 1, case .beginGroup(let group) = commands[start - 1],
             let merged = commands[start].merged(into: group)
         else { return false }
-        commands.removeLast()
-        commands[start - 1] = merged
+        commands.replaceGroup(at: start - 1, with: merged)
         return true
     }
 
     private mutating func drawMask(_ mask: Int, of index: Int, at moment: EvaluatedLayer) {
         commands.append(.beginMask(.alpha))
+        let outer = commands.borrow()
         drawLayer(mask, at: maskPlacement(of: index, at: moment))
+        commands.leave(outer)
         commands.append(.endMask)
     }
 

@@ -4,7 +4,10 @@ extension DisplayListBuilder {
     mutating func drawPortal(in index: Int, at moment: EvaluatedLayer, opacity: Double) {
         guard enterLayer() else { return }
         defer { leaveLayer() }
-        if let (source, shown) = portal(in: index, at: moment, opacity: opacity) { drawFlat(source, at: shown) }
+        guard let (source, shown) = portal(in: index, at: moment, opacity: opacity) else { return }
+        let outer = commands.borrow()
+        defer { commands.leave(outer) }
+        drawFlat(source, at: shown)
     }
 
     /// The layer that a portal shows, and how; nil where nothing of it is seen.

@@ -20,6 +20,8 @@ extension DisplayListBuilder {
         if keepsDepth(index) { return drawShared(index, at: placement) }
         guard !isShownInPortalsAlone(index), enterLayer() else { return }
         defer { leaveLayer() }
+        let outer = commands.enter(.treeLayer(index))
+        defer { commands.leave(outer) }
         switch image(of: index, at: placement) {
         case nil: break
         case .single(let side): drawSide(side, of: index, at: placement)

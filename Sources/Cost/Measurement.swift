@@ -1,0 +1,46 @@
+/// What drawing took on this machine, beside what the model says of the same frames. It decides nothing.
+public struct Measurement: Codable, Sendable {
+    /// How many frames were drawn.
+    public var frames: Int
+    /// How often all of them were drawn; times are the median of the rounds.
+    public var rounds: Int
+    /// What the model says of these frames.
+    public var cost: Figure
+    /// What these frames are made of.
+    public var counters: [String: Int]
+    /// The stages of a frame.
+    public var stages: [String: Stage]
+
+    /// What a stage took for all frames, in microseconds.
+    public struct Stage: Codable, Sendable {
+        /// Processor time, the median of all rounds.
+        public var cpu: Double
+        /// Time on the clock, the median of all rounds.
+        public var wall: Double
+        /// Processor time of the fastest round.
+        public var least: Double
+        /// Processor time of the slowest round.
+        public var most: Double
+
+        /// The middle and the spread of some rounds, in microseconds.
+        public init(cpu: [Double], wall: [Double]) {
+            func median(_ values: [Double]) -> Double {
+                let sorted = values.sorted()
+                return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+            }
+            self.cpu = median(cpu)
+            self.wall = median(wall)
+            least = cpu.min() ?? 0
+            most = cpu.max() ?? 0
+        }
+    }
+
+    /// What was measured.
+    public init(frames: Int, rounds: Int, cost: Figure, counters: [String: Int], stages: [String: Stage]) {
+        self.frames = frames
+        self.rounds = rounds
+        self.cost = cost
+        self.counters = counters
+        self.stages = stages
+    }
+}

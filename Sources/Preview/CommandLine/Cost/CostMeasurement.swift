@@ -1,0 +1,104 @@
+import Cost
+import Engine
+import Formats
+import Raster
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Draws frames of an animation and takes the time.
+struct CostMeasurement {
+    /// What came of it.
+    let measured: Measurement
+
+    /// How many frames are drawn, spread over the animation.
+    private static let mostFrames = 24
+    /// How often each of them is drawn.
+    private static let rounds = 5
+
+    /// Draws some frames several times, the stages in turn.
+    init(_ document: Document, pixels: (width: Int, height: Int)) {
+        let scene = document.scene
+        let first = scene.frames.lowerBound
+        let count = Int(max(1, min((scene.frames.upperBound - first).rounded(.up), 20_000)))
+        let step = max(1, (count + CostMeasurement.mostFrames - 1) / CostMeasurement.mostFrames)
+        let numbers = stride(from: 0, to: count, by: step).map { first + Double($0) }
+        var evaluator = Evaluator(scene)
+        let lists = numbers.map { evaluator.displayList(at: $0) }
+        let viewport = Viewport.fit(scene.size, width: pixels.width, height: pixels.height)
+        let images = ImageStore(scene.images)
+        var (evaluating, drawing) = (Stopwatch.Rounds(), Stopwatch.Rounds())
+        if var surface = try? Surface(width: pixels.width, height: pixels.height) {
+            for round in 0..<(CostMeasurement.rounds + 1) {
+                var evaluation = Stopwatch()
+                for number in numbers { _ = evaluator.displayList(at: number) }
+                evaluation.stop()
+                var draw = Stopwatch()
+                for list in lists {
+                    surface.clear()
+                    surface.draw(list, viewport: viewport, images: images)
+                }
+                draw.stop()
+                // The first round decodes pictures and fills caches.
+                guard round > 0 else { continue }
+                evaluating.add(evaluation)
+                drawing.add(draw)
+            }
+        }
+        var (cost, counts) = (Figure(), DrawingWork.Counts())
+        for list in lists {
+            let frame = CostModel.cost(of: list, width: pixels.width, height: pixels.height)
+            cost += frame.cost
+            counts += frame.counts
+        }
+        measured = Measurement(
+            frames: lists.count, rounds: CostMeasurement.rounds, cost: cost, counters: counts.named,
+            stages: [
+                "evaluate": Measurement.Stage(cpu: evaluating.cpu, wall: evaluating.wall),
+                "draw": Measurement.Stage(cpu: drawing.cpu, wall: drawing.wall),
+            ])
+    }
+}
+
+/// Takes the time of this thread, in microseconds.
+struct Stopwatch {
+    /// The times of several rounds.
+    struct Rounds {
+        /// Processor time of each.
+        var cpu: [Double] = []
+        /// Time on the clock of each.
+        var wall: [Double] = []
+
+        /// Takes in one that was stopped.
+        mutating func add(_ watch: Stopwatch) {
+            cpu.append(watch.cpu)
+            wall.append(watch.wall)
+        }
+    }
+
+    /// Processor time.
+    private(set) var cpu: Double
+    /// Time on the clock.
+    private(set) var wall: Double
+
+    /// Starts.
+    init() {
+        cpu = Stopwatch.now(CLOCK_THREAD_CPUTIME_ID)
+        wall = Stopwatch.now(CLOCK_MONOTONIC)
+    }
+
+    /// Stops.
+    mutating func stop() {
+        cpu = Stopwatch.now(CLOCK_THREAD_CPUTIME_ID) - cpu
+        wall = Stopwatch.now(CLOCK_MONOTONIC) - wall
+    }
+
+    private static func now(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+    }
+}
