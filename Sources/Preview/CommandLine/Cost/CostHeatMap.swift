@@ -36,7 +36,7 @@ struct CostHeatMap {
         let list = evaluator.displayList(at: frame)
         let viewport = Viewport.fit(list.size, width: pixels.width, height: pixels.height)
         var surface = try Surface(width: pixels.width, height: pixels.height)
-        surface.draw(list, viewport: viewport, images: ImageStore(scene.images), letters: GlyphHinter())
+        surface.draw(list, viewport: viewport, images: ImageStore(scene.images), hinter: GlyphHinter())
         let cell = max(2, max(pixels.width, pixels.height) / 128)
         let heat = HeatMap(list, width: pixels.width, height: pixels.height, cell: cell)
         var cells = DisplayList(size: Size(Double(pixels.width), Double(pixels.height)))
