@@ -66,7 +66,8 @@ extension MotionImporter {
     }
 
     /// What is to be said of an animation that its values do not tell.
-    private func source(of change: MotionChange, _ bounced: Bounced?) -> MotionSource {
+    private func source(of change: MotionChange, _ bounced: Bounced?, _ words: KeyframeWords?) -> MotionSource {
+        if let words { return .keyframes(origin: change.origin, words) }
         if let bounced, case .bounce(_, let bounce) = change.source {
             return .bounce(origin: change.origin, bounce, ends: bounced.ends, bounced.facts)
         }
@@ -87,35 +88,38 @@ extension MotionImporter {
                 return nil
             }
             let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
-            guard let (animation, bounced) = animation(change, reader) else { return nil }
-            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, bounced))
+            guard let (animation, bounced, words) = animation(change, reader) else { return nil }
+            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, bounced, words))
         }
-        guard let (animation, bounced) = animation(change, Reader(form: Value.form, read: Value.read)) else {
+        guard let (animation, bounced, words) = animation(change, Reader(form: Value.form, read: Value.read)) else {
             return nil
         }
-        return Contribution(.animation(animation), source: source(of: change, bounced))
+        return Contribution(.animation(animation), source: source(of: change, bounced, words))
     }
 
     /// An animation, and what is known of one that bounces.
     private mutating func animation<Value: Interpolatable>(
         _ change: MotionChange, _ reader: Reader<Value>
-    ) -> (Animation<Value>, Bounced?)? {
+    ) -> (Animation<Value>, Bounced?, KeyframeWords?)? {
         var course: AnimationSource<Value>?
         var bounced: Bounced?
+        var words: KeyframeWords?
         switch change.source {
         case .basic(let json): course = ends(json, reader).map { .ends($0) }
         case .spring(let json, let spring): course = ends(json, reader).map { .spring(spring, $0) }
         case .bounce(let json, let bounce):
             let made = curve(bounce, json, reader)
             (course, bounced) = (made.map { .curve($0.curve) }, made?.bounced)
-        case .keyframes(let json): course = curve(change, json, reader).map { .curve($0) }
+        case .keyframes(let json):
+            let made = curve(change, json, reader)
+            (course, words) = (made.map { .curve($0.curve) }, made?.words)
         case .blocks: course = nil
         }
         guard let course else { return nil }
         let animation = Animation(
             course, stages: change.stages, effect: change.isAdditive ? .adds : .replaces,
             isCumulative: change.isCumulative)
-        return (animation, bounced)
+        return (animation, bounced, words)
     }
 
     private mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
@@ -201,7 +205,7 @@ extension MotionImporter {
 
     private mutating func curve<Value: Interpolatable>(
         _ change: MotionChange, _ json: JSONValue, _ reader: Reader<Value>
-    ) -> ValueCurve<Value>? {
+    ) -> (curve: ValueCurve<Value>, words: KeyframeWords?)? {
         let words = CalculationMode.allCases.map(\.rawValue)
         let mode = word("calculationMode", of: json, among: words).flatMap(CalculationMode.init(rawValue:)) ?? .linear
         let easings = easings(json)
@@ -211,9 +215,10 @@ extension MotionImporter {
                 report(.error, "wrong value", "Only a point can follow a “path”; the path is ignored.", at: place)
                 return nil
             }
-            let curve = curve(along: path, json, mode, easings, at: place)
-            if let curve { addHeading(along: curve, change, json) }
-            return curve as? ValueCurve<Value>
+            guard let (curve, times) = curve(along: path, json, mode, easings, at: place) else { return nil }
+            let turn = addHeading(along: curve, change, json)
+            let words = KeyframeWords(mode: mode, times: times, easings: easings, path: path, rotationMode: turn)
+            return (curve as? ValueCurve<Value>).map { ($0, words) }
         }
         guard let list = list("values", of: json) else {
             if member("values", of: json) == nil {
@@ -239,34 +244,40 @@ extension MotionImporter {
         }
         let times = keyTimes(json, count: values.count, mode)
         let bends = bends(json, count: values.count)
+        let isWorkedOut = mode != .linear && mode != .discrete
+        let written = KeyframeWords(
+            mode: mode, times: times, easings: easings, bends: bends, values: isWorkedOut ? values.map(\.components) : [])
         return ValueCurve(values, times: times, mode: mode, easings: easings, bends: bends)
+            .map { ($0, isWorkedOut ? written : nil) }
     }
 
     private mutating func curve(
         along path: Path, _ json: JSONValue, _ mode: CalculationMode, _ easings: [Easing], at place: JSONValue
-    ) -> ValueCurve<Point>? {
+    ) -> (curve: ValueCurve<Point>, times: [Double])? {
         // The keyframes are not known before the path has been walked; one for each verb is the most there can be.
         let count = ValueCurve(along: path)?.keys.count ?? 0
-        guard
-            let curve = ValueCurve(along: path, times: keyTimes(json, count: count, mode), mode: mode, easings: easings)
-        else {
+        let times = keyTimes(json, count: count, mode)
+        guard let curve = ValueCurve(along: path, times: times, mode: mode, easings: easings) else {
             report(.error, "path", "The path has no points; the animation is ignored.", at: place)
             return nil
         }
-        return curve
+        return (curve, times)
     }
 
-    private mutating func addHeading(along curve: ValueCurve<Point>, _ change: MotionChange, _ json: JSONValue) {
-        guard let mode = word("rotationMode", of: json, among: MotionWords.rotationModes) else { return }
+    private mutating func addHeading(
+        along curve: ValueCurve<Point>, _ change: MotionChange, _ json: JSONValue
+    ) -> KeyframeWords.RotationMode? {
+        guard let mode = word("rotationMode", of: json, among: MotionWords.rotationModes) else { return nil }
         guard change.property == "position", change.part.isEmpty else {
             report(
                 .warning, "rotation mode", "“rotationMode” only works when “position” follows a path.",
                 at: json["rotationMode"])
-            return
+            return nil
         }
         let animation = Animation<Components>(
             .direction(curve, turned: mode == "autoReverse" ? .pi : 0), stages: change.stages)
         headings.append(Contribution(.part(PartAnimation(.component(0), animation))))
+        return mode == "autoReverse" ? .autoReverse : .auto
     }
 
     private mutating func easings(_ json: JSONValue) -> [Easing] {

@@ -8,6 +8,8 @@ struct Pegbar: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pegbar", abstract: "Previews, inspects and tunes animation files.",
         version: PreviewServer.version,
-        subcommands: [Serve.self, Render.self, Inspect.self, Tune.self, Curve.self, PlotProperty.self, Schema.self],
+        subcommands: [
+            Serve.self, Render.self, Inspect.self, Tune.self, Curve.self, Code.self, PlotProperty.self, Schema.self,
+        ],
         defaultSubcommand: Serve.self)
 }
