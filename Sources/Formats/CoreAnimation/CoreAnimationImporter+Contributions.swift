@@ -258,14 +258,11 @@ extension ArchivedKeyframes {
     /// How they are written, where their curve does not tell and all of it can be told.
     fileprivate var words: KeyframeWords? {
         guard let path else { return nil }
-        let turn: KeyframeWords.RotationMode? =
-            switch rotationMode {
-            case nil: nil
-            case .autoReverse: .autoReverse
-            default: .auto
-            }
+        let turn = rotationMode.map { mode -> KeyframeWords.RotationMode in mode == .autoReverse ? .autoReverse : .auto
+        }
         return KeyframeWords(
-            mode: Engine.CalculationMode(calculationMode), times: keyTimes, easings: easings, path: path, rotationMode: turn)
+            mode: Engine.CalculationMode(calculationMode), times: keyTimes, easings: easings, path: path,
+            rotationMode: turn)
     }
 
     /// Between each keyframe and the next.

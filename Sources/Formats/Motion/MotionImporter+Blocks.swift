@@ -240,7 +240,8 @@ extension MotionImporter {
             animation.stages = source.stages
             property.contributions.append(
                 Contribution(
-                    .animation(animation), source: .blocks(origin: source.origin, duration: max(0, blocks.duration), calls)))
+                    .animation(animation),
+                    source: .blocks(origin: source.origin, duration: max(0, blocks.duration), calls)))
             property.origin = source.origin
         }
     }

@@ -33,7 +33,9 @@ struct Code: ParsableCommand {
     var layer: String?
 
     /// As it was typed.
-    @Option(name: .long, help: "Only this property: a key path such as 'Ball.Position'. '*' matches one name, '**' any number.")
+    @Option(
+        name: .long,
+        help: "Only this property: a key path such as 'Ball.Position'. '*' matches one name, '**' any number.")
     var property: String?
 
     /// Counted from 0.

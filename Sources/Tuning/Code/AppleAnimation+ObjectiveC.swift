@@ -79,7 +79,9 @@ extension AppleAnimation {
         }
         for (depth, object) in chain.enumerated().reversed() {
             let own = own(depth)
-            let call = object.keyPath.map { "[\(object.type) animationWithKeyPath:@\"\($0)\"]" } ?? "[\(object.type) animation]"
+            let call =
+                object.keyPath.map { "[\(object.type) animationWithKeyPath:@\"\($0)\"]" }
+                ?? "[\(object.type) animation]"
             lines.append("\(object.type) *\(own) = \(call);")
             for (field, value) in object.fields {
                 // A whole path is no object there.
@@ -89,7 +91,8 @@ extension AppleAnimation {
                     text = flag ? "@YES" : "@NO"
                 }
                 let names = [
-                    "isAdditive": "additive", "isCumulative": "cumulative", "isRemovedOnCompletion": "removedOnCompletion",
+                    "isAdditive": "additive", "isCumulative": "cumulative",
+                    "isRemovedOnCompletion": "removedOnCompletion",
                 ]
                 lines.append("\(own).\(names[field] ?? field) = \(text);")
             }

@@ -33,7 +33,8 @@ extension AppleValue {
                 switch verb {
                 case .move: return "    path.move(to: \(places[0]))"
                 case .line: return "    path.addLine(to: \(places[0]))"
-                case .cubic: return "    path.addCurve(to: \(places[2]), control1: \(places[0]), control2: \(places[1]))"
+                case .cubic:
+                    return "    path.addCurve(to: \(places[2]), control1: \(places[0]), control2: \(places[1]))"
                 case .close: return "    path.closeSubpath()"
                 }
             }

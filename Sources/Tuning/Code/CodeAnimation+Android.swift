@@ -19,7 +19,8 @@ extension CodeAnimation {
         var names = CodeNames(reserved: CodeNames.kotlin)
         let tracks = androidTracks(&writer)
         var lines = [
-            "import android.animation.*", "import android.view.View", "import android.view.animation.LinearInterpolator",
+            "import android.animation.*", "import android.view.View",
+            "import android.view.animation.LinearInterpolator",
             "import android.view.animation.PathInterpolator", "", "// \(name.inComment)",
         ]
         for layer in tracks.layers {
@@ -34,7 +35,8 @@ extension CodeAnimation {
                     "        ObjectAnimator.ofPropertyValuesHolder(view, PropertyValuesHolder.ofKeyframe("
                         + "\"\(Self.androidNames[track.field.kind] ?? "")\",")
                 for (index, key) in line.keys.enumerated() {
-                    var text = "            Keyframe.ofFloat(\((key.time / line.duration).kotlin), "
+                    var text =
+                        "            Keyframe.ofFloat(\((key.time / line.duration).kotlin), "
                         + "\(track.field.value(key, degrees: true).kotlin))"
                     if index > 0, case .bezier(let curve) = line.keys[index - 1].way {
                         let numbers = curve.numbers.map(\.kotlin).joined(separator: ", ")
@@ -78,9 +80,11 @@ extension CodeAnimation {
             attributes.append("android:interpolator=\"@android:interpolator/linear\"")
             lines.append("    <objectAnimator \(attributes.joined(separator: " "))>")
             let property = Self.androidNames[track.field.kind] ?? ""
-            lines.append("        <propertyValuesHolder android:propertyName=\"\(property)\" android:valueType=\"floatType\">")
+            lines.append(
+                "        <propertyValuesHolder android:propertyName=\"\(property)\" android:valueType=\"floatType\">")
             for (index, key) in line.keys.enumerated() {
-                let head = "            <keyframe android:fraction=\"\(CodeWriter.number(key.time / line.duration))\" "
+                let head =
+                    "            <keyframe android:fraction=\"\(CodeWriter.number(key.time / line.duration))\" "
                     + "android:value=\"\(CodeWriter.number(track.field.value(key, degrees: true)))\""
                 guard index > 0, case .bezier(let curve) = line.keys[index - 1].way else {
                     lines.append(head + "/>")

@@ -22,7 +22,8 @@ extension CodeAnimation {
             }
             fields.append("\"error\": \(line.error.rounded(to: 12))")
             let keys = line.keys.map { key in
-                var fields = "\"time\": \(CodeWriter.number(key.time)), \"value\": \(CodeWriter.list(key.value.numbers))"
+                var fields =
+                    "\"time\": \(CodeWriter.number(key.time)), \"value\": \(CodeWriter.list(key.value.numbers))"
                 if case .bezier(let curve) = key.way { fields += ", \"easing\": \(CodeWriter.list(curve.numbers))" }
                 return "        {\(fields)}"
             }
@@ -106,12 +107,14 @@ extension CodeAnimation {
                 if index > 0, case .bezier(let curve) = line.keys[index - 1].way {
                     let influence = 1 - curve.x2
                     let slope = influence > 0 ? (1 - curve.y2) / influence : 0
-                    text += "  in: influence \(CodeWriter.number(influence * 100)) %, speed "
+                    text +=
+                        "  in: influence \(CodeWriter.number(influence * 100)) %, speed "
                         + speeds(line.keys[index - 1], key, slope: slope)
                 }
                 if case .bezier(let curve) = key.way, index + 1 < line.keys.count {
                     let slope = curve.x1 > 0 ? curve.y1 / curve.x1 : 0
-                    text += "  out: influence \(CodeWriter.number(curve.x1 * 100)) %, speed "
+                    text +=
+                        "  out: influence \(CodeWriter.number(curve.x1 * 100)) %, speed "
                         + speeds(key, line.keys[index + 1], slope: slope)
                 } else if index + 1 < line.keys.count {
                     text += line.keys[index + 1].time == key.time ? "  hold" : "  linear"

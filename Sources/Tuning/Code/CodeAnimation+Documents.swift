@@ -10,7 +10,6 @@ extension CodeAnimation {
         ]
         return layers(&writer, curves: .all) { track, line in
             guard let place = places[track.property] else { return nil }
-            let isTransform = track.property.isOfTransform
             let kind =
                 switch track.property {
                 case .fillColor: "fl"
@@ -26,8 +25,8 @@ extension CodeAnimation {
                 var frame = firstFrame + (line.begin + key.time) * frameRate
                 let isLast = index + 1 == line.keys.count
                 let jumps = !isLast && line.keys[index + 1].time == key.time
-                // A jump ends a thousandth of a frame after the value before it.
-                if jumps { frame -= 0.001 }
+                // A jump takes a hundred-thousandth of a frame, which no player shows.
+                if jumps { frame -= 1e-5 }
                 let value =
                     track.property == .path
                     ? "[\(key.value.path.lottieShape)]" : CodeWriter.list(channel.numbers(key.value))
@@ -37,13 +36,16 @@ extension CodeAnimation {
                 } else if !isLast {
                     var curve = CubicBezier(0, 0, 1, 1)
                     if case .bezier(let own) = key.way { curve = own }
-                    text += ", \"o\": {\"x\": [\(CodeWriter.number(curve.x1))], \"y\": [\(CodeWriter.number(curve.y1))]}"
+                    text +=
+                        ", \"o\": {\"x\": [\(CodeWriter.number(curve.x1))], \"y\": [\(CodeWriter.number(curve.y1))]}"
                         + ", \"i\": {\"x\": [\(CodeWriter.number(curve.x2))], \"y\": [\(CodeWriter.number(curve.y2))]}"
                 }
                 keys.append(text + "}")
             }
-            _ = isTransform
-            return (kind, "\"\(place)\": {\"a\": 1, \"k\": [\n          \(keys.joined(separator: ",\n          "))\n        ]}")
+            return (
+                kind,
+                "\"\(place)\": {\"a\": 1, \"k\": [\n          \(keys.joined(separator: ",\n          "))\n        ]}"
+            )
         }
     }
 
@@ -102,13 +104,15 @@ extension CodeAnimation {
             guard let line = writer.expanded(track, .held) else { continue }
             writer.count += 1
             let channel = CodeChannel(track.property, count: line.keys[0].value.numbers.count)
-            func keys(_ axis: Int) -> [String] { line.keys.enumerated().map { index, key in
-                var frame = (line.begin + key.time) * frameRate
-                if index + 1 < line.keys.count, line.keys[index + 1].time == key.time { frame -= 0.001 }
-                let all = channel.numbers(key.value)
-                let numbers = properties.count > 1 ? [all[axis]] : Array(all.prefix(2))
-                return "{\"start_frame\": \(CodeWriter.number(frame)), \"data\": \(CodeWriter.list(numbers))}"
-            } }
+            func keys(_ axis: Int) -> [String] {
+                line.keys.enumerated().map { index, key in
+                    var frame = (line.begin + key.time) * frameRate
+                    if index + 1 < line.keys.count, line.keys[index + 1].time == key.time { frame -= 1e-5 }
+                    let all = channel.numbers(key.value)
+                    let numbers = properties.count > 1 ? [all[axis]] : Array(all.prefix(2))
+                    return "{\"start_frame\": \(CodeWriter.number(frame)), \"data\": \(CodeWriter.list(numbers))}"
+                }
+            }
             let curves = line.keys.dropLast().map { key in
                 var n = [0.0, 0, 1, 1]
                 if case .bezier(let curve) = key.way { n = curve.numbers }
@@ -174,16 +178,6 @@ extension CodeAnimation {
     }
 }
 
-extension CodeProperty {
-    /// Whether transforms have it.
-    fileprivate var isOfTransform: Bool {
-        switch self {
-        case .position, .positionX, .positionY, .scale, .rotation, .rotationX, .rotationY, .opacity: true
-        default: false
-        }
-    }
-}
-
 extension String {
     fileprivate var isOfShape: Bool {
         let names = ["path", "fillColor", "strokeColor", "line", "stroke", "miterLimit"]
@@ -227,7 +221,8 @@ extension Path {
         func list(_ points: [Point]) -> String {
             "[\(points.map { CodeWriter.list([$0.x, $0.y]) }.joined(separator: ", "))]"
         }
-        return "{\"c\": \(isClosed), \"v\": \(list(places.map(\.point))), \"i\": \(list(places.map { $0.into - $0.point })), "
+        return
+            "{\"c\": \(isClosed), \"v\": \(list(places.map(\.point))), \"i\": \(list(places.map { $0.into - $0.point })), "
             + "\"o\": \(list(places.map { $0.out - $0.point }))}"
     }
 }
@@ -241,12 +236,12 @@ extension AppleAnimation {
         ]
         var fields = ["\"type\": \"\(types[type] ?? type)\""]
         if let keyPath { fields.append("\"keyPath\": \"\(keyPath)\"") }
-        for (name, value) in fields_ { fields.append("\"\(name)\": \(value)") }
+        for (name, value) in writtenFields { fields.append("\"\(name)\": \(value)") }
         if !child.isEmpty { fields.append("\"animations\": [\(child.map(\.motionDocument).joined(separator: ", "))]") }
         return "{\(fields.joined(separator: ", "))}"
     }
 
-    private var fields_: [(String, String)] {
+    private var writtenFields: [(String, String)] {
         fields.filter { $0.name != "isRemovedOnCompletion" && $0.name != "valueFunction" }.map { name, value in
             if name == "beginTime", case .later(let seconds) = value { return (name, CodeWriter.number(seconds)) }
             return (name, value.motionDocument)
@@ -263,7 +258,7 @@ extension AppleValue {
         case .flag(let flag): return "\(flag)"
         case .point(let x, let y), .size(let x, let y): return CodeWriter.exact([x, y])
         case .rect(let n), .color(let n), .transform(let n): return CodeWriter.exact(n)
-        case .path(let path): return path.svgData.quoted
+        case .path(let path): return path.styleData.quoted
         case .list(let values): return "[\(values.map(\.motionDocument).joined(separator: ", "))]"
         case .timing(let curve): return CodeWriter.exact(curve.numbers)
         case .name(let swift, _):

@@ -32,7 +32,8 @@ extension CodeAnimation {
                     let numbers = curve.numbers.map(AppleValue.literal).joined(separator: ", ")
                     tween += ".chain(CurveTween(curve: const Cubic(\(numbers))))"
                 }
-                lines.append("  TweenSequenceItem(tween: \(tween), weight: \(AppleValue.literal(end.time - start.time))),")
+                lines.append(
+                    "  TweenSequenceItem(tween: \(tween), weight: \(AppleValue.literal(end.time - start.time))),")
             }
             lines.append("]);")
         }

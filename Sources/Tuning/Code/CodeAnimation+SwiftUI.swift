@@ -12,6 +12,9 @@ extension CodeAnimation {
                 continue
             }
             guard let line = writer.timeline(track, .all) else { continue }
+            if let run = line.run, run.count == .infinity, run.begin > 0 {
+                writer.omit(track, "an animator that repeats begins at once, not after \(run.begin.significant(4)) s")
+            }
             writer.count += 1
             if !layers.contains(where: { $0.layer == track.layer }) { layers.append((track.layer, [])) }
             guard let place = layers.firstIndex(where: { $0.layer == track.layer }) else { continue }
@@ -84,7 +87,9 @@ struct SwiftUIField {
         case .lineWidth: [("lineWidth", 0)]
         case .cornerRadius: [("cornerRadius", 0)]
         case .zPosition: [("zIndex", 0)]
-        default: property.isColor ? ["Red", "Green", "Blue", "Alpha"].enumerated().map { (property.rawValue + $1, $0) } : nil
+        default:
+            property.isColor
+                ? ["Red", "Green", "Blue", "Alpha"].enumerated().map { (property.rawValue + $1, $0) } : nil
         }
     }
 
@@ -96,7 +101,9 @@ struct SwiftUIField {
             let sides = ["width", "height"].filter(names.contains).map { "\($0): values.\($0)" }
             lines.append(".frame(\(sides.joined(separator: ", ")))")
         }
-        if names.contains("cornerRadius") { lines.append(".clipShape(RoundedRectangle(cornerRadius: values.cornerRadius))") }
+        if names.contains("cornerRadius") {
+            lines.append(".clipShape(RoundedRectangle(cornerRadius: values.cornerRadius))")
+        }
         if names.contains("scaleX") {
             lines.append(".scaleEffect(x: values.scaleX, y: values.\(names.contains("scaleY") ? "scaleY" : "scaleX"))")
         }
@@ -116,7 +123,9 @@ struct SwiftUIField {
     func keyframes(isEndless: Bool) -> [String] {
         var lines: [String] = []
         let literal = AppleValue.literal
-        if line.begin > 0, !isEndless { lines.append("LinearKeyframe(\(literal(value(0))), duration: \(literal(line.begin)))") }
+        if line.begin > 0, !isEndless {
+            lines.append("LinearKeyframe(\(literal(value(0))), duration: \(literal(line.begin)))")
+        }
         let run = line.run
         let count = isEndless ? (run?.alternates == true ? 2 : 1) : Int(min(max(run?.count ?? 1, 1), 50))
         for cycle in 0..<count {
@@ -135,7 +144,8 @@ struct SwiftUIField {
                 if case .bezier(let curve) = line.keys[min(first, second)].way {
                     // Back along a curve is along the curve turned round.
                     let n = isBack ? [1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1] : curve.numbers
-                    text += ", timingCurve: .bezier(startControlPoint: UnitPoint(x: \(literal(n[0])), y: \(literal(n[1]))), "
+                    text +=
+                        ", timingCurve: .bezier(startControlPoint: UnitPoint(x: \(literal(n[0])), y: \(literal(n[1]))), "
                         + "endControlPoint: UnitPoint(x: \(literal(n[2])), y: \(literal(n[3]))))"
                 }
                 lines.append(text + ")")

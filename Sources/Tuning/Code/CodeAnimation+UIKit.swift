@@ -67,8 +67,10 @@ extension CodeAnimation {
                 }
             }
         }
-        changes = changes.enumerated().sorted { ($0.element.call.block, $0.offset) < ($1.element.call.block, $1.offset) }
-            .map(\.element)
+        changes = changes.enumerated().sorted {
+            ($0.element.call.block, $0.offset) < ($1.element.call.block, $1.offset)
+        }
+        .map(\.element)
         var lines = starts
         lines += UIKitValue.options(calls.options, stage.timing)
         let timing = stage.timing

@@ -70,7 +70,9 @@ package struct CodeAnimation: Sendable {
     private mutating func nameLayers() {
         let paths = Set(tracks.map(\.owners))
         var counts: [[String]: Int] = [:]
-        for path in paths { for length in 1...max(path.count, 1) { counts[Array(path.suffix(length)), default: 0] += 1 } }
+        for path in paths {
+            for length in 1...max(path.count, 1) { counts[Array(path.suffix(length)), default: 0] += 1 }
+        }
         for index in tracks.indices {
             let path = tracks[index].owners
             guard !path.isEmpty else { continue }
@@ -86,7 +88,7 @@ extension CodeAnimation.Track {
         let names = subject.keyPath.components.map { if case .name(let name) = $0 { name } else { "*" } }
         let name = names.last ?? ""
         let isTransform = names.dropLast().last == "Transform"
-        owners = names.dropLast().filter { $0 != "Transform" }
+        owners = names.dropLast().filter { $0 != "Transform" && !$0.isEmpty }
         layer = subject.layer
         keyPath = subject.keyPath.description
         property = CodeProperty(
@@ -100,7 +102,8 @@ extension CodeAnimation.Track {
         shownMatrix = matrix == nil ? nil : CodeShown(subject, source, in: scene, isWhole: true)
         let start = scene.frames.lowerBound
         keys = source.track.flatMap { keys in
-            let frames = subject.clock.frames(of: keys.map(\.time), in: scene.frames.lowerBound...scene.frames.upperBound)
+            let frames = subject.clock.frames(
+                of: keys.map(\.time), in: scene.frames.lowerBound...scene.frames.upperBound)
             guard subject.clock.isStraight, frames.allSatisfy({ $0.count == 1 }) else { return nil }
             return zip(keys, frames).map { key, frames in
                 CodeMotion.Key(

@@ -52,6 +52,9 @@ package struct CodeSource: Sendable {
     package var value: @Sendable (Double) -> CodeValue?
     /// What moves it, in order; nil where one of them has no clock of its own, as keyframes on the time line have not.
     package var motions: [CodeMotion]?
+    /// The angle at a time of the property's clock where one animation turns a matrix by an angle of its own, which the
+    /// matrix tells no whole turns of; nil elsewhere.
+    package var angle: (@Sendable (Double) -> Double)?
     /// A single sequence of keyframes on the time line, where nothing else moves the property: with times of its clock.
     package var track: [CodeMotion.Key]?
 
@@ -69,6 +72,15 @@ package struct CodeSource: Sendable {
                 return CodeMotion.Key(time: clock.outer(keyframe.time), value: value, easing: keyframe.easing)
             }
             track = keys.count == keyframes.keyframes.count && clock.speed > 0 ? keys : nil
+        }
+        let own = seen.filter { contribution in
+            if case .part(let part) = contribution.motion { aspect.concerns(part.part) } else { true }
+        }
+        if own.count == 1, case .part(let part) = own[0].motion, part.part == .rotation(.z), aspect == .matrix(.turn),
+            let rest = (property.base as? Matrix4)?.numbers(of: .rotation(.z))
+        {
+            let clock = own[0].clock
+            angle = { part.animation.value(at: clock.local($0), over: Components(rest))?.numbers.x ?? rest.x }
         }
         var motions: [CodeMotion] = []
         for contribution in seen {

@@ -41,7 +41,9 @@ package struct CodeShown: Sendable {
     init?(_ subject: PlotSubject, _ source: CodeSource, in scene: Scene, isWhole: Bool = false) {
         let (clock, start, rate) = (subject.clock, scene.frames.lowerBound, scene.frameRate)
         let plot = Plot(subject, of: scene)
-        if subject.matrix != nil, !isWhole {
+        if let angle = source.angle, !isWhole {
+            values = { seconds in clock.local(start + seconds * rate).map { CodeValue([angle($0)]) } }
+        } else if subject.matrix != nil, !isWhole {
             let factor = plot.source.factor
             values = { seconds in
                 clock.local(start + seconds * rate).map { CodeValue(plot.source.values($0).map { $0 / factor }) }
@@ -63,8 +65,12 @@ package struct CodeShown: Sendable {
             }
             return Segment(start: seconds(segment.from), end: seconds(segment.to), easing: easing)
         }
-        let lines = plot.curve.pieces.flatMap { [$0.frames.first, $0.frames.last].compactMap { $0 } }
-        corners = Set(plot.keys.map(\.frame) + lines).map(seconds).filter(\.isFinite).sorted()
+        // Where a line ends is a little before what begins there.
+        let keys = Set(plot.keys.map(\.frame))
+        let lines = plot.curve.pieces.compactMap(\.frames.first).filter { line in
+            !keys.contains { abs($0 - line) < 1e-5 }
+        }
+        corners = (keys + lines).map(seconds).filter(\.isFinite).sorted()
         run = CodeShown.run(source, clock, start: start, rate: rate)
     }
 

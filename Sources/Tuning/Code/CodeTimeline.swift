@@ -56,7 +56,7 @@ package struct CodeTimeline: Sendable {
         guard last > first else { throw CurveExportFailure(description: "it takes no time") }
         begin = first
         duration = last - first
-        let instant = min(1e-7, duration * 1e-9)
+        let instant = max(duration, last) * 1e-12
         func value(_ time: Double) throws(CurveExportFailure) -> CodeValue {
             guard let value = shown.values(min(max(time, first), last - instant)) ?? shown.values(first) else {
                 throw CurveExportFailure(description: "its layer is not shown all the time")

@@ -113,7 +113,9 @@ extension CodeAnimation {
     ///
     /// - Parameter tolerance: By how much points and fitted curves may miss the value, as a share of how far it goes.
     /// - Throws: Where nothing of it can be said in the language.
-    package func exported(as language: CodeLanguage, tolerance: Double = 0.001) throws(CurveExportFailure) -> ExportedCode {
+    package func exported(as language: CodeLanguage, tolerance: Double = 0.001) throws(CurveExportFailure)
+        -> ExportedCode
+    {
         guard !tracks.isEmpty else { throw CurveExportFailure(description: "nothing is animated") }
         var writer = CodeWriter(tolerance: tolerance)
         let text: String
@@ -233,10 +235,12 @@ struct CodeNames {
     /// Words of Swift and Objective-C that no parameter may have.
     static let apple: Set<String> = [
         "animation", "group", "path", "default", "self", "super", "switch", "case", "class", "struct", "enum", "func",
-        "let", "var", "in", "is", "as", "for", "if", "else", "while", "do", "repeat", "return", "int", "float", "double",
+        "let", "var", "in", "is", "as", "for", "if", "else", "while", "do", "repeat", "return", "int", "float",
+        "double",
         "char", "void", "id", "static", "import", "protocol", "init", "true", "false", "nil", "layer", "view", "guard",
         "where", "operator", "extension", "internal", "private", "public", "long", "short", "signed", "unsigned",
-        "union", "volatile", "goto", "extern", "const", "auto", "register", "sizeof", "typedef", "try", "catch", "throw",
+        "union", "volatile", "goto", "extern", "const", "auto", "register", "sizeof", "typedef", "try", "catch",
+        "throw",
         "throws", "defer", "break", "continue", "inout", "subscript", "typealias", "associatedtype", "rethrows",
         "fileprivate", "open", "some", "any", "nonatomic", "copy", "inline", "restrict", "bool", "yes", "no",
     ]

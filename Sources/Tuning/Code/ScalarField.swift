@@ -99,7 +99,8 @@ extension CodeAnimation {
                 }
                 result.append(
                     ScalarTrack(
-                        layer: track.layer, keyPath: track.keyPath, remark: writer.remark(track), field: field, line: line,
+                        layer: track.layer, keyPath: track.keyPath, remark: writer.remark(track), field: field,
+                        line: line,
                         spring: spring))
             }
         }

@@ -25,14 +25,14 @@ struct WebStyle {
         func pixels(_ name: String) -> WebStyle { WebStyle(name: name) { number($0.numbers[0]) + "px" } }
         func plain(_ name: String) -> WebStyle { WebStyle(name: name) { number($0.numbers[0]) } }
         func color(_ name: String) -> WebStyle {
-            // Browsers keep 8 bits of each component.
+            // Browsers keep 8 bits of each component, of keyframes and of what is between them.
             WebStyle(
                 name: name,
                 text: { value in
                     let n = value.numbers.map { min(max($0, 0), 1) }
                     let parts = n.prefix(3).map { number(($0 * 255).rounded(4)) }.joined(separator: " ")
                     return n.count > 3 && n[3] != 1 ? "rgb(\(parts) / \(number(n[3])))" : "rgb(\(parts))"
-                }, error: 0.5 / 255)
+                }, error: 1.0 / 255)
         }
         func both(_ name: String) -> WebStyle {
             WebStyle(name: name) { "\(number($0.numbers[0]))px \(number($0.numbers[1]))px" }
@@ -45,7 +45,9 @@ struct WebStyle {
         case .rotationX: return WebStyle(name: "rotate") { "x " + number($0.numbers[0]) + "rad" }
         case .rotationY: return WebStyle(name: "rotate") { "y " + number($0.numbers[0]) + "rad" }
         case .scale:
-            return WebStyle(name: "scale") { "\(number($0.numbers[0])) \(number($0.numbers[min(1, $0.numbers.count - 1)]))" }
+            return WebStyle(name: "scale") {
+                "\(number($0.numbers[0])) \(number($0.numbers[min(1, $0.numbers.count - 1)]))"
+            }
         case .transform where isWhole:
             return WebStyle(name: "transform") { "matrix3d(\($0.numbers.map(number).joined(separator: ", ")))" }
         case .opacity: return plain("opacity")
@@ -63,7 +65,7 @@ struct WebStyle {
         // With pathLength="1" on the path.
         case .strokeEnd: return WebStyle(name: "stroke-dasharray") { number($0.numbers[0]) + "px 2px" }
         case .strokeStart: return WebStyle(name: "stroke-dashoffset") { number(-$0.numbers[0]) + "px" }
-        case .path: return WebStyle(name: "d") { "path(\"\($0.path.svgData)\")" }
+        case .path: return WebStyle(name: "d") { "path(\"\($0.path.styleData)\")" }
         case .colors, .locations, .startPoint, .endPoint:
             throw CurveExportFailure(description: "browsers do not animate gradients")
         case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius:
@@ -75,7 +77,7 @@ struct WebStyle {
 
 extension Path {
     /// As path data of SVG, absolute.
-    var svgData: String {
+    var styleData: String {
         statements { verb, points in
             let places = points.map { "\(WebStyle.number($0.x)) \(WebStyle.number($0.y))" }.joined(separator: " ")
             switch verb {
@@ -165,9 +167,13 @@ extension CodeAnimation {
             let own = animations.filter { $0.layer == layer }
             let list = own.map { animation in
                 let run = animation.line.run
-                let count = run.map { $0.count == .infinity ? " infinite" : $0.count == 1 ? "" : " \(WebStyle.number($0.count))" }
+                let count = run.map {
+                    $0.count == .infinity ? " infinite" : $0.count == 1 ? "" : " \(WebStyle.number($0.count))"
+                }
                 let direction = run?.alternates == true ? " alternate" : ""
-                let fills: [MediaTiming.Fill: String] = [.removed: "none", .forwards: "forwards", .backwards: "backwards"]
+                let fills: [MediaTiming.Fill: String] = [
+                    .removed: "none", .forwards: "forwards", .backwards: "backwards",
+                ]
                 let fill = run.flatMap { fills[$0.fill] } ?? "both"
                 return "    \(label(animation)) \(WebStyle.number(animation.line.duration))s linear "
                     + "\(WebStyle.number(animation.line.begin))s\(count ?? "")\(direction) \(fill)"
@@ -199,7 +205,9 @@ extension CodeAnimation {
         var lines = ["// \(name.inComment)", ""]
         var layers: [String] = []
         for animation in animations where !layers.contains(animation.layer) { layers.append(animation.layer) }
-        lines.append("/** @param {Record<string, Element>} elements one for each of: \(layers.map { names.name($0) }.joined(separator: ", ")) */")
+        lines.append(
+            "/** @param {Record<string, Element>} elements one for each of: \(layers.map { names.name($0) }.joined(separator: ", ")) */"
+        )
         lines += ["export function animate(elements) {", "  return ["]
         for animation in animations {
             lines.append("    // \(animation.keyPath.inComment)\(animation.remark.map { ": " + $0 } ?? "")")
