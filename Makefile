@@ -28,8 +28,8 @@ test: ## Runs every check: format, Swift tests, the page in a real browser
 
 record: ## Writes the goldens of Tests/Fixtures anew; look at what changed
 	@Scripts/setup build
-	@PEGBAR_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) --filter GoldenTests
-	@git status --short Tests/Fixtures
+	@PEGBAR_RECORD=1 $(SWIFT) test --scratch-path $(BUILD) --filter 'GoldenTests|CurveExportTests|CompiledCodeTests'
+	@git status --short Tests/Fixtures Tests/ExportedCode
 
 build: ## Builds the release binary
 	@Scripts/setup build

@@ -1,10 +1,12 @@
-"""Curves written for style sheets, played by a real browser and compared with the values that `pegbar curve` prints."""
+"""Curves and animations written for browsers, played by a real one and compared with the values that pegbar prints."""
 
 import json
 import os
 import re
 import subprocess
+import tempfile
 import unittest
+from pathlib import Path
 
 import support
 
@@ -73,6 +75,102 @@ class StyleSheetTest(unittest.TestCase):
 
     def test_keyframes_are_played_within_what_is_said(self):
         self.expect("keyframes", "--values", "0,0.8,0.3,1", "--mode", "cubic")
+
+
+def basic(key_path, start, end, **more):
+    return {"type": "basic", "keyPath": key_path, "fromValue": start, "toValue": end, "duration": 0.8, "beginTime": 0.2,
+            "fillMode": "both", "timingFunction": [0.3, 0.1, 0.2, 1], **more}
+
+
+# Layers by name: what moves them, and the style that shows it with the numbers of its columns.
+layers = {
+    "place": ([basic("position", [20, 10], [80, 40])], "translate", ["x", "y"]),
+    "bounce": ([{"type": "bounce", "keyPath": "position", "fromValue": [20, 10], "toValue": [80, 200],
+                 "numberOfBounces": 4, "duration": 1.2, "fillMode": "both"}], "translate", ["x", "y"]),
+    "turn": ([basic("transform.rotation.z", 0, 7)], "rotate", None),
+    "grow": ([basic("transform.scale.xy", [1, 1], [2, 3])], "scale", ["x", "y"]),
+    "fade": ([basic("opacity", 1, 0.2, duration=0.3, repeatCount=2, autoreverses=True)], "opacity", None),
+    "steps": ([{"type": "keyframes", "keyPath": "opacity", "values": [0, 0.5, 1], "calculationMode": "discrete",
+                "duration": 1.2, "fillMode": "both"}], "opacity", None),
+    "spring": ([{"type": "spring", "keyPath": "bounds.size", "fromValue": [40, 30], "toValue": [90, 120],
+                 "stiffness": 200, "damping": 9, "duration": 1.1, "fillMode": "both"}], "width", ["width"]),
+    "ground": ([basic("backgroundColor", [1, 0, 0, 1], [0, 0.5, 1, 1])], "background-color", ["red", "green", "blue"]),
+    "corner": ([basic("cornerRadius", 0, 12)], "border-top-left-radius", None),
+}
+
+
+class AnimationTest(unittest.TestCase):
+    """Whole animations as style sheets and as calls of Element.animate."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.file = Path(cls.folder.name) / "all.motion.json"
+        cls.file.write_text(json.dumps({"pegbar": "motion/1", "size": [200, 200], "duration": 1.5, "layers": [
+            {"name": name, "type": "rectangle", "bounds": [40, 30], "position": [20, 10], "animations": animations}
+            for name, (animations, _, _) in layers.items()]}))
+        rows = cls.code("csv").splitlines()
+        cls.columns = rows[0].split(",")
+        cls.rows = [[float(cell) for cell in row.split(",")] for row in rows[1:]]
+        cls.running = support.launched()
+        cls.page = cls.running.__enter__().new_page()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.running.__exit__(None, None, None)
+        cls.folder.cleanup()
+
+    @classmethod
+    def code(cls, language):
+        run = subprocess.run([pegbar, "code", str(cls.file), "--as", language], capture_output=True, text=True, check=True)
+        cls.said = run.stderr
+        return run.stdout
+
+    def compare(self, style_sheet, script):
+        boxes = "".join(f"<div id='{name}' class='{name}'></div>" for name in layers)
+        self.page.set_content(f"<!doctype html><style>div {{ position: absolute; background: black }}{style_sheet}</style>{boxes}")
+        times = [row[1] for row in self.rows]
+        played = self.page.evaluate("""async ([script, styles, times]) => {
+            if (script) {
+                const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+                const elements = Object.fromEntries([...document.querySelectorAll("div")].map((box) => [box.id, box]));
+                (await import(url)).animate(elements);
+            }
+            const all = document.getAnimations();
+            for (const animation of all) animation.pause();
+            return times.map((time) => {
+                for (const animation of all) animation.currentTime = time * 1000 + 1e-4;
+                return Object.fromEntries(Object.entries(styles).map(
+                    ([id, name]) => [id, getComputedStyle(document.getElementById(id)).getPropertyValue(name)]));
+            });
+        }""", [script, {name: style for name, (_, style, _) in layers.items()}, times])
+        errors = {match[1]: float(match[2]) for match in re.finditer(r"note: (.*?): max error ([0-9.e-]+)", self.said)}
+        for name, (_, style, parts) in layers.items():
+            titles = [title for title in self.columns if f".{name}." in f".{title}"]
+            if parts is not None:
+                titles = [title for title in titles if title.split(".")[-1] in parts]
+            places = [self.columns.index(title) for title in titles]
+            error = max((value for path, value in errors.items() if f".{name}." in f".{path}"), default=0)
+            reach = max(max(row[place] for row in self.rows) - min(row[place] for row in self.rows) for place in places)
+            for row, shown in zip(self.rows, played):
+                text = shown[name]
+                numbers = [float(number) for number in re.findall(r"-?[0-9.]+(?:e-?[0-9]+)?", text)]
+                factor = {"background-color": 255, "rotate": 180 / 3.141592653589793 if "deg" in text else 1}.get(style, 1)
+                if text in ("none", ""):
+                    numbers = [1.0 if style == "scale" else 0.0] * len(places)
+                if len(numbers) == 1:
+                    numbers *= len(places)
+                for place, number in zip(places, numbers):
+                    # Browsers show what they computed with six digits, solve curves to 1e-4 or better, and colours have 8 bits.
+                    self.assertLessEqual(
+                        abs(row[place] - number / factor), error * 1.01 + 3e-4 * reach + 2e-3 * (style == "background-color") + 1e-4 * max(1, abs(row[place])),
+                        f"{name} at {row[1]}: {text}, not {row[place]}")
+
+    def test_style_sheets_play_what_the_scene_shows(self):
+        self.compare(self.code("css"), None)
+
+    def test_scripts_play_what_the_scene_shows(self):
+        self.compare("", self.code("waapi"))
 
 
 if __name__ == "__main__":

@@ -10,17 +10,95 @@ struct CGVector {
 
 class CAAnimation {
     var duration: CFTimeInterval = 0
+    var beginTime: CFTimeInterval = 0
+    var timeOffset: CFTimeInterval = 0
+    var speed: Float = 1
+    var repeatCount: Float = 0
+    var repeatDuration: CFTimeInterval = 0
+    var autoreverses = false
+    var fillMode = CAMediaTimingFillMode.removed
+    var isRemovedOnCompletion = true
+    var timingFunction: CAMediaTimingFunction?
+}
+
+struct CAMediaTimingFillMode {
+    static let removed = CAMediaTimingFillMode()
+    static let forwards = CAMediaTimingFillMode()
+    static let backwards = CAMediaTimingFillMode()
+    static let both = CAMediaTimingFillMode()
+}
+
+class CAAnimationGroup: CAAnimation {
+    var animations: [CAAnimation]?
+}
+
+struct CAValueFunctionName {
+    static let rotateX = CAValueFunctionName()
+    static let rotateY = CAValueFunctionName()
+    static let rotateZ = CAValueFunctionName()
+    static let scale = CAValueFunctionName()
+    static let translate = CAValueFunctionName()
+}
+
+class CAValueFunction {
+    init?(name: CAValueFunctionName) {}
+}
+
+class CALayer {
+    func add(_ anim: CAAnimation, forKey key: String?) {}
+    func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+func CACurrentMediaTime() -> CFTimeInterval { 0 }
+
+struct CATransform3D {
+    var m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44: CGFloat
+}
+
+struct CGAffineTransform {
+    init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {}
+    init(rotationAngle angle: CGFloat) {}
+    init(scaleX sx: CGFloat, y sy: CGFloat) {}
+    init(translationX tx: CGFloat, y ty: CGFloat) {}
+}
+
+class NSValue {
+    init(cgPoint point: CGPoint) {}
+    init(cgSize size: CGSize) {}
+    init(cgRect rect: CGRect) {}
+    init(caTransform3D t: CATransform3D) {}
+}
+
+class CGColor {}
+
+class UIColor {
+    init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+    var cgColor: CGColor { CGColor() }
+}
+
+class CGPath {}
+
+class CGMutablePath: CGPath {
+    func move(to point: CGPoint) {}
+    func addLine(to point: CGPoint) {}
+    func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {}
+    func closeSubpath() {}
 }
 
 typealias CFTimeInterval = Double
 
 class CAPropertyAnimation: CAAnimation {
     init(keyPath: String?) {}
+    var isAdditive = false
+    var isCumulative = false
+    var valueFunction: CAValueFunction?
 }
 
 class CABasicAnimation: CAPropertyAnimation {
     var fromValue: Any?
     var toValue: Any?
+    var byValue: Any?
 }
 
 class CASpringAnimation: CABasicAnimation {
@@ -44,8 +122,15 @@ struct CAAnimationCalculationMode {
     static let cubicPaced = CAAnimationCalculationMode()
 }
 
+struct CAAnimationRotationMode {
+    static let rotateAuto = CAAnimationRotationMode()
+    static let rotateAutoReverse = CAAnimationRotationMode()
+}
+
 class CAKeyframeAnimation: CAPropertyAnimation {
     var values: [Any]?
+    var path: CGPath?
+    var rotationMode: CAAnimationRotationMode?
     var keyTimes: [NSNumber]?
     var timingFunctions: [CAMediaTimingFunction]?
     var calculationMode = CAAnimationCalculationMode.linear
@@ -54,88 +139,20 @@ class CAKeyframeAnimation: CAPropertyAnimation {
     var biasValues: [NSNumber]?
 }
 
-enum SKBounceAnimationStiffness {
-    case light, medium, heavy
-}
+typealias SKBounceAnimationStiffness = CGFloat
+// swift-format-ignore: AlwaysUseLowerCamelCase
+let SKBounceAnimationStiffnessLight: SKBounceAnimationStiffness = 5
+// swift-format-ignore: AlwaysUseLowerCamelCase
+let SKBounceAnimationStiffnessMedium: SKBounceAnimationStiffness = 0.1
+// swift-format-ignore: AlwaysUseLowerCamelCase
+let SKBounceAnimationStiffnessHeavy: SKBounceAnimationStiffness = 0.001
 
 class SKBounceAnimation: CAKeyframeAnimation {
     var fromValue: Any?
+    var byValue: Any?
     var toValue: Any?
     var numberOfBounces: UInt = 2
-    var stiffness = SKBounceAnimationStiffness.medium
+    var stiffness: SKBounceAnimationStiffness = SKBounceAnimationStiffnessMedium
     var shouldOvershoot = true
     var shake = false
-}
-
-class UIView {
-    struct AnimationOptions: OptionSet {
-        var rawValue: UInt
-        static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    }
-
-    struct KeyframeAnimationOptions: OptionSet {
-        var rawValue: UInt
-        static let calculationModeLinear = KeyframeAnimationOptions([])
-    }
-
-    var center = CGPoint.zero
-
-    static func animateKeyframes(
-        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
-        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
-    ) {}
-
-    static func addKeyframe(
-        withRelativeStartTime start: Double, relativeDuration: Double, animations: @escaping () -> Void
-    ) {}
-}
-
-protocol UITimingCurveProvider {}
-
-class UISpringTimingParameters: UITimingCurveProvider {
-    init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {}
-}
-
-class UIViewPropertyAnimator {
-    init(
-        duration: TimeInterval, controlPoint1: CGPoint, controlPoint2: CGPoint, animations: (() -> Void)? = nil
-    ) {}
-
-    init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {}
-}
-
-struct Animation {
-    static func timingCurve(
-        _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
-    ) -> Animation { Animation() }
-
-    static func interpolatingSpring(
-        mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
-    ) -> Animation { Animation() }
-}
-
-protocol KeyframeTrackContent<Value> {
-    associatedtype Value
-}
-
-struct LinearKeyframe<Value>: KeyframeTrackContent {
-    init(_ to: Value, duration: TimeInterval) {}
-}
-
-struct MoveKeyframe<Value>: KeyframeTrackContent {
-    init(_ to: Value) {}
-}
-
-struct MergedKeyframes<Value>: KeyframeTrackContent {}
-
-@resultBuilder
-enum KeyframeTrackContentBuilder<Value> {
-    static func buildExpression<Keyframe: KeyframeTrackContent>(_ keyframe: Keyframe) -> MergedKeyframes<Value>
-    where Keyframe.Value == Value { MergedKeyframes() }
-
-    static func buildBlock(_ keyframes: MergedKeyframes<Value>...) -> MergedKeyframes<Value> { MergedKeyframes() }
-}
-
-struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent> where Content.Value == Value {
-    init(_ keyPath: WritableKeyPath<Root, Value>, @KeyframeTrackContentBuilder<Value> content: () -> Content) {}
 }

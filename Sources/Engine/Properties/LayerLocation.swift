@@ -22,6 +22,9 @@ package struct LayerLocation: Sendable {
     /// itself, nil for the layer.
     package var groups: [Transform]?
 
+    /// Whether it is a box, or lies in one.
+    package var isOfTree: Bool { !treeLayers.isEmpty }
+
     /// The layer whose space it lies in; nil for the composition's.
     private func first(in scene: Scene) -> Int? {
         treeLayers.isEmpty && groups == nil ? scene.compositions[composition].layers[layer].parent : layer

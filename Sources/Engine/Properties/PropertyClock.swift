@@ -32,7 +32,7 @@ package struct PropertyClock: Sendable {
     }
 
     /// Whether the clock is one straight line, wherever it shows anything.
-    private var isStraight: Bool {
+    package var isStraight: Bool {
         steps.allSatisfy { step in
             switch step {
             case .clock(let clock): clock.speed != 0
@@ -58,6 +58,23 @@ package struct PropertyClock: Sendable {
         }
         let (low, high) = (min(ends.0, ends.1), max(ends.0, ends.1))
         return low <= high ? low...high : nil
+    }
+
+    /// What the clock shows as `frame · slope + offset`; nil if it is not linear.
+    package var line: (slope: Double, offset: Double)? {
+        guard isStraight else { return nil }
+        var line = (slope: 1.0, offset: 0.0)
+        for step in steps {
+            switch step {
+            case .clock(let clock):
+                let rate = clock.speed / clock.stretch
+                line = (line.slope * rate, (line.offset - clock.begin) * rate + clock.offset)
+            case .remap: return nil
+            case .layerTree(let timing):
+                line = (line.slope * timing.speed, (line.offset - timing.begin) * timing.speed + timing.offset)
+            }
+        }
+        return line
     }
 
     /// The frames at which a straight clock shows a time.

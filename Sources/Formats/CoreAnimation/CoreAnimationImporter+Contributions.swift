@@ -104,6 +104,9 @@ extension CoreAnimationImporter {
         {
             return .spring(origin: object.identity, .physical)
         }
+        if case .keyframes(let keyframes) = archive.animations[number].kind, let words = keyframes.words {
+            return .keyframes(origin: object.identity, words)
+        }
         return .animation(origin: object.identity)
     }
 
@@ -252,6 +255,16 @@ extension AnimationSource {
 }
 
 extension ArchivedKeyframes {
+    /// How they are written, where their curve does not tell and all of it can be told.
+    fileprivate var words: KeyframeWords? {
+        guard let path else { return nil }
+        let turn = rotationMode.map { mode -> KeyframeWords.RotationMode in mode == .autoReverse ? .autoReverse : .auto
+        }
+        return KeyframeWords(
+            mode: Engine.CalculationMode(calculationMode), times: keyTimes, easings: easings, path: path,
+            rotationMode: turn)
+    }
+
     /// Between each keyframe and the next.
     fileprivate var easings: [Easing] { timingFunctions.map { $0.map(Easing.bezier) ?? .linear } }
 

@@ -90,3 +90,31 @@ package enum MotionKeyPath {
     /// The names of UIView that layers do not have.
     static let viewNames = ["center", "center.x", "center.y", "alpha", "frame"]
 }
+
+extension MotionChange.BlockChange {
+    /// The change as it is written, with what it leaves.
+    func call<Value: Interpolatable>(from: Value, to: Value) -> BlockCalls.Call {
+        // The size of a view's frame is two of the four numbers of its layer's bounds.
+        let part: Substring = if case .numbers = value, self.part.isEmpty { "" } else { self.part }
+        let found = Value.part(named: part)
+        func numbers(_ value: Value) -> [Double] {
+            guard !part.isEmpty, let found, let numbers = value.numbers(of: found) else { return value.components }
+            return (0..<found.writtenCount).map { numbers[$0] }
+        }
+        let (start, end) = (numbers(from), numbers(to))
+        return BlockCalls.Call(
+            block: block.byteRange.lowerBound, start: self.start, duration: duration, part: String(part),
+            value: to.components, numbers: isTarget ? end : zip(start, end).map { $1 - $0 }, isTarget: isTarget)
+    }
+}
+
+extension ValuePart {
+    /// How many numbers are written for the part of a block's change.
+    fileprivate var writtenCount: Int {
+        switch self {
+        case .pair, .planeScale, .planeTranslation: 2
+        case .color: 4
+        default: 1
+        }
+    }
+}

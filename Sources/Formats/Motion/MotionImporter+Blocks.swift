@@ -223,8 +223,12 @@ extension MotionImporter {
         var model = property.base
         var changes: [KeyframeBlocks.Change<Value>] = []
         var keys: [KnobCurve.Key] = []
+        var calls = BlockCalls(animation: 0, delay: blocks.delay, options: blocks.options, calls: [])
+        if case .blocks(_, _, let json) = source.source { calls.animation = json.byteRange.lowerBound }
         for change in list {
+            let before = model
             guard move(&model, change, of: source.property) else { continue }
+            calls.calls.append(change.call(from: before, to: model))
             if let key = note(change, of: source.property) { keys.append(key) }
             changes.append(KeyframeBlocks.Change(start: change.start, duration: change.duration, .to(model)))
         }
@@ -236,7 +240,8 @@ extension MotionImporter {
             animation.stages = source.stages
             property.contributions.append(
                 Contribution(
-                    .animation(animation), source: .blocks(origin: source.origin, duration: max(0, blocks.duration))))
+                    .animation(animation),
+                    source: .blocks(origin: source.origin, duration: max(0, blocks.duration), calls)))
             property.origin = source.origin
         }
     }

@@ -3,7 +3,7 @@ import Engine
 /// What animations make of properties.
 extension MotionImporter {
     /// How the values of an animation are read.
-    private struct Reader<Value> {
+    struct Reader<Value> {
         /// What they look like, for messages.
         var form: String
         /// Gives nil for a value of another kind.
@@ -66,7 +66,8 @@ extension MotionImporter {
     }
 
     /// What is to be said of an animation that its values do not tell.
-    private func source(of change: MotionChange, _ bounced: Bounced?) -> MotionSource {
+    private func source(of change: MotionChange, _ bounced: Bounced?, _ words: KeyframeWords?) -> MotionSource {
+        if let words { return .keyframes(origin: change.origin, words) }
         if let bounced, case .bounce(_, let bounce) = change.source {
             return .bounce(origin: change.origin, bounce, ends: bounced.ends, bounced.facts)
         }
@@ -87,38 +88,42 @@ extension MotionImporter {
                 return nil
             }
             let reader = Reader<Components>(form: part.form) { part.read($0, &$1) }
-            guard let (animation, bounced) = animation(change, reader) else { return nil }
-            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, bounced))
+            guard let (animation, bounced, words) = animation(change, reader) else { return nil }
+            return Contribution(.part(PartAnimation(part, animation)), source: source(of: change, bounced, words))
         }
-        guard let (animation, bounced) = animation(change, Reader(form: Value.form, read: Value.read)) else {
+        guard let (animation, bounced, words) = animation(change, Reader(form: Value.form, read: Value.read)) else {
             return nil
         }
-        return Contribution(.animation(animation), source: source(of: change, bounced))
+        return Contribution(.animation(animation), source: source(of: change, bounced, words))
     }
 
     /// An animation, and what is known of one that bounces.
     private mutating func animation<Value: Interpolatable>(
         _ change: MotionChange, _ reader: Reader<Value>
-    ) -> (Animation<Value>, Bounced?)? {
+    ) -> (Animation<Value>, Bounced?, KeyframeWords?)? {
         var course: AnimationSource<Value>?
         var bounced: Bounced?
+        var words: KeyframeWords?
         switch change.source {
         case .basic(let json): course = ends(json, reader).map { .ends($0) }
         case .spring(let json, let spring): course = ends(json, reader).map { .spring(spring, $0) }
         case .bounce(let json, let bounce):
             let made = curve(bounce, json, reader)
             (course, bounced) = (made.map { .curve($0.curve) }, made?.bounced)
-        case .keyframes(let json): course = curve(change, json, reader).map { .curve($0) }
+        case .keyframes(let json):
+            let made = curve(change, json, reader)
+            (course, words) = (made.map { .curve($0.curve) }, made?.words)
         case .blocks: course = nil
         }
         guard let course else { return nil }
         let animation = Animation(
             course, stages: change.stages, effect: change.isAdditive ? .adds : .replaces,
             isCumulative: change.isCumulative)
-        return (animation, bounced)
+        return (animation, bounced, words)
     }
 
-    private mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
+    /// A value of an animation: nil where it is of another kind, which is reported; nil in it where there is none.
+    mutating func value<Value>(_ name: String, of json: JSONValue, _ reader: Reader<Value>) -> Value?? {
         guard let value = member(name, of: json) else { return .some(nil) }
         if let result = reader.read(value, &self) {
             noteEnd(name, of: json, value)
@@ -194,131 +199,6 @@ extension MotionImporter {
                         ? "the bounces do not get smaller." : "the greater the stiffness, the faster they fade."),
                 at: member("stiffness", of: json) ?? json, hint: "Set the stiffness far below \(formatted(distance)).")
             return
-        }
-    }
-
-    // MARK: - Keyframes
-
-    private mutating func curve<Value: Interpolatable>(
-        _ change: MotionChange, _ json: JSONValue, _ reader: Reader<Value>
-    ) -> ValueCurve<Value>? {
-        let words = CalculationMode.allCases.map(\.rawValue)
-        let mode = word("calculationMode", of: json, among: words).flatMap(CalculationMode.init(rawValue:)) ?? .linear
-        let easings = easings(json)
-        if let member = member("path", of: json) {
-            guard let path: Path = value("path", of: json) else { return nil }
-            guard Value.self == Point.self else {
-                report(.error, "wrong value", "Only a point can follow a “path”; the path is ignored.", at: member)
-                return nil
-            }
-            let curve = curve(along: path, json, mode, easings, at: member)
-            if let curve { addHeading(along: curve, change, json) }
-            return curve as? ValueCurve<Value>
-        }
-        guard let list = list("values", of: json) else {
-            if member("values", of: json) == nil {
-                report(
-                    .error, "animation", "The keyframe animation has neither “values” nor a “path” and is ignored.",
-                    at: json)
-            }
-            return nil
-        }
-        guard list.count > 0 else {
-            report(.error, "animation", "“values” is empty; the animation is ignored.", at: list)
-            return nil
-        }
-        guard spend(list.count * max(1, MemoryLayout<Value>.size / 8), at: list) else { return nil }
-        var values: [Value] = []
-        for (index, element) in list.elements.enumerated() {
-            guard let value = reader.read(element, &self) else {
-                reportKind("a value", reader.form, at: element)
-                return nil
-            }
-            values.append(value)
-            note(value: element, at: index, of: json, isHold: mode == .discrete)
-        }
-        let times = keyTimes(json, count: values.count, mode)
-        let bends = bends(json, count: values.count)
-        return ValueCurve(values, times: times, mode: mode, easings: easings, bends: bends)
-    }
-
-    private mutating func curve(
-        along path: Path, _ json: JSONValue, _ mode: CalculationMode, _ easings: [Easing], at member: JSONValue
-    ) -> ValueCurve<Point>? {
-        // The keyframes are not known before the path has been walked; one for each verb is the most there can be.
-        let count = ValueCurve(along: path)?.keys.count ?? 0
-        guard
-            let curve = ValueCurve(along: path, times: keyTimes(json, count: count, mode), mode: mode, easings: easings)
-        else {
-            report(.error, "path", "The path has no points; the animation is ignored.", at: member)
-            return nil
-        }
-        return curve
-    }
-
-    private mutating func addHeading(along curve: ValueCurve<Point>, _ change: MotionChange, _ json: JSONValue) {
-        guard let mode = word("rotationMode", of: json, among: MotionWords.rotationModes) else { return }
-        guard change.property == "position", change.part.isEmpty else {
-            report(
-                .warning, "rotation mode", "“rotationMode” only works when “position” follows a path.",
-                at: json["rotationMode"])
-            return
-        }
-        let animation = Animation<Components>(
-            .direction(curve, turned: mode == "autoReverse" ? .pi : 0), stages: change.stages)
-        headings.append(Contribution(.part(PartAnimation(.component(0), animation))))
-    }
-
-    private mutating func easings(_ json: JSONValue) -> [Easing] {
-        guard let list = list("timingFunctions", of: json), spend(list.count, at: list) else { return [] }
-        return list.elements.enumerated().map { index, element in
-            note(timingFunction: element, at: index, of: json)
-            return timingFunction(element, named: "timingFunctions").map { .bezier($0) } ?? .linear
-        }
-    }
-
-    /// The key times, which are empty where they cannot be used.
-    private mutating func keyTimes(_ json: JSONValue, count: Int, _ mode: CalculationMode) -> [Double] {
-        guard let times = numbers("keyTimes", of: json), let list = json["keyTimes"] else { return [] }
-        if mode == .paced || mode == .cubicPaced {
-            report(.note, "key times", "Key times have no effect in calculation mode “\(mode)”.", at: list)
-            return []
-        }
-        let elements = Array(list.elements)
-        for (index, time) in times.enumerated() where time < 0 || time > 1 {
-            report(
-                .warning, "key times",
-                "Key times go from 0 to 1, but one is \(time < 0 ? "before 0" : "after 1"); the values are spread "
-                    + "evenly.",
-                at: elements[index])
-            return []
-        }
-        for index in times.indices.dropFirst() where times[index] < times[index - 1] {
-            report(
-                .warning, "key times", "A key time is earlier than the one before it; the values are spread evenly.",
-                at: elements[index])
-            return []
-        }
-        guard times.count == count || mode == .discrete && times.count == count + 1 else {
-            let wanted = mode == .discrete ? "\(count) or \(count + 1)" : "\(count)"
-            report(
-                .warning, "key times",
-                "There are \(times.count) key times instead of \(wanted); the values are spread evenly.",
-                at: list)
-            return []
-        }
-        return times
-    }
-
-    private mutating func bends(_ json: JSONValue, count: Int) -> [Bend] {
-        let tensions = numbers("tensionValues", of: json) ?? []
-        let continuities = numbers("continuityValues", of: json) ?? []
-        let biases = numbers("biasValues", of: json) ?? []
-        func number(_ list: [Double], _ index: Int) -> Double { index < list.count ? list[index] : 0 }
-        return (0..<min(max(tensions.count, continuities.count, biases.count), count)).map { index in
-            Bend(
-                tension: number(tensions, index), continuity: number(continuities, index),
-                bias: number(biases, index))
         }
     }
 }

@@ -103,6 +103,7 @@ private struct ExportFields: Decodable {
     var property: String
     var component: Int?
     var segment: Int?
+    var scope: String?
     var tolerance: Double?
 
     var request: ExportRequest {
@@ -110,9 +111,13 @@ private struct ExportFields: Decodable {
             guard property.utf8.count <= PlotRequest.longestID else {
                 throw ClientMessage.Refusal(reason: "The id of the property is too long.")
             }
+            guard let scope = ExportRequest.Scope(rawValue: scope ?? "segment") else {
+                throw ClientMessage.Refusal(reason: "There is no such scope.")
+            }
             let (least, most) = (ExportRequest.tolerances.lowerBound, ExportRequest.tolerances.upperBound)
             return ExportRequest(
                 serial: serial, file: file, property: property, component: component ?? 0, segment: segment,
+                scope: scope,
                 tolerance: min(max(tolerance ?? 0.001, least), most))
         }
     }

@@ -1,20 +1,24 @@
 import Tuning
 
 extension CurveExports {
-    /// Writes the members of this value into the object being written: `reason`, and for each system its `dialect`, its
-    /// `name`, either `text` or `reason`, `deviation` in the unit of the file, `points`, and the seconds that it takes
-    /// as `duration` where these are others than the curve's.
+    /// Writes the members of this value into the object being written: `reason`, and for each system its id as `dialect`,
+    /// its `name`, what names of files `ending` is, either `text` or `reason`, `deviation` in `unit`, `points`, what is
+    /// left out as `omissions`, and the seconds that it takes as `duration` where these are others than the curve's.
     func write(to json: inout JSONWriter) {
         json.field("reason", reason)
         json.key("curves")
         json.array(entries) { json, entry in
             json.object { json in
-                json.field("dialect", entry.dialect.rawValue)
-                json.field("name", entry.dialect.name)
-                json.field("text", entry.curve?.text)
-                json.field("deviation", entry.curve?.deviation)
-                json.field("points", entry.curve?.pointCount)
-                json.field("duration", entry.curve?.duration)
+                json.field("dialect", entry.id)
+                json.field("name", entry.name)
+                json.field("ending", entry.fileEnding)
+                json.field("text", entry.text)
+                json.field("deviation", entry.text == nil ? nil : entry.deviation)
+                json.field("unit", entry.unit)
+                json.field("points", entry.points)
+                json.field("duration", entry.duration)
+                json.key("omissions")
+                json.array(entry.omissions) { $0.value($1) }
                 json.field("reason", entry.reason)
             }
         }

@@ -69,6 +69,11 @@ public struct ExportedCurve: Hashable, Sendable {
 public struct CurveExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// One sentence without a full stop.
     public var description: String
+
+    /// A failure, said in one sentence without a full stop.
+    public init(description: String) {
+        self.description = description
+    }
 }
 
 extension MotionCurve {

@@ -5,7 +5,7 @@ extension MotionCurve {
     /// A CASpringAnimation.
     func coreAnimationSpring(_ grid: CurveGrid) throws(CurveExportFailure) -> ExportedCurve {
         guard let spring else { throw CurveExportFailure(description: "this motion is not a spring") }
-        var lines = ["let animation = CASpringAnimation(keyPath: \"position.x\")"]
+        var lines = ["let animation = CASpringAnimation(keyPath: \"\(keyPath)\")"]
         lines.append("animation.mass = \(spring.mass)")
         lines.append("animation.stiffness = \(spring.stiffness)")
         lines.append("animation.damping = \(spring.damping)")
@@ -42,7 +42,7 @@ extension MotionCurve {
 
     /// A CAKeyframeAnimation: with its own calculation mode, with one timing function, or with sixty values a second.
     func coreAnimationKeyframeCode(_ grid: CurveGrid) -> ExportedCurve {
-        var lines = ["let animation = CAKeyframeAnimation(keyPath: \"position.x\")"]
+        var lines = ["let animation = CAKeyframeAnimation(keyPath: \"\(keyPath)\")"]
         var deviation = 0.0
         var count = 0
         switch source {
@@ -88,25 +88,21 @@ extension MotionCurve {
         guard case .bounce(let bounce, let from) = source else {
             throw CurveExportFailure(description: "SKBounceAnimation can only make its own bounces")
         }
-        let names = [
-            Bounce.Stiffness.light: "light", Bounce.Stiffness.medium: "medium", Bounce.Stiffness.heavy: "heavy",
-        ]
         guard bounce.variant == .exact else {
             throw CurveExportFailure(description: "SKBounceAnimation only supports the exact variant")
         }
-        guard let name = names[bounce.stiffness] else {
-            throw CurveExportFailure(
-                description: "SKBounceAnimation only supports the stiffnesses light (5), medium (0.1) and heavy (0.001)"
-            )
-        }
+        let names = [
+            Bounce.Stiffness.light: "Light", Bounce.Stiffness.medium: "Medium", Bounce.Stiffness.heavy: "Heavy",
+        ]
+        let stiffness = names[bounce.stiffness].map { "SKBounceAnimationStiffness\($0)" } ?? "\(bounce.stiffness)"
         let made = MotionCurve(bounce, from: from, to: to)
         return ExportedCurve(
             """
-            let animation = SKBounceAnimation(keyPath: "position.x")
+            let animation = SKBounceAnimation(keyPath: "\(keyPath)")
             animation.fromValue = \(from)
             animation.toValue = \(to)
             animation.numberOfBounces = \(bounce.numberOfBounces)
-            animation.stiffness = .\(name)
+            animation.stiffness = \(stiffness)
             animation.shouldOvershoot = \(bounce.shouldOvershoot)
             animation.shake = \(bounce.shake)
             animation.duration = \(bounce.duration)

@@ -26,6 +26,8 @@ public struct MotionCurve: Sendable {
     public var duration: Double
     /// Where it may jump or have a corner besides where its source has one: shares of the duration.
     public var corners: [Double]
+    /// The key path of the property that code animates; a curve alone knows of none.
+    public var keyPath = "position.x"
     /// The value at a share of the duration, 0…1.
     public var value: @Sendable (Double) -> Double
 

@@ -43,10 +43,10 @@ extension PlotAnimation {
             kind = .bounce
             self.bounce = (bounce, ends)
             self.facts = MotionFacts(kind: .bounce, facts)
-        case .blocks(_, let duration):
+        case .blocks(_, let duration, _):
             kind = .blocks
             facts = MotionFacts(kind: .blocks, duration: duration)
-        case .animation, nil: break
+        case .animation, .keyframes, nil: break
         }
     }
 }

@@ -21,6 +21,12 @@ public struct PlotSubject: Sendable {
     public internal(set) var axes: [PlotSubject] = []
     /// The property as numbers; not made before it is needed.
     var source: @Sendable () -> PlotSource
+    /// The property as code is made from; not made before it is needed.
+    var code: @Sendable () -> CodeSource
+    /// Whether it belongs to a layer as Core Animation has them.
+    var isOfTree = false
+    /// Which of the scene's matrices it is a part of; nil for none.
+    var matrix: Int?
 
     /// The last of its names.
     public var name: String {

@@ -46,6 +46,8 @@ private struct PlotCollector: SceneVisitor {
     private var spaces: [PropertySpace] = []
     /// The place of which the coordinates are being visited.
     private var split: SplitPosition?
+    /// How many matrices were met.
+    private var matrices = 0
     private let origin: Int?
     private let limit: Int
     private let still: Set<Int>
@@ -128,7 +130,8 @@ private struct PlotCollector: SceneVisitor {
         guard subjects.count < limit else { return trail.stop() }
         var subject = PlotSubject(
             keyPath: address, layer: part.name, kind: kind, isPart: label.isPart, origins: origins, clock: part.clock,
-            source: source)
+            source: source, code: { CodeSource(property, aspect) }, isOfTree: part.location.isOfTree,
+            matrix: property is Property<Matrix4> ? matrices : nil)
         if label.isPlace {
             subject.place = part.location
             if !spaces.isEmpty { subject.place?.groups = spaces.compactMap(\.group) }
@@ -143,13 +146,14 @@ private struct PlotCollector: SceneVisitor {
     private func axis(_ property: Property<Double>, _ name: String, _ subject: PlotSubject) -> PlotSubject {
         PlotSubject(
             keyPath: trail.address(of: name) ?? subject.keyPath, layer: subject.layer, kind: subject.kind,
-            origins: property.origins(of: .numbers), clock: subject.clock
-        ) { Double.plotSource(property, .pixels) }
+            origins: property.origins(of: .numbers), clock: subject.clock,
+            source: { Double.plotSource(property, .pixels) }, code: { CodeSource(property, .numbers) })
     }
 
     /// The turn, the scale and the shift of a matrix, as far as each of them moves.
     private mutating func add(_ property: Property<Matrix4>, _ name: String) {
         guard !property.contributions.isEmpty, !property.isStatic else { return }
+        matrices += 1
         let prefix = name.split(separator: " ").first.map { $0 + " " } ?? ""
         let looks = property.looks.map(property.value(at:))
         for part in MatrixPlot.allCases where looks.contains(where: { part.differs($0, looks[0]) }) {

@@ -33,7 +33,9 @@ struct SeenCurveTests {
         #expect(curve.to == 1 && curve.from == 0.2 && abs(curve.duration - 1) < 1e-9)
         let code = try curve.exported(as: .bounce)
         #expect(code.text.contains("animation.toValue = 1.0") && code.text.contains("shouldOvershoot = false"))
-        #expect(code.text.contains("numberOfBounces = 4") && code.text.contains("stiffness = .heavy"))
+        #expect(
+            code.text.contains("numberOfBounces = 4")
+                && code.text.contains("stiffness = SKBounceAnimationStiffnessHeavy"))
         #expect(code.deviation < 1e-9)
         let bounce = try #require(Bounce(numberOfBounces: 4, stiffness: 0.001, duration: 1, shouldOvershoot: false))
         let exact = try #require(MotionCurve(bounce, from: 0.2, to: 1))

@@ -160,9 +160,13 @@ struct CurveTests {
             try text("bezier", "0.1,0.2,0.3,1.5", "--as", "swift")
                 == "let timing = CAMediaTimingFunction(controlPoints: 0.1, 0.2, 0.3, 1.5)")
         #expect(try text("spring", "--damping", "7", "--as", "swift").contains("animation.damping = 7.0"))
-        #expect(try text("bounce", "--stiffness", "heavy", "--as", "swift").contains("animation.stiffness = .heavy"))
+        #expect(
+            try text("bounce", "--stiffness", "heavy", "--as", "swift").contains(
+                "animation.stiffness = SKBounceAnimationStiffnessHeavy"))
+        let turned = try text("spring", "--key-path", "transform.rotation.z", "--as", "ca-spring")
+        #expect(turned.contains(#"CASpringAnimation(keyPath: "transform.rotation.z")"#))
         // Only three stiffnesses have names.
-        #expect(try text("bounce", "--stiffness", "0.7", "--as", "swift").contains("CAKeyframeAnimation"))
+        #expect(try text("bounce", "--stiffness", "0.7", "--as", "swift").contains("animation.stiffness = 0.7"))
         let cubic = try text("keyframes", "--values", "0,3,1", "--mode", "cubic", "--bias", "0.5", "--as", "swift")
         #expect(cubic.contains("animation.biasValues = [0.5, 0.5, 0.5]") && cubic.contains(".cubic"))
     }

@@ -148,7 +148,9 @@ final class SessionHarness {
             send(.described(key, document, Inventory()))
         case .export(let client, let exporting):
             let curve = MotionCurve(.easeIn, from: 0, to: Double(exporting.key.edits.count), duration: 1)
-            let curves = CurveExports(curve, tolerance: exporting.request.tolerance)
+            var curves = CurveExports(reason: "")
+            curves.add(timingsOf: curve, tolerance: exporting.request.tolerance)
+            curves.reason = "\(exporting.key.edits.count) edits"
             send(.exported(client, serial: exporting.request.serial, curves))
         case .listCurves(let key, let document):
             send(.listed(key, document, CurveReport()))

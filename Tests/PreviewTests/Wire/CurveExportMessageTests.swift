@@ -28,10 +28,16 @@ struct CurveExportMessageTests {
             #"{"type":"export","serial":1,"file":"a"}"#, #"{"type":"export","file":"a","property":"$.x"}"#,
             #"{"type":"export","serial":1,"property":"$.x"}"#,
             #"{"type":"export","serial":1,"file":"a","property":"$.x","segment":1.5}"#,
+            #"{"type":"export","serial":1,"file":"a","property":"$.x","scope":"all"}"#,
             #"{"type":"export","serial":1,"file":"a","property":"\#(String(repeating: "x", count: 1001))"}"#,
         ] {
             #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(wrong) }
         }
+    }
+
+    @Test func `a page says how much it means`() throws {
+        let message = #"{"type":"export","serial":1,"file":"a","property":"$.x","scope":"animation"}"#
+        #expect(try request(message).scope == .animation)
     }
 
     @Test func `the answer has what each system can have, and why others cannot`() throws {
@@ -39,16 +45,20 @@ struct CurveExportMessageTests {
             let text = ServerMessage.exported(exports, serial: 3).text
             return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         }
-        let spring = MotionCurve(Spring(), from: 0, to: 1, duration: 0.5)
-        let answer = try json(CurveExports(spring, tolerance: 0.001))
+        let scene = try Document.read([UInt8](Self.text.utf8)).scene
+        var exports = CurveExports(CodeAnimation(scene, name: "a"), tolerance: 0.001)
+        exports.add(timingsOf: MotionCurve(Spring(), from: 0, to: 1, duration: 0.5), tolerance: 0.001)
+        let answer = try json(exports)
         #expect(answer["type"] as? String == "exported" && answer["serial"] as? Int == 3)
         #expect(answer["reason"] is NSNull)
         let curves = try #require(answer["curves"] as? [[String: Any]])
-        #expect(curves.compactMap { $0["dialect"] as? String } == CurveDialect.allCases.map(\.rawValue))
-        let swift = try #require(curves.first { $0["dialect"] as? String == "swiftui" })
-        #expect(swift["duration"] as? Double == Spring().settlingDuration && swift["reason"] is NSNull)
-        let bounce = try #require(curves.first { $0["dialect"] as? String == "skbounce" })
-        #expect(bounce["text"] is NSNull && bounce["reason"] is String)
+        let ids = ["css-cubic-bezier", "css-linear", "ca-timing"] + CodeLanguage.allCases.map(\.rawValue)
+        #expect(curves.compactMap { $0["dialect"] as? String } == ids)
+        let swift = try #require(curves.first { $0["dialect"] as? String == "swift" })
+        #expect(
+            swift["deviation"] as? Double == 0 && swift["reason"] is NSNull && swift["ending"] as? String == "swift")
+        let sheet = try #require(curves.first { $0["dialect"] as? String == "css" })
+        #expect(try #require(sheet["deviation"] as? Double) > 0 && (sheet["omissions"] as? [String])?.isEmpty == true)
         let none = try json(CurveExports(reason: "there is none"))
         #expect(none["reason"] as? String == "there is none" && (none["curves"] as? [Any])?.isEmpty == true)
     }
@@ -76,23 +86,23 @@ struct CurveExportMessageTests {
             edits.isEmpty ? plain : LoadedDocument(plain, tuned: (info(changed), changed), changes: SceneChanges())
         let maker = PlotMaker(tuned, DocumentKey(file: "a", edits: edits), tunable: file)
         let exports = maker.exports(ExportRequest(serial: 1, file: "a", property: property, tolerance: 0.001))
-        return Dictionary(uniqueKeysWithValues: exports.entries.map { ($0.dialect.rawValue, $0.curve?.text ?? "") })
+        return Dictionary(uniqueKeysWithValues: exports.entries.map { ($0.id, $0.text ?? "") })
     }
 
     @Test func `what is written is the animation itself with the edits in force`() throws {
         let path = "$.layers[0].animations[0]"
-        let plain = try #require(try exports(path)["skbounce"])
+        let plain = try #require(try exports(path)["swift"])
         #expect(plain.contains("toValue = 100.0") && plain.contains("numberOfBounces = 4"))
         // The edit makes the text before the animation longer.
         let edits = [
             TuningEdit.set(path: "\(path).numberOfBounces", value: 6), .set(path: "\(path).toValue", value: 250.125),
         ]
-        let edited = try #require(try exports(path, edits)["skbounce"])
+        let edited = try #require(try exports(path, edits)["swift"])
         #expect(edited.contains("toValue = 250.125") && edited.contains("numberOfBounces = 6"))
         let spring = try exports("$.layers[0].animations[1]", edits)
-        #expect(spring["ca-spring"]?.contains("toValue = 0.5") == true)
-        #expect(spring["ca-spring"]?.contains("allowsOverdamping") == false)
-        #expect(spring["swiftui"]?.contains("damping: 20.0") == true)
+        #expect(spring["swift"]?.contains("toValue = 0.5") == true)
+        #expect(spring["swift"]?.contains("allowsOverdamping") == false)
+        #expect(spring["swift"]?.contains(#"CASpringAnimation(keyPath: "opacity")"#) == true)
         #expect(try exports("$.nothing").isEmpty)
     }
 }

@@ -19,6 +19,7 @@ export class Exports {
             this.#showTolerance();
             this.#ask();
         });
+        byId("export-scope").addEventListener("change", () => this.#ask());
         byId("export-close").addEventListener("click", () => byId("export-dialog").close());
         this.#showTolerance();
     }
@@ -55,17 +56,18 @@ export class Exports {
 
     #request() {
         this.#serial += 1;
-        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, ...this.#wanted });
+        this.#send({ type: "export", serial: this.#serial, tolerance: this.#tolerance, scope: byId("export-scope").value, ...this.#wanted });
     }
 
-    #row({ dialect, name, text, deviation, points, duration, reason }) {
+    #row({ dialect, name, ending, text, deviation, unit, points, duration, omissions, reason }) {
         if (text === null) {
             return element("section", { class: "export-row", "data-dialect": dialect },
                 element("h3", { text: name }), element("p", { class: "hint", text: `Not available: ${reason}.` }));
         }
         const facts = [
-            `max error ${deviationText(deviation)}`, points === null ? null : `${points} points`,
+            deviation === 0 ? "exact" : `max error ${deviationText(deviation)}${unit ? ` ${unit}` : ""}`, points === null ? null : `${points} points`,
             duration === null ? null : durationText(duration),
+            omissions.length === 0 ? null : `${omissions.length} left out`,
         ].filter(Boolean).join(", ");
         const copy = element("button", { type: "button", class: "plain", text: "Copy" });
         copy.addEventListener("click", async () => {
@@ -80,20 +82,15 @@ export class Exports {
         });
         const code = element("pre", { text, tabindex: "0", "aria-label": name });
         const save = element("button", { type: "button", class: "plain", text: "Save" });
-        save.addEventListener("click", () => saveText(text, `curve-${dialect}.${endingOf(name, dialect)}`));
+        save.addEventListener("click", () => saveText(text.trimEnd(), `curve-${dialect}.${ending}`));
         return element("section", { class: "export-row", "data-dialect": dialect },
-            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts }), copy, save), code);
+            element("h3", {}, element("span", { text: name }), element("span", { class: "muted", text: facts, title: omissions.join("\n") }), copy, save), code);
     }
 }
 
 /** How long it goes on where the system has its own mind of that; springs that nothing damps never stop. */
 function durationText(seconds) {
     return seconds < 1e9 ? `takes ${numberText(seconds)} s` : "never settles";
-}
-
-function endingOf(name, dialect) {
-    if (name.startsWith("CSS")) return "css";
-    return name.startsWith("Swift") || dialect === "skbounce" ? "swift" : "json";
 }
 
 /** Hands a text to the browser as a file to be saved. */

@@ -160,7 +160,7 @@ export class Tuning {
         const { plot, segment, component } = this.#view;
         if (!plot) return;
         const wanted = exportOf(plot, segment, component);
-        this.#exports.open(wanted, wanted.segment === null ? "Export curve" : `Export segment ${wanted.segment + 1}`);
+        this.#exports.open(wanted, wanted.segment === null ? "Export as code" : `Export segment ${wanted.segment + 1}`);
     }
 
     // Showing

@@ -55,6 +55,10 @@ struct CurveOutput: ParsableArguments {
         help: "Print data, or code for another system.")
     var form: Form?
 
+    /// Of the property that code for Core Animation moves.
+    @Option(name: .long, help: "The key path in code for Core Animation (default: position.x).")
+    var keyPath: String?
+
     /// How near points and fitted keyframes come to the curve, as a share of the change of value.
     @Option(
         name: .long,
@@ -70,6 +74,9 @@ struct CurveOutput: ParsableArguments {
             throw ValidationError("--samples must be from 2 to \(CurveOutput.maximumSamples)")
         }
         if let tolerance, !(0...1).contains(tolerance) { throw ValidationError("--tolerance must be from 0 to 1") }
+        if let keyPath, !keyPath.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._@()".contains($0)) }) {
+            throw ValidationError("--key-path must be a key path such as transform.scale, not “\(keyPath)”")
+        }
         if let output, !output.hasSuffix(".svg"), !output.hasSuffix(".png") {
             throw ValidationError("--output must end in .svg or .png, not “\(output)”")
         }
@@ -118,7 +125,9 @@ struct CurveOutput: ParsableArguments {
     private func exported(_ sheet: CurveSheet) throws -> ExportedCurve? {
         guard let dialect = dialect(for: sheet.curve) else { return nil }
         do throws(CurveExportFailure) {
-            return try sheet.curve.exported(as: dialect, tolerance: tolerance ?? 0.001, samples: samples)
+            var curve = sheet.curve
+            if let keyPath { curve.keyPath = keyPath }
+            return try curve.exported(as: dialect, tolerance: tolerance ?? 0.001, samples: samples)
         } catch {
             throw CommandFailure(.input, "error: \(error)")
         }

@@ -1,0 +1,197 @@
+import Engine
+
+extension CodeAnimation {
+    /// A function in Swift that animates views: the author's own blocks, animators for single ways and springs, and blocks
+    /// along straight ways for the rest.
+    func uikit(_ writer: inout CodeWriter) -> String {
+        var names = CodeNames(reserved: CodeNames.apple)
+        var body: [String] = []
+        var views: [String] = []
+        var matrices: Set<Int> = []
+        var told: Set<Int> = []
+        for track in tracks {
+            if let matrix = track.matrix, !matrices.insert(matrix).inserted {
+                writer.count += 1
+                continue
+            }
+            let property = track.matrix == nil ? track.property : track.matrixProperty
+            guard UIKitValue.name(of: property) != nil else {
+                writer.omit(track, "UIView does not animate it; Core Animation does")
+                continue
+            }
+            let view = names.name(track.layer)
+            var lines: [String]?
+            if let (calls, stage) = track.blocks {
+                guard told.insert(calls.animation).inserted else {
+                    writer.count += 1
+                    continue
+                }
+                lines = blocks(of: calls, stage, view: &names)
+            } else {
+                lines = track.animator(view, property) ?? track.straightBlocks(view, property, &writer)
+            }
+            guard let lines else { continue }
+            writer.count += 1
+            let remark = writer.remark(track).map { " — \($0)" } ?? ""
+            body.append("    // \(track.layer.inComment): \(UIKitValue.name(of: property) ?? "")\(remark)")
+            body += lines.map { "    " + $0 }
+            if !views.contains(track.layer) { views.append(track.layer) }
+        }
+        for track in tracks where track.blocks != nil && !views.contains(track.layer) { views.append(track.layer) }
+        let parameters = views.map { "\(names.name($0)): UIView" }
+        var lines = ["import UIKit", "", "/// The animations of \(name.inComment)."]
+        if !views.isEmpty { lines += ["///", "/// - Parameters:"] }
+        for view in views { lines.append("///   - \(names.name(view)): “\(view.inComment)”") }
+        lines.append("func animate(\(parameters.joined(separator: ", "))) {")
+        lines += body
+        lines.append("}")
+        return lines.joined(separator: "\n")
+    }
+
+    /// The author's call of `animateKeyframes`, with all properties and layers that its blocks change.
+    private func blocks(of calls: BlockCalls, _ stage: AnimationStage, view names: inout CodeNames) -> [String] {
+        var changes: [(call: BlockCalls.Call, statement: String)] = []
+        var starts: [String] = []
+        var matrices: Set<Int> = []
+        for track in tracks {
+            guard let (own, _) = track.blocks, own.animation == calls.animation else { continue }
+            if let matrix = track.matrix, !matrices.insert(matrix).inserted { continue }
+            let property = track.matrix == nil ? track.property : track.matrixProperty
+            let view = names.name(track.layer)
+            if case .blocks(_, let keys, _) = track.motions?.first?.course, let first = keys.first {
+                starts += UIKitValue.assigning(first.value.numbers, to: property, of: view)
+            }
+            for call in own.calls {
+                for statement in UIKitValue.statements(of: call, property, of: view) {
+                    changes.append((call, statement))
+                }
+            }
+        }
+        changes = changes.enumerated().sorted {
+            ($0.element.call.block, $0.offset) < ($1.element.call.block, $1.offset)
+        }
+        .map(\.element)
+        var lines = starts
+        lines += UIKitValue.options(calls.options, stage.timing)
+        let timing = stage.timing
+        lines.append(
+            "UIView.animateKeyframes(withDuration: \(AppleValue.literal(timing.singleDuration)), "
+                + "delay: \(AppleValue.literal(timing.begin)), options: options) {")
+        var index = changes.startIndex
+        while index < changes.endIndex {
+            let call = changes[index].call
+            var end = index
+            while end < changes.endIndex, changes[end].call.block == call.block { end += 1 }
+            lines.append(
+                "    UIView.addKeyframe(withRelativeStartTime: \(AppleValue.literal(call.start)), "
+                    + "relativeDuration: \(AppleValue.literal(call.duration))) {")
+            lines += changes[index..<end].map { "        " + $0.statement }
+            lines.append("    }")
+            index = end
+        }
+        lines.append("}")
+        return lines.isEmpty ? [] : ["do {"] + lines.map { "    " + $0 } + ["}"]
+    }
+}
+
+extension CodeAnimation.Track {
+    /// The blocks that move the property, where nothing else does, and their clock.
+    var blocks: (BlockCalls, AnimationStage)? {
+        guard let motions, motions.count == 1, case .blocks(let calls, _, _) = motions[0].course,
+            let stages = motions[0].stagesInSeconds, stages.count == 1, stages[0].timing.speed == 1,
+            stages[0].timing.offset == 0, stages[0].timing.repeatDuration == 0
+        else { return nil }
+        let timing = stages[0].timing
+        guard timing.repeatCount == 0 || timing.repeatCount == .infinity else { return nil }
+        return (calls, stages[0])
+    }
+
+    /// An animator for one way with a timing curve or a spring that plays once; nil for others.
+    fileprivate func animator(_ view: String, _ property: CodeProperty) -> [String]? {
+        guard let motions, motions.count == 1, motions[0].part == nil || motions[0].part?.numberCount == 1,
+            !motions[0].isAdditive, let stages = motions[0].stagesInSeconds, stages.count == 1
+        else { return nil }
+        let (motion, timing) = (motions[0], stages[0].timing)
+        guard timing.speed == 1, timing.offset == 0, timing.repeatCount == 0 || timing.repeatCount == 1,
+            timing.repeatDuration == 0, !timing.autoreverses
+        else { return nil }
+        func statements(_ value: CodeValue) -> [String]? {
+            guard let part = motion.part else { return UIKitValue.assigning(value.numbers, to: property, of: view) }
+            return UIKitValue.assigning(value.numbers[0], to: property, part, of: view).map { [$0] }
+        }
+        let curve: String
+        var before: [String] = []
+        var duration = timing.singleDuration
+        let ends: (CodeValue?, CodeValue?)
+        switch motion.course {
+        case .ends(let from, let to, _):
+            let easing = stages[0].easing ?? CubicBezier(0, 0, 1, 1, isExact: true)
+            func place(_ x: Double, _ y: Double) -> String {
+                "CGPoint(x: \(AppleValue.literal(x)), y: \(AppleValue.literal(y)))"
+            }
+            curve =
+                "controlPoint1: \(place(easing.x1, easing.y1)), controlPoint2: \(place(easing.x2, easing.y2))"
+            ends = (from, to)
+        case .spring(let spring, let from, let to, _):
+            // Others are cut off, or creep, which an animator cannot.
+            guard !spring.allowsOverdamping || spring.dampingRatio <= 1,
+                abs(spring.settlingDuration - timing.singleDuration) < 1e-6
+            else { return nil }
+            let speed = AppleValue.literal(spring.initialVelocity)
+            before = [
+                "let timing = UISpringTimingParameters(",
+                "    mass: \(AppleValue.literal(spring.mass)), stiffness: \(AppleValue.literal(spring.stiffness)), "
+                    + "damping: \(AppleValue.literal(spring.damping)),",
+                "    initialVelocity: CGVector(dx: \(speed), dy: \(speed)))",
+                "// The spring says how long it takes; the animator does not use the duration.",
+            ]
+            curve = "timingParameters: timing"
+            duration = 0
+            ends = (from, to)
+        default: return nil
+        }
+        guard let from = ends.0.flatMap(statements), let to = ends.1.flatMap(statements) else { return nil }
+        var lines = before + from
+        lines.append("let animator = UIViewPropertyAnimator(duration: \(AppleValue.literal(duration)), \(curve))")
+        lines.append("animator.addAnimations {")
+        lines += to.map { "    " + $0 }
+        lines.append("}")
+        lines.append("animator.startAnimation(afterDelay: \(AppleValue.literal(timing.begin)))")
+        return ["do {"] + lines.map { "    " + $0 } + ["}"]
+    }
+
+    /// Blocks along straight ways.
+    fileprivate func straightBlocks(
+        _ view: String, _ property: CodeProperty, _ writer: inout CodeWriter
+    ) -> [String]? {
+        var own = self
+        if let shownMatrix { own.shown = shownMatrix }
+        guard let line = writer.timeline(own, .none), line.keys.count > 1 else { return nil }
+        func statements(_ value: CodeValue) -> String {
+            UIKitValue.assigning(value.numbers, to: property, of: view).joined(separator: "; ")
+        }
+        var timing = MediaTiming(begin: line.begin, duration: line.duration)
+        var options: KeyframeBlocks.Options = .curveLinear
+        if let run = line.run, run.count > 1 {
+            guard run.count == .infinity || run.alternates && run.count == 2 else {
+                writer.omit(self, "UIKit repeats blocks without end only")
+                return nil
+            }
+            options.formUnion(run.alternates ? [.repeats, .autoreverses] : .repeats)
+            timing.repeatCount = run.count
+        }
+        var lines = [statements(line.keys[0].value)]
+        lines += UIKitValue.options(options, timing)
+        lines.append(
+            "UIView.animateKeyframes(withDuration: \(AppleValue.literal(line.duration)), "
+                + "delay: \(AppleValue.literal(line.begin)), options: options) {")
+        for (start, end) in zip(line.keys, line.keys.dropFirst()) {
+            lines.append(
+                "    UIView.addKeyframe(withRelativeStartTime: \(AppleValue.literal(start.time / line.duration)), "
+                    + "relativeDuration: \(AppleValue.literal((end.time - start.time) / line.duration))) "
+                    + "{ \(statements(end.value)) }")
+        }
+        lines.append("}")
+        return ["do {"] + lines.map { "    " + $0 } + ["}"]
+    }
+}
