@@ -46,6 +46,7 @@ import Testing
         "Tuning": [
             "Plots": [],
             "Exports": ["Plots"],
+            "Code": ["Plots", "Exports"],
             "Knobs": ["Plots"],
             "Changes": ["Exports"],
             "Lottie": ["Changes"],

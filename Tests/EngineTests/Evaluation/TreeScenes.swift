@@ -20,7 +20,8 @@ extension TreeLayer {
             geometry: Geometry(
                 bounds: Property(Rect(x: 0, y: 0, width: width, height: height)), position: Property(Point(x, y)),
                 anchorPoint: Property(.zero)),
-            appearance: LayerAppearance(background: Property(hex.flatMap { Color(hex: $0) } ?? .clear)), children: children)
+            appearance: LayerAppearance(background: Property(hex.flatMap { Color(hex: $0) } ?? .clear)),
+            children: children)
         change(&self)
     }
 }
