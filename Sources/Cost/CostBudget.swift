@@ -25,6 +25,14 @@ public struct CostBudget: Decodable, Sendable {
                 maximum: try object.decodeIfPresent(Double.self, forKey: .maximum))
         }
 
+        /// The most that is allowed; nil where only a minimum is asked for.
+        var maximum: Double? {
+            switch self {
+            case .most(let most): most
+            case .range(_, let maximum): maximum
+            }
+        }
+
         /// What is wrong with a value; nil where it is within the limit.
         func refusal(of value: Double) -> String? {
             switch self {
@@ -152,6 +160,16 @@ public struct CostBudget: Decodable, Sendable {
             }
         }
         return result
+    }
+
+    /// Whether any rule is for a file.
+    ///
+    /// - Parameter path: The path of the file relative to the folder of the budget.
+    package func covers(_ path: String) -> Bool { budgets.contains { Glob($0.files).matches(path) } }
+
+    /// The most that a frame of a file may cost, in microseconds; nil where no rule limits that.
+    package func frameLimit(at path: String) -> Double? {
+        budgets.filter { Glob($0.files).matches(path) }.compactMap { $0.limits["worst"]?.maximum }.min()
     }
 
     /// What can be limited: costs in microseconds, counters of the frame that has most of them, and facts of the file.

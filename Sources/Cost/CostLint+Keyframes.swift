@@ -18,7 +18,7 @@ extension CostLint {
             guard case .property(let property) = sourced.content, let origin = property.origin,
                 let (idle, count) = property.idleKeyframes, idle > 0, seen.insert(origin).inserted
             else { continue }
-            let place = SourcePlace(origin, in: document)
+            let place = SourcePlace(origin, in: document.sources)
             let layer = layers.last { $0.origin <= origin }?.layer
             let message =
                 idle == count

@@ -45,7 +45,7 @@ public struct CostLint {
                     ? "opaque layers above cover it in every frame."
                     : layer.isHidden ? "it is hidden." : "it is never seen."
                 let advice = isParent ? " Make it a null, because other layers are parented to it." : " Remove it."
-                let place = SourcePlace(layer.origin.id, in: document)
+                let place = SourcePlace(layer.origin.id, in: document.sources)
                 add(
                     Finding(
                         kind: isCovered ? .coveredLayer : .hiddenLayer, layer: name(of: layer),
@@ -59,7 +59,7 @@ public struct CostLint {
     private mutating func findEmptyEffects(_ seen: SightOfLayers) {
         for layer in document.scene.compositions.flatMap(\.layers)
         where seen.filtered.contains(layer.id) && !seen.changed.contains(layer.id) {
-            let place = SourcePlace(layer.origin.id, in: document)
+            let place = SourcePlace(layer.origin.id, in: document.sources)
             add(
                 Finding(
                     kind: .emptyEffect, layer: name(of: layer),
@@ -77,7 +77,7 @@ public struct CostLint {
                 "\(CostBudget.text(width.rounded(.up)))×\(CostBudget.text(height.rounded(.up)))"
             }
             let entry = names.entry(of: sight.layer)
-            let place = SourcePlace(entry?.origin, in: document)
+            let place = SourcePlace(entry?.origin, in: document.sources)
             add(
                 Finding(
                     kind: .largeImage, layer: entry?.name ?? "(composition)",

@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 public import Formats
 import Foundation
 import Raster
@@ -118,9 +118,21 @@ extension CostReport.File {
     ///
     /// - Parameter bytes: The size of its file.
     public init(_ cost: AnimationCost, of document: Document, file: String, bytes: Int) {
+        self.init(
+            cost, of: document.scene, format: document.format.rawValue, sources: document.sources, file: file,
+            bytes: bytes)
+    }
+
+    /// What an animation costs.
+    ///
+    /// - Parameters:
+    ///   - sources: Where the things of the scene stand in the file; without it nothing has a JSON path and a line.
+    ///   - bytes: The size of its file.
+    package init(
+        _ cost: AnimationCost, of scene: Scene, format: String, sources: SourceMap? = nil, file: String, bytes: Int
+    ) {
         self.init(file: file)
-        let scene = document.scene
-        format = document.format.rawValue
+        self.format = format
         (width, height) = (scene.size.width, scene.size.height)
         frameRate = scene.frameRate
         frames = cost.frames.count
@@ -139,12 +151,12 @@ extension CostReport.File {
         perSecond = CostReport.File.perSecond(cost, scene.frameRate)
         counters = cost.counts.named
         peak = cost.peak.named
-        features = FeatureList.uses(in: document)
+        features = FeatureList.uses(in: scene, sources)
         layers = cost.layers.enumerated().filter { $0.offset == 0 || $0.element.counts != .init() }
             .sorted {
                 $0.element.total != $1.element.total ? $0.element.total > $1.element.total : $0.offset < $1.offset
             }
-            .map { CostReport.Layer($0.element, in: document) }
+            .map { CostReport.Layer($0.element, sources) }
     }
 
     private static func perSecond(_ cost: AnimationCost, _ frameRate: Double) -> Figure {
@@ -154,13 +166,13 @@ extension CostReport.File {
 }
 
 extension CostReport.Layer {
-    init(_ layer: LayerCost, in document: Document) {
+    init(_ layer: LayerCost, _ sources: SourceMap?) {
         path = layer.path
         kind = layer.kind
         total = layer.total
         inWorstFrame = layer.inWorstFrame
         counters = layer.counts.named
-        let place = SourcePlace(layer.origin, in: document)
+        let place = SourcePlace(layer.origin, in: sources)
         jsonPath = place?.path
         line = place?.line
     }
@@ -176,8 +188,8 @@ struct SourcePlace {
     var bytes: Int
 
     /// Nil where the importer noted no place.
-    init?(_ origin: Int?, in document: Document) {
-        guard let origin, let text = document.sources?.text else { return nil }
+    init?(_ origin: Int?, in sources: SourceMap?) {
+        guard let origin, let text = sources?.text else { return nil }
         let place = text.withRoot { _ in
             text.value(at: origin).map { ($0.path, $0.location.line, $0.byteRange.count) }
         }

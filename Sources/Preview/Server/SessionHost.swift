@@ -171,7 +171,7 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .save, .describe, .listCurves, .plot, .evaluate, .render, .export:
+        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .evaluate, .render, .export:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }

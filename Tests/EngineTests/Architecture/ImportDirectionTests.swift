@@ -18,7 +18,7 @@ import Testing
             "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "CLZ4"],
         "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded"],
     ]
 

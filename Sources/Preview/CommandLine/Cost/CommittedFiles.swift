@@ -16,7 +16,7 @@ struct CommittedFiles {
         var commits: [String: String] = [:]
         var result: [CostReport.File?] = []
         for file in report.files {
-            let folder = CostPath.folder(of: file.file)
+            let folder = BudgetFile.folder(of: file.file)
             let commit: String
             if let known = commits[folder] {
                 commit = known
