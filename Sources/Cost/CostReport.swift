@@ -56,6 +56,8 @@ public struct CostReport: Codable, Sendable {
         public var features: [FeatureUse]?
         /// What is dear and not seen; absent where nobody asked.
         public var findings: [Finding]?
+        /// What other programs make of it; absent where nobody asked.
+        public var runtimeNotes: [RuntimeNote]?
         /// What was measured; absent where nobody asked.
         public var measured: Measurement?
 
@@ -186,6 +188,16 @@ struct SourcePlace {
     var line: Int
     /// How many bytes it takes.
     var bytes: Int
+
+    /// The place of a member of an object, its name counted in; nil where there is none.
+    init?(_ origin: Int?, member: String, in sources: SourceMap?) {
+        guard let origin, let text = sources?.text else { return nil }
+        let place = text.withRoot { _ in
+            text.value(at: origin)?.member(member).map { ($0.path, $0.location.line, $0.byteRange.count) }
+        }
+        guard let place else { return nil }
+        (path, line, bytes) = (place.0, place.1, place.2 + member.utf8.count + 4)
+    }
 
     /// Nil where the importer noted no place.
     init?(_ origin: Int?, in sources: SourceMap?) {

@@ -100,7 +100,8 @@ package struct CostSummary: Sendable, Equatable {
     /// What is said of a file that is over its budget; the first of many sentences.
     static func sentences(_ excesses: [CostBudget.Excess]) -> [String] {
         let sentences = excesses.prefix(mostSentences).map(\.message)
-        return excesses.count > sentences.count ? sentences + ["and \(excesses.count - sentences.count) more"] : sentences
+        return excesses.count > sentences.count
+            ? sentences + ["and \(excesses.count - sentences.count) more"] : sentences
     }
 
     private static let mostSentences = 8

@@ -116,6 +116,7 @@ struct BaselineFile {
         for index in kept.files.indices {
             kept.files[index].file = key(of: kept.files[index].file)
             kept.files[index].findings = nil
+            kept.files[index].runtimeNotes = nil
             kept.files[index].measured = nil
         }
         kept.files.sort { $0.file < $1.file }

@@ -33,8 +33,15 @@ struct CostCommand: AsyncParsableCommand {
     @OptionGroup(title: "Checks") var checks: CostChecks
 
     /// Looks for what is dear and not seen.
-    @Flag(name: .long, help: "List what costs and is never seen: hidden or covered layers, empty effects and so on.")
+    @Flag(
+        name: .long, help: "List what costs and is never seen: hidden layers, empty effects, idle keyframes and so on.")
     var lint = false
+
+    /// Programs that play animations.
+    @Option(
+        name: .long, parsing: .singleValue,
+        help: "Say what this player draws differently or refuses. May be repeated.")
+    var target: [TargetArgument] = []
 
     /// Draws as well, and measures that.
     @Flag(name: .long, help: "Draw the frames too, and report the time that took. It never decides the exit code.")
@@ -58,8 +65,8 @@ struct CostCommand: AsyncParsableCommand {
     /// Refuses what makes no sense together.
     func validate() throws {
         if paths.isEmpty { throw ValidationError("name at least one animation or folder") }
-        if merge, measure || lint || shard != nil || output.heatmap != nil {
-            throw ValidationError("--merge can’t be combined with --measure, --lint, --shard or --heatmap")
+        if merge, measure || lint || !target.isEmpty || shard != nil || output.heatmap != nil {
+            throw ValidationError("--merge can’t be combined with --measure, --lint, --target, --shard or --heatmap")
         }
         if RenderSize(size) == nil {
             throw ValidationError("--size must be N or WxH, up to \(Surface.maximumPixels) pixels, not “\(size)”")
@@ -103,11 +110,27 @@ struct CostCommand: AsyncParsableCommand {
         }
         files = Array(Set(files)).sorted()
         if let shard = shard.flatMap(CostShard.init) { files = shard.part(of: files) }
-        let run = CostRun(reader: try sourceReader(), pixels: pixels, lint: lint, measure: measure)
+        let run = CostRun(
+            reader: try sourceReader(), pixels: pixels, lint: lint, targets: target.map(\.target), measure: measure)
         // What is measured wants the machine for itself.
         let workers = measure ? 1 : threads ?? ProcessInfo.processInfo.activeProcessorCount
         let results = await run.files(files, workers: workers)
         return CostReport(size: size, files: results)
+    }
+}
+
+/// A program that plays animations, as it is typed.
+struct TargetArgument: ExpressibleByArgument {
+    /// Which one.
+    let target: RuntimeTarget
+
+    /// What can be typed.
+    static let allValueStrings = RuntimeTarget.allCases.map(\.rawValue)
+
+    /// The program of a name, in whatever case; nil for any other text.
+    init?(argument: String) {
+        guard let target = RuntimeTarget(rawValue: argument.lowercased()) else { return nil }
+        self.target = target
     }
 }
 

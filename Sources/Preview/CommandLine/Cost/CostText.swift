@@ -123,6 +123,14 @@ struct CostTable {
                         "layer “\(finding.layer)”: \(finding.message) Saves \(finding.saves.text) µs over all frames\(bytes).",
                     jsonPath: finding.jsonPath))
         }
+        for note in file.runtimeNotes ?? [] {
+            let layer = note.layer.map { "layer “\($0)”: " } ?? ""
+            let more = note.count > 1 ? " (in \(note.count) places)" : ""
+            lines.append(
+                Message.line(
+                    file: file.file, line: note.line, severity: note.verdict == .notAllowed ? "error" : "warning",
+                    text: layer + note.message + more, jsonPath: note.jsonPath))
+        }
         if let measured = file.measured, let draw = measured.stages["draw"], measured.frames > 0 {
             let frames = Double(measured.frames)
             let cost = measured.cost.microseconds / frames
