@@ -144,6 +144,7 @@ public struct CostBudget: Decodable, Sendable {
         for rule in budgets where Glob(rule.files).matches(path) {
             for (name, limit) in rule.limits.sorted(by: { $0.key < $1.key }) {
                 let value = metrics[name] ?? 0
+                if CostBudget.drawnNames.contains(name), metrics[name] == nil { continue }
                 guard let reason = limit.refusal(of: value) else { continue }
                 let layer = file.layerToBlame(for: name)
                 result.append(
@@ -160,6 +161,11 @@ public struct CostBudget: Decodable, Sendable {
             }
         }
         return result
+    }
+
+    /// Whether a limit is on what is known only once frames were drawn.
+    public var needsDrawing: Bool {
+        budgets.contains { $0.limits.keys.contains(where: CostBudget.drawnNames.contains) }
     }
 
     /// Whether any rule is for a file.
@@ -184,6 +190,9 @@ public struct CostBudget: Decodable, Sendable {
         result["height"] = file.height
         result["frames"] = file.frames.map(Double.init)
         if let frames = file.frames, let rate = file.frameRate, rate > 0 { result["duration"] = Double(frames) / rate }
+        for (name, count) in file.reading?.named ?? [:] { result[name] = Double(count) }
+        result["bytesToSend"] = file.transfer.map { Double($0.bytes) }
+        result["largestFrameToSend"] = file.transfer.map { Double($0.largestFrame) }
         for (name, count) in file.peak ?? [:] { result[name] = Double(count) }
         return result
     }
@@ -191,7 +200,10 @@ public struct CostBudget: Decodable, Sendable {
     /// The names of all limits.
     public static let names: [String] =
         ["mean", "p95", "worst", "perSecond", "fileSize", "frameRate", "width", "height", "frames", "duration"]
-        + CostModel.counterNames
+        + ReadingWork.names + drawnNames + CostModel.counterNames
+
+    /// The names of limits on what is known only once frames were drawn.
+    public static let drawnNames = ["bytesToSend", "largestFrameToSend"]
 
     /// A number as people write it.
     static func text(_ number: Double) -> String {

@@ -52,6 +52,10 @@ public struct CostReport: Codable, Sendable {
         public var peak: [String: Int]?
         /// The layers that draw, the dearest first.
         public var layers: [Layer]?
+        /// How much there is to read.
+        public var reading: ReadingWork?
+        /// What a page is sent of it; absent where nobody asked.
+        public var transfer: Transfer?
         /// What the animation uses, each with the first layer that does.
         public var features: [FeatureUse]?
         /// What is dear and not seen; absent where nobody asked.
@@ -153,6 +157,7 @@ extension CostReport.File {
         perSecond = CostReport.File.perSecond(cost, scene.frameRate)
         counters = cost.counts.named
         peak = cost.peak.named
+        reading = ReadingWork(scene)
         features = FeatureList.uses(in: scene, sources)
         layers = cost.layers.enumerated().filter { $0.offset == 0 || $0.element.counts != .init() }
             .sorted {

@@ -115,7 +115,7 @@ struct CostCommandTests {
         let whole = try await report(folder)
         var parts: [String] = []
         for index in 1...3 {
-            let shard = try #require(CostShard("\(index)/3"))
+            let shard = try #require(Shard("\(index)/3"))
             let names = shard.part(of: whole.files.map(\.file))
             let part = CostReport(size: "100", files: whole.files.filter { names.contains($0.file) })
             parts.append(folder.at("part\(index).report").string)
@@ -123,7 +123,7 @@ struct CostCommandTests {
         }
         #expect(try CostMerge.report(parts.reversed()).json() == whole.json())
         #expect(throws: CommandFailure.self) { try CostMerge.report(parts + [parts[0]]) }
-        #expect(CostShard("0/3") == nil && CostShard("4/3") == nil && CostShard("1") == nil && CostShard("a/b") == nil)
+        #expect(Shard("0/3") == nil && Shard("4/3") == nil && Shard("1") == nil && Shard("a/b") == nil)
     }
 
     @Test func `JUnit is XML, whatever files are called`() async throws {

@@ -92,6 +92,13 @@ struct CostChecks: ParsableArguments {
                 } catch {
                     throw CommandFailure(.input, Message.line(file: path, severity: "error", text: error.reason))
                 }
+                if rules.needsDrawing, report.files.allSatisfy({ $0.transfer == nil }) {
+                    throw CommandFailure(
+                        .input,
+                        Message.line(
+                            file: path, severity: "error",
+                            text: "limits what is sent, which takes drawing: add --transfer"))
+                }
                 known[path] = rules
             }
             result += rules.excesses(of: file, at: BudgetFile.relative(file.file, to: BudgetFile.folder(of: path)))

@@ -43,6 +43,12 @@ struct CostCommand: AsyncParsableCommand {
         help: "Say what this player draws differently or refuses. May be repeated.")
     var target: [TargetArgument] = []
 
+    /// Draws and encodes as well, and counts the bytes.
+    @Flag(
+        name: .long,
+        help: "Draw the frames too, and count the bytes that the page is sent. It depends on the rasterizer’s version.")
+    var transfer = false
+
     /// Draws as well, and measures that.
     @Flag(name: .long, help: "Draw the frames too, and report the time that took. It never decides the exit code.")
     var measure = false
@@ -65,13 +71,14 @@ struct CostCommand: AsyncParsableCommand {
     /// Refuses what makes no sense together.
     func validate() throws {
         if paths.isEmpty { throw ValidationError("name at least one animation or folder") }
-        if merge, measure || lint || !target.isEmpty || shard != nil || output.heatmap != nil {
-            throw ValidationError("--merge can’t be combined with --measure, --lint, --target, --shard or --heatmap")
+        if merge, measure || transfer || lint || !target.isEmpty || shard != nil || output.heatmap != nil {
+            throw ValidationError(
+                "--merge can’t be combined with --measure, --transfer, --lint, --target, --shard or --heatmap")
         }
         if RenderSize(size) == nil {
             throw ValidationError("--size must be N or WxH, up to \(Surface.maximumPixels) pixels, not “\(size)”")
         }
-        if let shard, CostShard(shard) == nil {
+        if let shard, Shard(shard) == nil {
             throw ValidationError("--shard must be I/N with I from 1 to N, as in 2/4, not “\(shard)”")
         }
         if let threads, threads < 1 { throw ValidationError("--threads must be positive") }
@@ -109,9 +116,10 @@ struct CostCommand: AsyncParsableCommand {
             }
         }
         files = Array(Set(files)).sorted()
-        if let shard = shard.flatMap(CostShard.init) { files = shard.part(of: files) }
+        if let shard = shard.flatMap(Shard.init) { files = shard.part(of: files) }
         let run = CostRun(
-            reader: try sourceReader(), pixels: pixels, lint: lint, targets: target.map(\.target), measure: measure)
+            reader: try sourceReader(), pixels: pixels, lint: lint, targets: target.map(\.target), transfer: transfer,
+            measure: measure)
         // What is measured wants the machine for itself.
         let workers = measure ? 1 : threads ?? ProcessInfo.processInfo.activeProcessorCount
         let results = await run.files(files, workers: workers)
@@ -131,26 +139,5 @@ struct TargetArgument: ExpressibleByArgument {
     init?(argument: String) {
         guard let target = RuntimeTarget(rawValue: argument.lowercased()) else { return nil }
         self.target = target
-    }
-}
-
-/// Which part of the files is looked at.
-struct CostShard {
-    /// Counted from 1.
-    let index: Int
-    /// How many parts there are.
-    let count: Int
-
-    /// `I/N`; nil for anything else.
-    init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count, count <= 10_000
-        else { return nil }
-        (self.index, self.count) = (index, count)
-    }
-
-    /// Every so manieth.
-    func part(of files: [String]) -> [String] {
-        files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
     }
 }

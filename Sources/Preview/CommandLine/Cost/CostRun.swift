@@ -15,6 +15,8 @@ struct CostRun {
     var lint = false
     /// The programs of which it is said what they make of the files.
     var targets: [RuntimeTarget] = []
+    /// Whether frames are drawn and encoded as well.
+    var transfer = false
     /// Whether frames are drawn and measured as well.
     var measure = false
 
@@ -41,6 +43,9 @@ struct CostRun {
             let cost = AnimationCost(file.document.scene, width: pixels.width, height: pixels.height)
             var result = CostReport.File(cost, of: file.document, file: path, bytes: file.byteCount)
             if lint { result.findings = CostLint(file.document, cost).findings }
+            if transfer {
+                result.transfer = CostTransfer(file.document.scene, cost, pixels: pixels).transfer
+            }
             if !targets.isEmpty {
                 result.runtimeNotes = RuntimeNotes(file.document, targets: targets, bytes: file.byteCount).notes
             }
