@@ -24,7 +24,7 @@ class CostPageTest(PageTest):
         page = self.open(query)
         self.all_loaded()
         self.server.say("cost", **(message or cost()))
-        wait_until(page, "() => document.getElementById('cost-text').textContent !== 'Computing…'")
+        wait_until(page, "() => !document.getElementById('cost-worst').hidden")
         return page
 
     def text(self, name):
@@ -48,6 +48,14 @@ class CostPageTest(PageTest):
         page.click("#cost-worst")
         self.shows_frame(1)
         self.assert_quiet()
+
+    def test_while_a_cost_is_computed_the_page_says_so_and_without_a_file_it_does_not(self):
+        page = self.open("?file=none.json")
+        wait_until(page, "() => document.querySelector('[data-notice=missing]:not([hidden])') !== null")
+        self.assertEqual(self.text("cost-text"), "")
+        self.open()
+        self.all_loaded()
+        self.assertEqual(self.text("cost-text"), "Computing…")
 
     def test_layers_are_listed_with_their_shares(self):
         self.open_cost()

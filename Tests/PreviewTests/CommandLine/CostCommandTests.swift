@@ -87,18 +87,9 @@ struct CostCommandTests {
 
     @Test func `the committed version of each file is what it is compared with`() async throws {
         let folder = try folder()
-        func git(_ arguments: String...) throws {
-            let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["git", "-C", folder.path.string] + identity + arguments
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
-        try git("init", "--quiet")
-        try git("add", "a.json")
-        try git("commit", "--quiet", "-m", "First")
+        try folder.git("init", "--quiet")
+        try folder.git("add", "a.json")
+        try folder.git("commit", "--quiet", "-m", "First")
         let path = folder.path.string
         #expect(try await status([path, "--against", "HEAD"]) == 0)
         try folder.write(Animations.square.replacing("[40, 40]", with: "[90, 40]"), to: "a.json")

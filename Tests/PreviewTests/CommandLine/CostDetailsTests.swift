@@ -26,25 +26,15 @@ struct CostDetailsTests {
         return Data(try surface.png())
     }
 
-    private func git(_ folder: TemporaryFolder, _ arguments: String...) throws {
-        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["git", "-C", folder.path.string] + identity + arguments
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-    }
-
     @Test func `a committed version is read with the pictures of its commit`() async throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("sub/images")
         try folder.write(pictured, to: "sub/a.json")
         let picture = URL(filePath: folder.at("sub/images/p.png").string)
         try png(40).write(to: picture)
-        try git(folder, "init", "--quiet")
-        try git(folder, "add", ".")
-        try git(folder, "commit", "--quiet", "-m", "First")
+        try folder.git("init", "--quiet")
+        try folder.git("add", ".")
+        try folder.git("commit", "--quiet", "-m", "First")
         // Without the picture nothing is drawn, and the file itself is what it was.
         try FileManager.default.removeItem(at: picture)
         let run = CostRun(reader: OverridingReader(), pixels: (100, 100))

@@ -12,6 +12,8 @@ export class CostPanel {
     #bars;
     #cost = null;
     #showsAll = false;
+    /** Whether there is a document, whose cost comes. */
+    #isComing = false;
     #on;
 
     /**
@@ -39,15 +41,18 @@ export class CostPanel {
         this.#on.heat(this.wantsHeat);
     }
 
-    /** Another file is on the stage; its cost is not known. */
+    /** Another file is opened: nothing is known of it yet. */
     open() {
         this.#showsAll = false;
+        this.#isComing = false;
         this.show(null);
     }
 
     setDocument(document) {
         this.#bars.setDocument(document);
+        this.#isComing = true;
         this.#showBars();
+        if (!this.#cost) this.point(null);
     }
 
     /** Shows what the server computed; null while it does. */
@@ -69,7 +74,7 @@ export class CostPanel {
     point(frame) {
         const cost = this.#cost;
         byId("cost-worst").hidden = frame !== null || !cost;
-        if (!cost) return setText(byId("cost-text"), "Computing…");
+        if (!cost) return setText(byId("cost-text"), this.#isComing ? "Computing…" : "");
         if (frame === null) {
             setText(byId("cost-text"), `mean ${costText(cost.mean)}`);
             byId("cost-worst").dataset.frame = cost.worst;
