@@ -159,6 +159,19 @@ class ServedCostTest(ServedPageTest):
         wait_until(page, "() => [...document.querySelectorAll('.over-budget')].every((mark) => mark.textContent === '')")
         self.assert_quiet()
 
+    def test_a_new_budget_counts_at_once(self):
+        page = self.open("file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        self.worst()
+        self.assertFalse(page.is_visible("#cost-budget"))
+        self.save("pegbar.budget.json", json.dumps({"budgets": [{"limits": {"worst": 0.5}}]}))
+        wait_until(page, "() => !document.getElementById('cost-budget').hidden")
+        over = "() => [...document.querySelectorAll('.row.file .over-budget')].map((mark) => mark.textContent).join()"
+        wait_until(page, f"() => ({over})() === 'Over budget · ,Over budget · '")
+        self.save("pegbar.budget.json", "{")
+        wait_until(page, "() => document.getElementById('cost-budget').textContent.startsWith('pegbar.budget.json: ')")
+        self.assert_quiet()
+
     def test_the_heat_map_is_hottest_where_the_shape_is(self):
         page = self.open("file=a.json&paused=1&scale=1&frame=10")
         self.all_loaded()

@@ -86,6 +86,28 @@ extension Session {
         }
     }
 
+    /// Checks all files once more, and computes what is on pages again with what the budgets say now. A cost that is being
+    /// computed reads its budget at the end.
+    mutating func recheckEverything() {
+        for (key, state) in documents where !state.isCosting { documents[key]?.cost = nil }
+        for client in clients.keys { clients[client]?.needsCost = true }
+        unchecked = (files ?? [:]).values.sorted { $0.path < $1.path }.map(\.id)
+    }
+
+    /// Where budgets for the files are looked for inside of the folder shown, there or not.
+    package var budgetPlaces: Set<String> {
+        var result: Set<String> = []
+        for entry in (files ?? [:]).values {
+            var folder = entry.file.folder
+            let depth = entry.folder.isEmpty ? 0 : entry.folder.split(separator: "/").count
+            for _ in 0...depth {
+                result.insert(folder.appending(BudgetFile.name).string)
+                folder = folder.folder
+            }
+        }
+        return result
+    }
+
     /// Forgets what was found out about a file that is gone.
     mutating func forgetCheck(of file: LibraryEntry.ID) {
         if overBudget.removeValue(forKey: file) != nil { tellBudgets() }

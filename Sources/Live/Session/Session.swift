@@ -95,6 +95,7 @@ package struct Session: Sendable {
         case .library(let entries): replaceLibrary(entries, at: time, &actions)
         case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
         case .touched(let files): for file in files { touch(file, &actions) }
+        case .budgetsChanged: recheckEverything()
         case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
         case .described(let key, let document, let inventory): described(key, document, inventory)
         case .listed(let key, let document, let report): listed(key, document, report)
@@ -128,7 +129,7 @@ package struct Session: Sendable {
             clients.filter { $0.value.key == costing.key || $0.value.needsBudgets }.keys.sorted()
         case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
         case .checked: clients.filter { $0.value.needsBudgets }.keys.sorted()
-        case .library, .libraryChanged, .touched, .time, .closing: clients.keys.sorted()
+        case .library, .libraryChanged, .touched, .budgetsChanged, .time, .closing: clients.keys.sorted()
         }
     }
 

@@ -62,6 +62,8 @@ package enum SessionEvent: Sendable {
     case libraryChanged(LibraryChange)
     /// Files whose bytes, or the bytes of what they depend on, may be different.
     case touched([LibraryEntry.ID])
+    /// A budget came, went, or has other bytes.
+    case budgetsChanged
     /// A load that was asked for is over.
     case loaded(DocumentKey, LoadOutcome)
     /// The colours of a document that were asked for.

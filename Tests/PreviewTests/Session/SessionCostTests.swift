@@ -164,6 +164,19 @@ import Tuning
         #expect(budgets(late).isEmpty)
     }
 
+    @Test func `another budget has everything checked again`() {
+        let page = opened()
+        harness.settle()
+        harness.excesses = ["b": ["worst is 9; the limit is 5"]]
+        harness.send(.budgetsChanged)
+        harness.settle()
+        #expect(harness.checkedFiles == ["a", "b", "a", "b"])
+        #expect(budgets(page).last?.keys.sorted() == ["b"])
+        #expect(costs(page).count == 2)
+        #expect(harness.session.budgetPlaces == ["/pegbar.budget.json"])
+        #expect(harness.violations.isEmpty)
+    }
+
     @Test func `a file that is over its budget and goes away is not over it any more`() {
         harness.excesses = ["b": ["worst is 9; the limit is 5"]]
         harness.scan(["a": [1], "b": [2]])
