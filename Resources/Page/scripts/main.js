@@ -3,6 +3,7 @@
 import { nextMarker, playbackActions, stageActions } from "./app/actions.js";
 import { addressValues, AddressWriter, readAddress } from "./app/address.js";
 import { RenderChart } from "./inspector/chart.js";
+import { CostPanel } from "./inspector/cost.js";
 import { Colors } from "./inspector/colors.js";
 import { Comparison } from "./stage/comparison.js";
 import { colorEdits } from "./tuning/value-edits.js";
@@ -12,6 +13,7 @@ import { byId } from "./shared/dom.js";
 import { followHashButton, showDocumentFacts, showFrameFacts } from "./inspector/facts.js";
 import { FrameStore } from "./wire/frame-store.js";
 import { Gallery } from "./gallery/gallery.js";
+import { HeatMap } from "./stage/heat-map.js";
 import { Keys } from "./app/keys.js";
 import { showNotices, showTrouble } from "./stage/notices.js";
 import { Overlay } from "./stage/overlay.js";
@@ -65,7 +67,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message) },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost: costChanged, budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message) },
 });
 
 const loop = new PlaybackLoop(player, {
@@ -99,6 +101,7 @@ const actions = {
         tuning.themeChanged();
     },
     toggleTuning: () => tuning.toggle(),
+    toggleHeat: () => cost.toggleHeat(),
     nextComparison: () => comparison.next(),
     undo: () => editing.undo(),
     redo: () => editing.redo(),
@@ -117,7 +120,16 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
-const chart = new RenderChart(() => session.loaded, actions.seek);
+const pointed = {
+    seek: actions.seek,
+    point: (frame) => {
+        chart.point(frame);
+        cost.point(frame);
+    },
+};
+const chart = new RenderChart(() => session.loaded, pointed);
+const cost = new CostPanel({ ...pointed, heat: heatChanged });
+const heatMap = new HeatMap();
 const editing = new Editing(session, { edited, notice: showTrouble });
 const colors = new Colors({
     replacements: () => editing.colors, problems: () => editing.problems("color"),
@@ -169,7 +181,14 @@ function showFrame() {
     timeline.showPlayhead();
     transport.showFrame();
     chart.showPlayhead(player.frame);
+    cost.showPlayhead(player.frame);
+    heatMap.showFrame(shownFrame());
     tuning.showPlayhead(player.frame);
+}
+
+/** The frame that the stage shows while it stands still, or null. */
+function shownFrame() {
+    return player.playing || !isOnStage ? null : player.frame;
 }
 
 function showState() {
@@ -239,6 +258,8 @@ function opened() {
     comparison.update();
     stage.clear();
     stage.setComposition(null);
+    heatMap.setComposition(null);
+    cost.open();
     overlay.setFailure(null, false);
     showDiagnostics([]);
     showFrameFacts(null, 0);
@@ -257,6 +278,8 @@ function documentChanged(first) {
         timeline.setDocument(document);
         stage.setComposition(document);
         chart.setDocument(document);
+        cost.setDocument(document);
+        heatMap.setComposition(document);
         showDocumentFacts(document, session.file);
         overrides.setDocument(document);
         showDiagnostics(document.diagnostics ?? []);
@@ -287,6 +310,17 @@ function edited() {
 function inventory(message) {
     colors.show(message);
     overrides.setProperties(message.properties ?? []);
+}
+
+function costChanged(message) {
+    if (message.type === "cost") return cost.show(message);
+    heatMap.show(cost.wantsHeat ? message : null);
+    heatMap.showFrame(shownFrame());
+}
+
+function heatChanged(isWanted) {
+    if (!isWanted) heatMap.show(null);
+    session.setHeat(isWanted);
 }
 
 function failureChanged() {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CLZ4": [],
+        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CHeap": [], "CLZ4": [],
         "CTurboJPEG": [], "CWebP": [], "CZlib": [],
         "Embedded": [],
         "Engine": [],
@@ -18,8 +18,8 @@ import Testing
             "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
-        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "CLZ4"],
+        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded", "CHeap"],
     ]
 
     /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that
