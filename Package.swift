@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Tuning", targets: ["Tuning"]),
         .library(name: "Cost", targets: ["Cost"]),
+        .library(name: "Export", targets: ["Export"]),
         .library(name: "Live", targets: ["Live"]),
     ],
     dependencies: [
@@ -65,6 +66,13 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Cost", dependencies: ["Engine", "Formats", "Raster"], swiftSettings: strict),
         .target(
+            name: "Export",
+            dependencies: [
+                "Engine", "Formats", "Raster", "CWebP", "CZlib",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "Live",
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
             swiftSettings: strict),
@@ -75,7 +83,7 @@ let package = Package(
         .executableTarget(
             name: "Preview",
             dependencies: [
-                "Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded",
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -105,6 +113,8 @@ let package = Package(
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "ExportedCode", "TuningLaw"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine", "Formats"], swiftSettings: strict),
+        .testTarget(
+            name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Cost", "Embedded"],

@@ -18,8 +18,9 @@ import Testing
             "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
+        "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
         "Live": ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
-        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded"],
+        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded"],
     ]
 
     /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that
@@ -56,6 +57,15 @@ import Testing
             "Edits": ["Changes", "Lottie", "Keyframes", "Motion", "CoreAnimation"],
         ],
         "Raster": ["Fonts": [], ".": ["Fonts"]],
+        "Export": [
+            "Files": [],
+            "Frames": ["Files"],
+            "Pictures": ["Files", "Frames"],
+            "Sheets": ["Files", "Frames", "Pictures"],
+            "Films": ["Files", "Frames"],
+            "Documents": ["Files", "Frames", "Pictures"],
+            ".": ["Files", "Frames", "Pictures", "Sheets", "Films"],
+        ],
         "Live": [
             "Disk": [],
             "Watching": ["Disk"],
@@ -74,7 +84,9 @@ import Testing
     ]
 
     /// The targets written in Swift.
-    static let swiftTargets = ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded", "Preview"]
+    static let swiftTargets = [
+        "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "Preview",
+    ]
 
     @Test func `every folder of Sources has its rule`() throws {
         #expect(try SwiftSource.folders(in: "Sources") == Self.mayImport.keys.sorted())
