@@ -74,7 +74,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Live",
-            dependencies: ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
+            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Export", "CLZ4"],
             swiftSettings: strict),
         // The page and the schema as code, which the plugin generates from Resources.
         .target(name: "Embedded", swiftSettings: strict, plugins: ["EmbedPage"]),

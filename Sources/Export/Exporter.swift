@@ -9,14 +9,15 @@ package struct Exporter: Sendable {
     /// How.
     package let settings: ExportSettings
     private let pipeline: FramePipeline
-    private let progress: @Sendable (Int) -> Void
+    private let progress: @Sendable (Int, Int) -> Void
 
     /// - Parameters:
     ///   - workers: How many threads draw.
-    ///   - progress: Takes how many frames are written, each time there are more.
+    ///   - progress: Takes how many frames are written, each time there are more, and how many bytes they take; 0 where
+    ///     that is not known.
     package init(
         _ source: FrameSource, as format: ExportFormat, settings: ExportSettings, workers: Int,
-        progress: @escaping @Sendable (Int) -> Void = { _ in }
+        progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
     ) {
         self.source = source
         self.format = format
@@ -62,7 +63,7 @@ package struct Exporter: Sendable {
             try PNGWriter.file(try FrameDrawer(source).picture(at: source.first))
         }
         try file.write(bytes)
-        progress(1)
+        progress(1, 0)
         try keep(file, path, &report)
     }
 
@@ -76,7 +77,7 @@ package struct Exporter: Sendable {
                     let file = try FreshFile(path)
                     try file.write(bytes)
                     try keep(file, path, &report)
-                    progress(index + 1)
+                    progress(index + 1, file.byteCount)
                 })
             return
         }
@@ -89,7 +90,7 @@ package struct Exporter: Sendable {
             take: { index, bytes in
                 let name = names?.path(index: index, frame: source.frame(at: index)) ?? "\(index).png"
                 try archive.add(name, bytes, isCompressed: false)
-                progress(index + 1)
+                progress(index + 1, file.byteCount)
             })
         try archive.finish()
         try keep(file, path, &report)
@@ -105,7 +106,7 @@ package struct Exporter: Sendable {
             take: { piece in
                 try writer.add(piece)
                 done += 1
-                progress(done)
+                progress(done, file.byteCount)
             })
         try writer.finish()
         try keep(file, path, &report)
@@ -127,7 +128,7 @@ package struct Exporter: Sendable {
             take: { piece in
                 try writer.add(piece)
                 done += 1
-                progress(done)
+                progress(done, file.byteCount)
             })
         try writer.finish()
         try keep(file, path, &report)
@@ -149,7 +150,7 @@ package struct Exporter: Sendable {
             take: { piece in
                 try writer.add(piece)
                 done += 1
-                progress(done)
+                progress(done, file.byteCount)
             })
         try writer.finish()
         try keep(file, path, &report)
@@ -179,7 +180,7 @@ package struct Exporter: Sendable {
                 try writer.add(piece)
             }
             last = list
-            progress(index + 1)
+            progress(index + 1, file.byteCount)
         }
         try writer.finish()
         if writer.rasterCount > 0 {
@@ -200,7 +201,7 @@ package struct Exporter: Sendable {
                 "the page holds pixels: PDF can’t express the masks, pictures, filters, blend modes or perspective here"
             )
         }
-        progress(1)
+        progress(1, 0)
         try keep(file, path, &report)
     }
 
@@ -248,7 +249,7 @@ package struct Exporter: Sendable {
             take: { cell in
                 try writer.add(cell)
                 done += 1
-                progress(done)
+                progress(done, file.byteCount)
             })
         try writer.finish()
     }
@@ -270,7 +271,7 @@ package struct Exporter: Sendable {
         var done = 0
         let command = try await encoder.encode(pipeline, quality: settings.quality, to: file) {
             done += 1
-            progress(done)
+            progress(done, file.byteCount)
         }
         report.notes.append(command)
         try keep(file, path, &report)

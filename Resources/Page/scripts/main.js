@@ -9,6 +9,8 @@ import { colorEdits } from "./tuning/value-edits.js";
 import { Editing } from "./tuning/editing.js";
 import { showDiagnostics } from "./inspector/diagnostics.js";
 import { byId } from "./shared/dom.js";
+import { ExportDialog } from "./exporting/export-dialog.js";
+import { FrameCopy } from "./exporting/frame-copy.js";
 import { followHashButton, showDocumentFacts, showFrameFacts } from "./inspector/facts.js";
 import { FrameStore } from "./wire/frame-store.js";
 import { Gallery } from "./gallery/gallery.js";
@@ -65,7 +67,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message) },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message) },
 });
 
 const loop = new PlaybackLoop(player, {
@@ -93,6 +95,7 @@ const actions = {
     },
     neighbour: (direction) => gallery.openNeighbour(direction),
     help: () => (byId("help-dialog").open ? byId("help-dialog").close() : byId("help-dialog").showModal()),
+    export: () => exporting.toggle(),
     nextTheme: () => {
         window.pegbarTheme.next();
         toolbar.showTheme();
@@ -146,6 +149,7 @@ const tuning = new Tuning(session, editing, player, {
 const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
+const exporting = new ExportDialog(session, player, new FrameCopy(canvas, session));
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 
@@ -214,6 +218,7 @@ function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
     editing.connectionChanged();
+    exporting.connectionChanged();
     showState();
 }
 

@@ -19,7 +19,7 @@ import Testing
         ],
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "CLZ4"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Export", "CLZ4"],
         "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded"],
     ]
 

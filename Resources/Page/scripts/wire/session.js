@@ -200,6 +200,7 @@ export class Session {
             case "plot":
                 if (message.file === this.file?.id) this.on.tuning?.(message);
                 return undefined;
+            case "exporting": return this.on.exporting?.(message);
             case "exported":
             case "writing":
             case "saved":

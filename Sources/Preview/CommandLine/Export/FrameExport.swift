@@ -62,7 +62,7 @@ struct FrameExport {
         let line = ProgressLine(total: format.isStill ? 1 : source.count)
         let exporter = Exporter(
             source, as: format, settings: settings, workers: ProcessInfo.processInfo.activeProcessorCount,
-            progress: { line.reach($0) })
+            progress: { done, _ in line.reach(done) })
         let report: ExportReport
         do {
             report = try await exporter.write(to: path)
