@@ -107,7 +107,8 @@ package struct Session: Sendable {
         switch event {
         case .connected, .disconnected, .heard: []
         case .writable(let client), .received(let client, _, _), .refused(let client, _),
-            .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _), .exporting(let client, _):
+            .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
+            .exporting(let client, _):
             [client]
         case .loaded(let key, _), .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
