@@ -134,7 +134,9 @@ final class SessionHarness {
                 // One that waits is overtaken, as in the pool of workers.
                 work.removeAll { if case .plot(client, _) = $0 { true } else { false } }
                 work.append(action)
-            case .load, .save, .describe, .listCurves, .evaluate, .render, .export: work.append(action)
+            case .load, .save, .describe, .listCurves, .evaluate, .render, .export, .exportFrames, .cancelExport,
+                .forgetExport:
+                work.append(action)
             }
         }
     }
@@ -170,7 +172,10 @@ final class SessionHarness {
                 renderedCount += 1
                 send(.rendered(rendering, listHash: list, Self.image(hash, rendering.key.size)))
             }
-        case .send, .drop, .wake: break
+        case .exportFrames(let client, let exporting):
+            let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
+            send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
+        case .send, .drop, .wake, .cancelExport, .forgetExport: break
         }
     }
 
