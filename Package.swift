@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Tuning", targets: ["Tuning"]),
         .library(name: "Cost", targets: ["Cost"]),
+        .library(name: "Export", targets: ["Export"]),
         .library(name: "Live", targets: ["Live"]),
     ],
     dependencies: [
@@ -67,8 +68,15 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "Cost", dependencies: ["Engine", "Formats", "Raster"], swiftSettings: strict),
         .target(
+            name: "Export",
+            dependencies: [
+                "Engine", "Formats", "Raster", "CWebP", "CZlib",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            swiftSettings: strict),
+        .target(
             name: "Live",
-            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "CLZ4"],
+            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
             swiftSettings: strict),
         // The page and the schema as code, which the plugin generates from Resources.
         .target(name: "Embedded", swiftSettings: strict, plugins: ["EmbedPage"]),
@@ -77,7 +85,7 @@ let package = Package(
         .executableTarget(
             name: "Preview",
             dependencies: [
-                "Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded", "CHeap",
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "CHeap",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -113,6 +121,8 @@ let package = Package(
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "ExportedCode", "TuningLaw"],
             swiftSettings: strict),
         .testTarget(name: "RasterTests", dependencies: ["Raster", "Engine", "Formats"], swiftSettings: strict),
+        .testTarget(
+            name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Cost", "Embedded"],

@@ -7,7 +7,25 @@ extension Surface {
     /// - Parameter background: What the picture is laid on; nil for nothing.
     /// - Throws: `RasterFailure.Reason.rasterizer` or `.encoding`.
     public borrowing func png(background: Color? = nil) throws(RasterFailure) -> [UInt8] {
-        guard let background, background.alpha.unit > 0 else { return try Surface.encode(target) }
+        try Surface.encode(try laid(on: background))
+    }
+
+    /// Gives the pixels to read, laid on a colour: `height` rows without gaps, premultiplied BGRA.
+    ///
+    /// - Parameter background: What the picture is laid on; nil for nothing.
+    /// - Throws: `RasterFailure.Reason.rasterizer`.
+    package borrowing func withPixels<R>(
+        on background: Color?, _ body: (UnsafeRawBufferPointer) -> R
+    ) throws(RasterFailure) -> R {
+        let layer = try laid(on: background)
+        if let surface = layer.surface { cairo_surface_flush(surface) }
+        defer { withExtendedLifetime(layer) {} }
+        return body(UnsafeRawBufferPointer(start: layer.pixels, count: width * height * 4))
+    }
+
+    /// The picture on a colour: a copy, unless there is none.
+    private borrowing func laid(on background: Color?) throws(RasterFailure) -> OffscreenSurface {
+        guard let background, background.alpha.unit > 0 else { return target }
         let copy = OffscreenSurface()
         guard copy.prepare(target.box), let context = copy.context, let surface = target.surface else {
             throw RasterFailure(.rasterizer, "cairo could not create a surface")
@@ -18,7 +36,7 @@ extension Surface {
         cairo_set_source_surface(context, surface, 0, 0)
         cairo_paint(context)
         cairo_set_source_rgba(context, 0, 0, 0, 0)
-        return try Surface.encode(copy)
+        return copy
     }
 
     private static func encode(_ layer: OffscreenSurface) throws(RasterFailure) -> [UInt8] {

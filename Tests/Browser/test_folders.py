@@ -17,7 +17,8 @@ may_import = {
     "gallery": {"shared"},
     "inspector": {"shared", "player"},
     "tuning": {"shared", "wire", "player"},
-    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning"},
+    "exporting": {"shared", "wire", "player"},
+    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting"},
 }
 
 #: What follows `from`, or stands in a dynamic import or in the type of a comment.

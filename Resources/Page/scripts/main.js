@@ -2,18 +2,18 @@
 
 import { nextMarker, playbackActions, stageActions } from "./app/actions.js";
 import { addressValues, AddressWriter, readAddress } from "./app/address.js";
-import { RenderChart } from "./inspector/chart.js";
-import { CostPanel } from "./inspector/cost.js";
+import { FrameCosts } from "./app/frame-costs.js";
 import { Colors } from "./inspector/colors.js";
 import { Comparison } from "./stage/comparison.js";
 import { colorEdits } from "./tuning/value-edits.js";
 import { Editing } from "./tuning/editing.js";
 import { showDiagnostics } from "./inspector/diagnostics.js";
 import { byId } from "./shared/dom.js";
+import { ExportDialog } from "./exporting/export-dialog.js";
+import { FrameCopy } from "./exporting/frame-copy.js";
 import { followHashButton, showDocumentFacts, showFrameFacts } from "./inspector/facts.js";
 import { FrameStore } from "./wire/frame-store.js";
 import { Gallery } from "./gallery/gallery.js";
-import { HeatMap } from "./stage/heat-map.js";
 import { Keys } from "./app/keys.js";
 import { showNotices, showTrouble } from "./stage/notices.js";
 import { Overlay } from "./stage/overlay.js";
@@ -67,7 +67,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost: costChanged, budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message) },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost: (message) => costs.take(message), budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message) },
 });
 
 const loop = new PlaybackLoop(player, {
@@ -95,13 +95,14 @@ const actions = {
     },
     neighbour: (direction) => gallery.openNeighbour(direction),
     help: () => (byId("help-dialog").open ? byId("help-dialog").close() : byId("help-dialog").showModal()),
+    export: () => exporting.toggle(),
     nextTheme: () => {
         window.pegbarTheme.next();
         toolbar.showTheme();
         tuning.themeChanged();
     },
     toggleTuning: () => tuning.toggle(),
-    toggleHeat: () => cost.toggleHeat(),
+    toggleHeat: () => costs.toggleHeat(),
     nextComparison: () => comparison.next(),
     undo: () => editing.undo(),
     redo: () => editing.redo(),
@@ -120,16 +121,12 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
-const pointed = {
+const costs = new FrameCosts({
+    loadedFrames: () => session.loaded,
     seek: actions.seek,
-    point: (frame) => {
-        chart.point(frame);
-        cost.point(frame);
-    },
-};
-const chart = new RenderChart(() => session.loaded, pointed);
-const cost = new CostPanel({ ...pointed, heat: heatChanged });
-const heatMap = new HeatMap();
+    heat: (isWanted) => session.setHeat(isWanted),
+    stillFrame: () => (player.playing || !isOnStage ? null : player.frame),
+});
 const editing = new Editing(session, { edited, notice: showTrouble });
 const colors = new Colors({
     replacements: () => editing.colors, problems: () => editing.problems("color"),
@@ -158,6 +155,7 @@ const tuning = new Tuning(session, editing, player, {
 const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
+const exporting = new ExportDialog(session, player, new FrameCopy(canvas, session));
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 
@@ -180,15 +178,8 @@ function showFrame() {
     }
     timeline.showPlayhead();
     transport.showFrame();
-    chart.showPlayhead(player.frame);
-    cost.showPlayhead(player.frame);
-    heatMap.showFrame(shownFrame());
+    costs.showPlayhead(player.frame);
     tuning.showPlayhead(player.frame);
-}
-
-/** The frame that the stage shows while it stands still, or null. */
-function shownFrame() {
-    return player.playing || !isOnStage ? null : player.frame;
 }
 
 function showState() {
@@ -233,6 +224,7 @@ function connection() {
     everConnected ||= session.connected;
     if (session.server) toolbar.showDirectory(session.server.directory);
     editing.connectionChanged();
+    exporting.connectionChanged();
     showState();
 }
 
@@ -258,8 +250,7 @@ function opened() {
     comparison.update();
     stage.clear();
     stage.setComposition(null);
-    heatMap.setComposition(null);
-    cost.open();
+    costs.open();
     overlay.setFailure(null, false);
     showDiagnostics([]);
     showFrameFacts(null, 0);
@@ -277,15 +268,13 @@ function documentChanged(first) {
         // The timeline first: its markers take room from the stage.
         timeline.setDocument(document);
         stage.setComposition(document);
-        chart.setDocument(document);
-        cost.setDocument(document);
-        heatMap.setComposition(document);
+        costs.setDocument(document);
         showDocumentFacts(document, session.file);
         overrides.setDocument(document);
         showDiagnostics(document.diagnostics ?? []);
     } else {
         timeline.showLoaded();
-        chart.update();
+        costs.update();
     }
     overlay.setFailure(null, true);
     transport.show();
@@ -312,17 +301,6 @@ function inventory(message) {
     overrides.setProperties(message.properties ?? []);
 }
 
-function costChanged(message) {
-    if (message.type === "cost") return cost.show(message);
-    heatMap.show(cost.wantsHeat ? message : null);
-    heatMap.showFrame(shownFrame());
-}
-
-function heatChanged(isWanted) {
-    if (!isWanted) heatMap.show(null);
-    session.setHeat(isWanted);
-}
-
 function failureChanged() {
     overlay.setFailure(session.failure, session.document !== null);
     showState();
@@ -332,7 +310,7 @@ function frames() {
     canvas.dataset.received = session.received;
     showFrame();
     timeline.showLoaded();
-    chart.update();
+    costs.update();
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));

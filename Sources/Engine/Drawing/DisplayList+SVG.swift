@@ -1,16 +1,22 @@
 extension DisplayList {
     /// The list as an SVG document of the composition's size.
     ///
-    /// Fills, strokes, gradients along a line and from a centre, groups and clips are drawn; masks, filters, pictures
-    /// and what is seen in perspective have no counterpart here and are left out.
+    /// Fills, strokes, gradients along a line and from a centre, groups, clips and masks are drawn; filters, pictures and
+    /// what is seen in perspective have no counterpart here and are left out.
     public func svg(labels: [TextLabel] = []) -> String {
-        var writer = SVGWriter()
+        var writer = SVGWriter(size)
         for command in commands { writer.write(command) }
         for label in labels { writer.write(label) }
-        let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
-        let definitions = writer.definitions.isEmpty ? "" : "<defs>\(writer.definitions)</defs>"
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\" "
-            + "height=\"\(height)\" fill=\"none\">\(definitions)\(writer.body)\(writer.ending)</svg>\n"
+        return SVGFragment.opening(size) + writer.fragment.text + "</svg>\n"
+    }
+
+    /// What stands inside an SVG document of the composition's size, for documents of several frames.
+    ///
+    /// - Parameter prefix: What the names of gradients, clips and masks begin with, so that those of frames differ.
+    package func svgFragment(prefix: String) -> SVGFragment {
+        var writer = SVGWriter(size, prefix: prefix)
+        for command in commands { writer.write(command) }
+        return writer.fragment
     }
 }
 
@@ -22,73 +28,136 @@ extension Path {
 /// Writes drawing commands as SVG.
 private struct SVGWriter {
     /// What others refer to.
-    private(set) var definitions = ""
+    private var definitions = ""
     /// The elements in painting order.
-    private(set) var body = ""
-    /// How many elements are open; of those that are left out the depth at which that began.
-    private var depth = 0
+    private var body: [String] = []
+    /// The elements that are open.
+    private var levels: [Level] = []
+    /// Of those that are left out the depth at which that began.
     private var hidden: Int?
     private var nextName = 0
+    private var isIncomplete = false
+    private let prefix: String
+    private let region: String
 
-    /// Closes what the list left open.
-    var ending: String { String(repeating: "</g>", count: hidden ?? depth) }
+    /// An element that is open.
+    private struct Level {
+        /// Where its contents begin.
+        var start: Int
+        /// What is done with the contents at the end, where it is a mask.
+        var mask: MaskChannel?
+    }
+
+    /// - Parameter prefix: What names begin with.
+    init(_ size: Size, prefix: String = "") {
+        self.prefix = prefix
+        region = "x=\"0\" y=\"0\" width=\"\(Self.number(size.width))\" height=\"\(Self.number(size.height))\""
+    }
+
+    /// All that was written; what the list left open is closed.
+    var fragment: SVGFragment {
+        var writer = self
+        while !writer.levels.isEmpty { writer.close() }
+        return SVGFragment(
+            definitions: writer.definitions, body: writer.body.joined(), isIncomplete: writer.isIncomplete)
+    }
 
     mutating func write(_ command: DrawCommand) {
         switch command {
-        case .beginMask: open(isHidden: true)
+        case .beginMask(let channel): open(mask: channel)
         case .beginGroup(let group):
-            open(isHidden: group.plane != nil)
-            guard hidden == nil else { return }
+            if group.plane != nil || group.filters != nil { isIncomplete = true }
+            note(group.blend)
             let opacity = Self.attribute("opacity", group.opacity, default: 1)
-            body += "<g\(opacity)\(Self.style(group.blend, isIsolated: true))>"
+            if hidden == nil, group.plane == nil {
+                body.append("<g\(opacity)\(Self.style(group.blend, isIsolated: true))>")
+            }
+            open(isHidden: group.plane != nil)
         case .beginClip(let clip):
+            if hidden == nil {
+                let name = name("c")
+                let rule = clip.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
+                let path = "<path d=\"\(Self.data(clip.path))\"\(rule)\(Self.matrix(clip.transform))/>"
+                definitions += "<clipPath id=\"\(name)\">\(path)</clipPath>"
+                body.append("<g clip-path=\"url(#\(name))\">")
+            }
             open()
-            guard hidden == nil else { return }
-            let name = name("c")
-            let rule = clip.rule == .evenOdd ? " clip-rule=\"evenodd\"" : ""
-            let path = "<path d=\"\(Self.data(clip.path))\"\(rule)\(Self.matrix(clip.transform))/>"
-            definitions += "<clipPath id=\"\(name)\">\(path)</clipPath>"
-            body += "<g clip-path=\"url(#\(name))\">"
         case .endGroup, .endMask, .endClip: close()
         case .fill(let fill):
             guard hidden == nil else { return }
             let rule = fill.rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
-            body += "<path d=\"\(Self.data(fill.path))\"\(paint("fill", fill.paint, fill.opacity))\(rule)"
-            body += "\(Self.matrix(fill.transform))\(Self.style(fill.blend))/>"
+            note(fill.blend)
+            let path = "<path d=\"\(Self.data(fill.path))\"\(paint("fill", fill.paint, fill.opacity))\(rule)"
+            body.append(path + "\(Self.matrix(fill.transform))\(Self.style(fill.blend))/>")
         case .stroke(let stroke):
             guard hidden == nil else { return }
-            body += "<path d=\"\(Self.data(stroke.path))\"\(paint("stroke", stroke.paint, stroke.opacity))"
-            body += "\(Self.lineAttributes(stroke.style))\(Self.matrix(stroke.transform))\(Self.style(stroke.blend))/>"
-        case .image, .backdrop: break
+            note(stroke.blend)
+            let path = "<path d=\"\(Self.data(stroke.path))\"\(paint("stroke", stroke.paint, stroke.opacity))"
+            body.append(
+                path
+                    + "\(Self.lineAttributes(stroke.style))\(Self.matrix(stroke.transform))\(Self.style(stroke.blend))/>"
+            )
+        case .image, .backdrop: isIncomplete = true
         }
     }
 
     mutating func write(_ label: TextLabel) {
         let position = "x=\"\(Self.number(label.position.x))\" y=\"\(Self.number(label.position.y))\""
         let anchor = label.anchor == .start ? "" : " text-anchor=\"\(label.anchor.rawValue)\""
-        body +=
-            "<text \(position)\(anchor) font-family=\"system-ui,sans-serif\" font-size=\"\(Self.number(label.size))\""
-        body += "\(paint("fill", .color(label.color), 1))>\(Self.escaped(label.text))</text>"
+        let font = "font-family=\"system-ui,sans-serif\" font-size=\"\(Self.number(label.size))\""
+        let paint = paint("fill", .color(label.color), 1)
+        body.append("<text \(position)\(anchor) \(font)\(paint)>\(Self.escaped(label.text))</text>")
     }
 
-    private mutating func open(isHidden: Bool = false) {
-        if isHidden, hidden == nil { hidden = depth }
-        depth += 1
+    private mutating func open(isHidden: Bool = false, mask: MaskChannel? = nil) {
+        if isHidden, hidden == nil { hidden = levels.count }
+        levels.append(Level(start: body.count, mask: hidden == nil ? mask : nil))
     }
 
     private mutating func close() {
-        guard depth > 0 else { return }
-        depth -= 1
+        guard let level = levels.popLast() else { return }
         if let first = hidden {
-            if depth == first { hidden = nil }
+            if levels.count == first { hidden = nil }
+        } else if let channel = level.mask {
+            apply(channel, from: level.start)
         } else {
-            body += "</g>"
+            body.append("</g>")
         }
+    }
+
+    /// Takes what was drawn last for the mask of what the level has drawn before.
+    private mutating func apply(_ channel: MaskChannel, from start: Int) {
+        let contents = body[start...].joined()
+        let masked = body[(levels.last?.start ?? 0)..<start].joined()
+        body.removeSubrange((levels.last?.start ?? 0)...)
+        // The luminance of white is its coverage.
+        let matrix =
+            switch channel {
+            case .alpha: "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"
+            case .invertedAlpha: "0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 -1 1"
+            case .luminance: "1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 1 0"
+            case .invertedLuminance: "-1 0 0 0 1 0 -1 0 0 1 0 0 -1 0 1 0 0 0 0 1"
+            }
+        let (mask, filter) = (name("m"), name("f"))
+        let floor =
+            channel == .invertedLuminance
+            ? "<feFlood flood-color=\"#000\"/><feComposite in=\"SourceGraphic\"/>" : ""
+        definitions +=
+            "<filter id=\"\(filter)\" filterUnits=\"userSpaceOnUse\" \(region) color-interpolation-filters=\"sRGB\">"
+            + "\(floor)<feColorMatrix values=\"\(matrix)\"/></filter>"
+            + "<mask id=\"\(mask)\" maskUnits=\"userSpaceOnUse\" \(region)>"
+            + "<g filter=\"url(#\(filter))\">\(contents)</g></mask>"
+        body.append("<g mask=\"url(#\(mask))\">\(masked)</g>")
+    }
+
+    /// Notes a blend mode that CSS lacks.
+    private mutating func note(_ blend: BlendMode) {
+        if blend != .normal, Self.word(blend) == nil { isIncomplete = true }
     }
 
     private mutating func name(_ kind: String) -> String {
         nextName += 1
-        return "\(kind)\(nextName)"
+        return "\(prefix)\(kind)\(nextName)"
     }
 
     private mutating func paint(_ attribute: String, _ paint: Paint, _ opacity: Double) -> String {
@@ -97,7 +166,10 @@ private struct SVGWriter {
             return " \(attribute)=\"\(Self.hex(color))\""
                 + Self.attribute("\(attribute)-opacity", color.alpha * opacity, default: 1)
         case .gradient(let gradient):
-            guard let name = define(gradient) else { return "" }
+            guard let name = define(gradient) else {
+                isIncomplete = true
+                return ""
+            }
             return " \(attribute)=\"url(#\(name))\"" + Self.attribute("\(attribute)-opacity", opacity, default: 1)
         }
     }

@@ -83,7 +83,7 @@ package struct DotLottie {
     }
 
     /// A file that an animation names: by its path, or by its name in the folders for pictures and fonts.
-    private func resource(_ path: String) -> [UInt8]? {
+    package func resource(_ path: String) -> [UInt8]? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let trimmed = path.hasPrefix("/") ? String(path.dropFirst()) : path
         for candidate in [trimmed] + DotLottie.resourceFolders.map({ $0 + name }) {

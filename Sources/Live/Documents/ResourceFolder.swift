@@ -3,19 +3,19 @@ import Engine
 /// Hands an animation the files that it names, from its own folder and below only, and keeps account of them.
 ///
 /// Not `Sendable`: it lives while one document is read.
-final class ResourceFolder {
+package final class ResourceFolder {
     /// What was asked for, each path once.
     private(set) var dependencies: [AnimationFile.Dependency] = []
     private let folder: DiskPath
     private var bytesLeft = 256 << 20
 
     /// - Parameter folder: The animation's folder, without symbolic links in its path.
-    init(_ folder: DiskPath) {
+    package init(_ folder: DiskPath) {
         self.folder = folder
     }
 
     /// The bytes of the file that the animation calls `name`; nil where there is none or it may not be read.
-    func bytes(of name: String) -> [UInt8]? {
+    package func bytes(of name: String) -> [UInt8]? {
         guard let path = ResourceFolder.relativePath(name) else { return nil }
         let file = folder.appending(path)
         let bytes = read(file)

@@ -3,9 +3,11 @@ package struct JobRunner: Sendable {
     private let reader: DocumentReader
     private let writer: DocumentWriter
     private let workers: WorkerPool
+    private let exports: FrameExports
 
     /// Jobs over the files that `reader` reads.
-    package init(reader: DocumentReader, workers: WorkerPool) {
+    package init(reader: DocumentReader, workers: WorkerPool, exports: FrameExports = FrameExports()) {
+        self.exports = exports
         self.reader = reader
         self.workers = workers
         writer = DocumentWriter(observer: reader.observer, versions: reader.versions)
@@ -45,6 +47,10 @@ package struct JobRunner: Sendable {
                 let result = bench.render(rendering)
                 report(.rendered(rendering, listHash: result.listHash, result.image))
             }
+        case .exportFrames(let client, let exporting):
+            exports.begin(exporting, for: client) { report(.exporting(client, $0)) }
+        case .cancelExport(let client): exports.cancel(client)
+        case .forgetExport(let client): exports.forget(client)
         case .listCurves, .plot, .export: beginPlotting(action, report: report)
         case .cost, .check, .heat: beginCosting(action, report: report)
         }

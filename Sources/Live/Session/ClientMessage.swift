@@ -20,6 +20,11 @@ package enum ClientMessage: Sendable, Equatable {
     /// A curve to be written as code for other systems, from the document with the edits of the last `view`; `exported`
     /// is the answer, to the last of several.
     case export(ExportRequest)
+    /// Frames to be written as one file, with the secret that the page was opened with; `exporting` tells how it comes
+    /// along.
+    case exportFrames(FrameExportRequest, secret: String)
+    /// The end of the page's export of frames.
+    case cancelExport
 
     /// How a page shows a document.
     package struct View: Sendable, Equatable {

@@ -85,6 +85,12 @@ struct ClientState: Sendable {
     var isExporting = false
     /// The request that is next, when its document is there; only the last one counts.
     var nextExport: ExportRequest?
+    /// The number of the export of frames that is running for it.
+    var runningExport: UInt32?
+    /// Whether it ever exported frames.
+    var hasExported = false
+    /// How that comes along, where it does not know yet.
+    var exportReport: FrameExportReport?
     /// It has to be pinged.
     var needsPing = false
     /// It needs to know that the server is closing.

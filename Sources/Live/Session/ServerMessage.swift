@@ -33,6 +33,8 @@ package enum ServerMessage: Sendable, Equatable {
     case writing(isAllowed: Bool, reason: String)
     /// A curve for other systems, with the page's number for its request.
     case exported(CurveExports, serial: UInt32)
+    /// How the page's export of frames comes along.
+    case exporting(FrameExportReport)
     /// How a save ended: `saved` with the hash of the file's bytes, or `notSaved` with the reason.
     case save(SaveOutcome, file: LibraryEntry.ID)
     /// A message from the page was not obeyed.

@@ -131,6 +131,10 @@ extension Session {
             state.exports = nil
             return .message(.exported(exports.curves, serial: exports.serial))
         }
+        if let report = state.exportReport {
+            state.exportReport = nil
+            return .message(.exporting(report))
+        }
         if state.needsLibrary, let files {
             state.needsLibrary = false
             state.fileNews = [:]

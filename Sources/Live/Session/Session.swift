@@ -84,7 +84,7 @@ package struct Session: Sendable {
         var actions: [SessionAction] = []
         switch event {
         case .connected(let client): connect(client, at: time, &actions)
-        case .disconnected(let client): disconnect(client, at: time)
+        case .disconnected(let client): disconnect(client, at: time, &actions)
         case .writable(let client): clients[client]?.isWritable = true
         case .received(let client, let message, let refusal):
             clients[client]?.lastHeard = time
@@ -106,6 +106,7 @@ package struct Session: Sendable {
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let image): rendered(rendering, listHash, image)
         case .exported(let client, let serial, let curves): exported(serial, curves, for: client)
+        case .exporting(let client, let report): exporting(report, for: client)
         case .time: passTime(time, &actions)
         case .closing: for client in clients.keys { clients[client]?.needsFarewell = true }
         }
@@ -120,7 +121,7 @@ package struct Session: Sendable {
         case .connected, .disconnected, .heard: []
         case .writable(let client), .received(let client, _, _), .refused(let client, _),
             .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
-            .heated(let client, _, _):
+            .heated(let client, _, _), .exporting(let client, _):
             [client]
         case .loaded(let key, _), .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
@@ -147,7 +148,8 @@ package struct Session: Sendable {
         schedulePing(at: time, &actions)
     }
 
-    private mutating func disconnect(_ client: ClientID, at time: Double) {
+    private mutating func disconnect(_ client: ClientID, at time: Double, _ actions: inout [SessionAction]) {
+        if clients[client]?.hasExported == true { actions.append(.forgetExport(client)) }
         let key = clients.removeValue(forKey: client)?.key
         if let key { documents[key]?.lastUse = time }
         trimDocuments()
@@ -165,7 +167,7 @@ package struct Session: Sendable {
         for client in clients.keys.sorted() {
             guard let state = clients[client] else { continue }
             if time - state.lastHeard > limits.silence {
-                disconnect(client, at: time)
+                disconnect(client, at: time, &actions)
                 actions.append(.drop(client))
             } else {
                 clients[client]?.needsPing = true
@@ -188,6 +190,8 @@ package struct Session: Sendable {
         case .unlock: clients[client]?.writing = (refusal == nil, refusal?.reason ?? "")
         case .save(let request, _): save(request, refusal, for: client, &actions)
         case .export(let request): clients[client]?.nextExport = request
+        case .exportFrames(let request, _): exportFrames(request, refusal, for: client, &actions)
+        case .cancelExport: cancelExport(of: client, &actions)
         }
     }
 

@@ -84,6 +84,8 @@ package enum SessionEvent: Sendable {
     case rendered(Rendering, listHash: UInt64, EncodedFrame?)
     /// A curve that a page asked for is written for other systems.
     case exported(ClientID, serial: UInt32, CurveExports)
+    /// An export of frames has come further.
+    case exporting(ClientID, FrameExportReport)
     /// Time went by.
     case time
     /// The server is about to end.
@@ -129,6 +131,12 @@ package enum SessionAction: Sendable {
     case render(Rendering)
     /// Answer with `exported`.
     case export(ClientID, Exporting)
+    /// Answer with `exporting`, several times.
+    case exportFrames(ClientID, FrameExporting)
+    /// End the export of a page; it answers with `exporting`.
+    case cancelExport(ClientID)
+    /// End the export of a page that is gone, and forget its file.
+    case forgetExport(ClientID)
     /// Send the event `time` at this time or a little later.
     case wake(at: Double)
 }

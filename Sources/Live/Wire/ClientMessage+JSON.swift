@@ -44,6 +44,10 @@ private struct DecodedMessage: Decodable {
         case "save":
             let save = try SaveFields(from: decoder)
             return .save(try save.request, secret: save.secret ?? "")
+        case "exportFrames":
+            let fields = try FrameExportFields(from: decoder)
+            return .exportFrames(try fields.request, secret: fields.secret ?? "")
+        case "cancelExport": return .cancelExport
         case "export": return .export(try ExportFields(from: decoder).request)
         default: throw ClientMessage.Refusal(reason: "There is no message of type “\(type.prefix(40))”.")
         }

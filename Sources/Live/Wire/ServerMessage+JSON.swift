@@ -52,6 +52,9 @@ extension ServerMessage {
                 json.field("type", "exported")
                 json.field("serial", Int(serial))
                 exports.write(to: &json)
+            case .exporting(let report):
+                json.field("type", "exporting")
+                report.write(to: &json)
             case .refused(let reason):
                 json.field("type", "refused")
                 json.field("reason", reason)

@@ -13,6 +13,8 @@ enum ExitStatus: Int32 {
     case better = 4
     /// An internal error.
     case internalError = 70
+    /// Ctrl-C, as shells have it.
+    case interrupted = 130
 }
 
 /// Ends a command with messages for the person who called it.

@@ -36,6 +36,7 @@ struct PreviewServer: Sendable {
     private let router: Router
     private let options: Options
     private let workers: WorkerPool
+    private let exports = FrameExports()
     private let observer: FolderObserver
     private let logger: Logger
 
@@ -55,11 +56,11 @@ struct PreviewServer: Sendable {
         let reader = DocumentReader(observer: observer, fonts: fonts)
         host = SessionHost(
             session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
-            secret: secret, logger: logger)
+            exports: exports, secret: secret, logger: logger)
         router = Router(
             policy: OriginPolicy(boundTo: options.address), token: token,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
-            thumbnails: Thumbnails(reader: reader, workers: workers), logger: logger)
+            thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports, logger: logger)
     }
 
     /// The address to open in a browser where files are to be written: browsers send nobody the part after the number
@@ -81,6 +82,7 @@ struct PreviewServer: Sendable {
             listening.close()
             observer.stop()
             workers.stop()
+            exports.stop()
         }
         let pool = SocketPool(queue: PollQueue())
         let server = HTTPServer(

@@ -23,6 +23,8 @@ struct Router: HTTPHandler {
     let host: SessionHost
     /// The images of the gallery.
     let thumbnails: Thumbnails
+    /// The files that pages had made.
+    let exports: FrameExports
     /// Where to say what went wrong.
     let logger: Logger
 
@@ -31,6 +33,7 @@ struct Router: HTTPHandler {
         case page
         case asset(String)
         case thumbnail(String)
+        case export(String)
         case icon
         case socket
     }
@@ -98,6 +101,7 @@ struct Router: HTTPHandler {
         let parts = path.split(separator: "/", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         if parts[0] == "assets" { return .asset(String(parts[1])) }
+        if parts[0] == "export" { return .export(String(parts[1])) }
         if parts[0] == "thumbnail", parts[1].hasSuffix(".png") { return .thumbnail(String(parts[1].dropLast(4))) }
         return nil
     }
@@ -110,6 +114,7 @@ struct Router: HTTPHandler {
         case .asset(let name): return asset(name, withBody: withBody)
         case .icon: return asset("favicon.svg", withBody: withBody)
         case .thumbnail(let id): return await thumbnail(id, request, withBody: withBody)
+        case .export(let id): return await export(id, withBody: withBody)
         case .socket: return await socket(request)
         }
     }
@@ -141,6 +146,18 @@ struct Router: HTTPHandler {
         case .none: return Answer.response(.noContent, type: "image/png", [], withBody: withBody)
         case .unknownFile: return Answer.refusal(.notFound, "No such file.", withBody: withBody)
         }
+    }
+
+    /// Nobody guesses an id, and only the page that had the file made is told it. The file is sent piece by piece.
+    private func export(_ id: String, withBody: Bool) async -> HTTPResponse {
+        guard let file = exports.file(id), let body = try? HTTPBodySequence(file: URL(fileURLWithPath: file.path))
+        else { return Answer.refusal(.notFound, "This export is gone. Export again.", withBody: withBody) }
+        var response = Answer.response(.ok, type: "application/octet-stream", [], withBody: withBody)
+        let name = file.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "export"
+        response.headers[HTTPHeader("Content-Disposition")] = "attachment; filename*=UTF-8''\(name)"
+        response.headers[.contentLength] = String(file.byteCount)
+        if withBody { response.payload = .httpBody(body) }
+        return response
     }
 
     /// All checks come before the upgrade is granted and before the page counts as connected.

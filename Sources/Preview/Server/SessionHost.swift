@@ -24,11 +24,14 @@ actor SessionHost {
     private let secret: Token
 
     /// A host for a session over the files that `reader` reads; pages on this machine that know `secret` may write.
-    init(session: Session, reader: DocumentReader, workers: WorkerPool, secret: Token, logger: Logger) {
+    init(
+        session: Session, reader: DocumentReader, workers: WorkerPool, exports: FrameExports = FrameExports(),
+        secret: Token, logger: Logger
+    ) {
         self.session = session
         self.secret = secret
         observer = reader.observer
-        jobs = JobRunner(reader: reader, workers: workers)
+        jobs = JobRunner(reader: reader, workers: workers, exports: exports)
         self.logger = logger
     }
 
@@ -92,7 +95,9 @@ actor SessionHost {
             switch message {
             case .unlock(let guess), .save(_, let guess):
                 handle(.received(client, message, refusal: refusal(of: guess, from: client)))
-            case .view, .ack, .drop, .store, .export: handle(.received(client, message))
+            case .exportFrames(_, let guess):
+                handle(.received(client, message, refusal: refusal(of: guess, from: client, to: "export")))
+            case .view, .ack, .drop, .store, .export, .cancelExport: handle(.received(client, message))
             }
         } catch {
             handle(.refused(client, reason: error.reason))
@@ -100,14 +105,14 @@ actor SessionHost {
     }
 
     /// Why a page may not write; nil if it may. Both are looked at, so that the answer tells nothing of the secret.
-    private func refusal(of guess: String, from client: ClientID) -> SaveRefusal? {
+    private func refusal(of guess: String, from client: ClientID, to verb: String = "save") -> SaveRefusal? {
         let isRight = secret.matches(guess)
         guard outboxes[client]?.isOnThisMachine == true else {
-            return SaveRefusal(.forbidden, "files can only be saved on the computer that Pegbar runs on")
+            return SaveRefusal(.forbidden, "you can only \(verb) on the computer that Pegbar runs on")
         }
         guard isRight else {
             return SaveRefusal(
-                .forbidden, "to save, open the page with the address that Pegbar printed")
+                .forbidden, "to \(verb), open the page with the address that Pegbar printed")
         }
         return nil
     }
@@ -177,7 +182,8 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .evaluate, .render, .export:
+        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .evaluate, .render, .export,
+            .exportFrames, .cancelExport, .forgetExport:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CHeap": [], "CLZ4": [],
+        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CHeap": [],
+        "CLZ4": [],
         "CTurboJPEG": [], "CWebP": [], "CZlib": [],
         "Embedded": [],
         "Engine": [],
@@ -18,8 +19,9 @@ import Testing
             "Engine", "CBlend2D", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
         ],
         "Cost": ["Engine", "Formats", "Raster"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "CLZ4"],
-        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded", "CHeap"],
+        "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
+        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "CHeap"],
     ]
 
     /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that
@@ -56,6 +58,15 @@ import Testing
             "Edits": ["Changes", "Lottie", "Keyframes", "Motion", "CoreAnimation"],
         ],
         "Raster": ["Fonts": [], ".": ["Fonts"]],
+        "Export": [
+            "Files": [],
+            "Frames": ["Files"],
+            "Pictures": ["Files", "Frames"],
+            "Sheets": ["Files", "Frames", "Pictures"],
+            "Films": ["Files", "Frames"],
+            "Documents": ["Files", "Frames", "Pictures"],
+            ".": ["Files", "Frames", "Pictures", "Sheets", "Films"],
+        ],
         "Live": [
             "Disk": [],
             "Watching": ["Disk"],
@@ -74,7 +85,9 @@ import Testing
     ]
 
     /// The targets written in Swift.
-    static let swiftTargets = ["Engine", "Formats", "Tuning", "Raster", "Cost", "Live", "Embedded", "Preview"]
+    static let swiftTargets = [
+        "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "Preview",
+    ]
 
     @Test func `every folder of Sources has its rule`() throws {
         #expect(try SwiftSource.folders(in: "Sources") == Self.mayImport.keys.sorted())

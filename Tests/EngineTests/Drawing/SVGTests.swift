@@ -33,7 +33,7 @@ import Testing
                     + "transform=\"matrix(1 0 0 1 1 2)\" style=\"mix-blend-mode:multiply\"/>"))
     }
 
-    @Test func `groups and clips nest, masks are left out, and what was left open is closed`() {
+    @Test func `groups, clips and masks nest, and what was left open is closed`() {
         let fill = DrawCommand.fill(
             Fill(path: .rectangle(Rect(x: 0, y: 0, width: 1, height: 1)), paint: .color(.black)))
         let text = body([
@@ -41,7 +41,8 @@ import Testing
             fill, .endClip, .beginMask(.alpha), fill, .endMask, .endGroup, .endGroup, .beginGroup(Group()), fill,
         ])
         #expect(text.components(of: "<g") == text.components(of: "</g>"))
-        #expect(text.components(of: "<path") == 3 && text.contains("clip-path=\"url(#c1)\""))
+        #expect(text.components(of: "<path") == 4 && text.contains("clip-path=\"url(#c1)\""))
+        #expect(text.contains("<mask id=\"m2\"") && text.contains("<g mask=\"url(#m2)\"><g clip-path"))
     }
 
     @Test func `gradients have a stop for each colour and each alpha`() {

@@ -48,6 +48,35 @@ import Testing
         }
     }
 
+    @Test func `an export needs the secret, and its file is had by its id alone`() async throws {
+        try await LiveServer.run { live in
+            @Sendable func request(_ id: String, _ secret: String) -> String {
+                #"{"type":"exportFrames","serial":1,"file":"\#(id)","format":"gif","width":8,"height":8,"secret":"\#(secret)"}"#
+            }
+            let refused = try await Self.ask(live, for: "exporting") { id, _ in request(id, "0") }
+            #expect(refused["state"] == "ended" && refused["reason"]?.contains("To export, open") == true)
+            for target in ["/export/x", "/export/a.json", "/export/00000000-0000-0000-0000-000000000000"] {
+                #expect(try await live.get(target).hasPrefix("HTTP/1.1 404"))
+            }
+            let (secret, port) = (live.server.secret.text, live.port)
+            let answer = try await live.page { client -> String in
+                let id = try client.open("a.json")
+                _ = try client.message("document")
+                try client.send(json: request(id, secret))
+                while true {
+                    let report = try client.message("exporting")
+                    guard report["state"] as? String != "running" else { continue }
+                    let fetching = try RawClient(port: port)
+                    let address = "/export/\(report["id"] as? String ?? "")"
+                    try fetching.send("GET \(address) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+                    return String(decoding: try fetching.rest(), as: UTF8.self)
+                }
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 200") && answer.contains("GIF89a"))
+            #expect(answer.contains("attachment; filename*=UTF-8''a%2Egif"))
+        }
+    }
+
     // MARK: - S6
 
     @Test func `S6: the secret to write is in the printed address and nowhere else`() async throws {

@@ -143,7 +143,9 @@ final class SessionHarness {
             case .check(let checking):
                 checkedFiles.append(checking.file)
                 send(.checked(checking, .done(excesses[checking.file] ?? [])))
-            case .load, .save, .describe, .listCurves, .cost, .heat, .evaluate, .render, .export: work.append(action)
+            case .load, .save, .describe, .listCurves, .cost, .heat, .evaluate, .render, .export, .exportFrames,
+                .cancelExport, .forgetExport:
+                work.append(action)
             }
         }
     }
@@ -182,7 +184,10 @@ final class SessionHarness {
         case .cost(let costing): send(.costed(costing, cost(costing)))
         case .heat(let client, let heating):
             send(.heated(client, heating, HeatReport(columns: 1, cell: 1, values: [heating.name.frame])))
-        case .send, .drop, .wake, .check: break
+        case .exportFrames(let client, let exporting):
+            let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
+            send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
+        case .send, .drop, .wake, .check, .cancelExport, .forgetExport: break
         }
     }
 

@@ -28,6 +28,7 @@ import Tuning
             case .writing: "writing"
             case .save: "save"
             case .exported: "exported"
+            case .exporting: "exporting"
             case .closing: "closing"
             }
         }

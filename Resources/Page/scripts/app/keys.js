@@ -81,6 +81,7 @@ export class Keys {
             "?": do_.help,
             "[": do_.toggleGallery,
             "]": do_.toggleInspector,
+            e: do_.export,
             n: () => do_.neighbour(shiftKey ? -1 : 1),
             Escape: do_.dismiss,
         };

@@ -22,6 +22,7 @@ export class Toolbar {
             "toggle-inspector": actions.toggleInspector,
             "toggle-tuning": () => actions.toggleTuning(),
             theme: actions.nextTheme,
+            "export-frames": actions.export,
             help: actions.help,
         };
         for (const [id, act] of Object.entries(clicks)) byId(id).addEventListener("click", () => act());

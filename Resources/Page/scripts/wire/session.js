@@ -215,6 +215,7 @@ export class Session {
                 if (message.file === this.file?.id && message.settings === this.document?.settings) this.on.cost?.(message);
                 return undefined;
             case "budgets": return this.on.budgets?.(message.files);
+            case "exporting": return this.on.exporting?.(message);
             case "exported":
             case "writing":
             case "saved":

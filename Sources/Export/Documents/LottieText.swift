@@ -1,0 +1,53 @@
+import Formats
+
+/// The text of a Lottie animation, whatever it is packed in, and the files that it names.
+package struct LottieText {
+    /// What it says.
+    var tree: JSONTree
+    /// In bytes, as text.
+    let byteCount: Int
+    /// The bytes of a file that it names; nil where there is none.
+    let resource: (String) -> [UInt8]?
+
+    /// Takes a file's bytes apart: JSON, gzip or a `.lottie` archive.
+    ///
+    /// - Parameters:
+    ///   - animation: Which animation of an archive; nil for the one that is shown first.
+    ///   - resource: Gives files that lie beside a file that is no archive.
+    package init(
+        _ bytes: [UInt8], animation: String?, resource: @escaping (String) -> [UInt8]?
+    ) throws(ExportFailure) {
+        do throws(ImportFailure) {
+            var text = bytes
+            if ZIPArchive.isZIP(bytes) {
+                let archive = try DotLottie(bytes)
+                text = try archive.text(of: animation).text
+                self.resource = archive.resource
+            } else {
+                if GZip.isGZip(bytes) { text = try Document.unpacked(bytes) }
+                self.resource = resource
+            }
+            byteCount = text.count
+            do throws(ExportFailure) {
+                tree = try JSONTree(text)
+            } catch {
+                throw ImportFailure(.malformed, error.description)
+            }
+        } catch {
+            throw ExportFailure(error.message)
+        }
+    }
+
+    /// Whether anything in it is computed by an expression.
+    var hasExpressions: Bool { contains { name, value in name == "x" && value.string != nil } }
+
+    /// Whether a value of some kind is anywhere in it.
+    func contains(_ isMeant: (String?, JSONTree) -> Bool) -> Bool {
+        var found = false
+        _ = tree.mapped { name, value in
+            if !found, isMeant(name, value) { found = true }
+            return value
+        }
+        return found
+    }
+}
