@@ -74,6 +74,7 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             swiftSettings: strict),
+        .target(name: "Compare", dependencies: ["Engine", "Raster", "Export"], swiftSettings: strict),
         .target(
             name: "Live",
             dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
@@ -85,7 +86,7 @@ let package = Package(
         .executableTarget(
             name: "Preview",
             dependencies: [
-                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "CHeap",
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -125,7 +126,7 @@ let package = Package(
             name: "ExportTests", dependencies: ["Export", "Raster", "Engine", "Formats"], swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Cost", "Embedded"],
+            dependencies: ["Preview", "Live", "Engine", "Formats", "Tuning", "Raster", "Cost", "Compare", "Embedded"],
             swiftSettings: strict),
     ]
 )

@@ -9,7 +9,8 @@ struct Pegbar: AsyncParsableCommand {
         commandName: "pegbar", abstract: "Previews, inspects and tunes animation files.",
         version: PreviewServer.version,
         subcommands: [
-            Serve.self, Render.self, ExportCommand.self, Unpack.self, Inspect.self, CostCommand.self, Tune.self,
+            Serve.self, Render.self, ExportCommand.self, Unpack.self, Inspect.self, DiffCommand.self, CostCommand.self,
+            Tune.self,
             Curve.self, Code.self, PlotProperty.self, Schema.self,
         ],
         defaultSubcommand: Serve.self)

@@ -20,8 +20,9 @@ import Testing
         ],
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
+        "Compare": ["Engine", "Raster", "Export"],
         "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
-        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "CHeap"],
+        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap"],
     ]
 
     /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that

@@ -71,7 +71,7 @@ struct CostTable {
         for file in shown { lines += details(of: file) }
         let rest = report.files.filter { file in !shown.contains { $0.file == file.file } }
         for failure in rest.flatMap(failures) {
-            lines.append(isMarkdown ? "- " + CostTable.escaped(failure) : failure)
+            lines.append(isMarkdown ? "- " + MarkdownText.escaped(failure) : failure)
         }
         for change in outcome.comparison?.files ?? [] where change.verdict == .new || change.verdict == .gone {
             lines.append(
@@ -100,9 +100,9 @@ struct CostTable {
             if let made = madeOf(file) { lines.append(made) }
         }
         let sentences = sentences(on: file)
-        lines += isMarkdown ? sentences.map { "- " + CostTable.escaped($0) } : sentences
+        lines += isMarkdown ? sentences.map { "- " + MarkdownText.escaped($0) } : sentences
         guard !lines.isEmpty else { return [] }
-        return ["", isMarkdown ? "**\(CostTable.escaped(file.file.printable))**" : file.file.printable, ""]
+        return ["", isMarkdown ? "**\(MarkdownText.escaped(file.file.printable))**" : file.file.printable, ""]
             + lines
     }
 
@@ -174,7 +174,7 @@ struct CostTable {
         if isMarkdown {
             let last = heads.count - 1
             let rule = heads.indices.map { $0 == last ? " --- " : " ---: " }.joined(separator: "|")
-            let cells = [heads] + rows.map { $0.map(CostTable.escaped) }
+            let cells = [heads] + rows.map { $0.map(MarkdownText.escaped) }
             var lines = cells.map { "| " + $0.joined(separator: " | ") + " |" }
             lines.insert("|" + rule + "|", at: 1)
             return lines + [""]
@@ -192,16 +192,6 @@ struct CostTable {
     /// How many are not listed.
     private static func rest(_ count: Int, _ noun: String) -> String {
         "… and \(count) cheaper \(noun)\(count == 1 ? "" : "s")"
-    }
-
-    /// Text that Markdown takes as it is.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            if "\\`*_[]<>|#".contains(character) { result.append("\\") }
-            result.append(character)
-        }
-        return result
     }
 }
 
