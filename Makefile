@@ -46,9 +46,9 @@ install: build ## Copies the release binary to PREFIX/bin
 	@install -m 755 "$$($(RELEASE) --show-bin-path)/pegbar" "$(DESTDIR)$(PREFIX)/bin/pegbar"
 	@echo "installed $(DESTDIR)$(PREFIX)/bin/pegbar"
 
-bench: ## Times each stage and counts its allocations (see CONTRIBUTING.md for baselines)
+bench: ## Times each stage of each file of ANIMATIONS and counts its allocations (see CONTRIBUTING.md)
 	@Scripts/setup build
-	@cd Benchmarks && $(SWIFT) package --allow-writing-to-package-directory benchmark $(ARGS)
+	@cd Benchmarks && ANIMATIONS="$(if $(ANIMATIONS),$(abspath $(ANIMATIONS)))" $(SWIFT) package --allow-writing-to-package-directory benchmark $(ARGS)
 
 clean: ## Removes what was built
 	@rm -rf .build Benchmarks/.build

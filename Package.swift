@@ -43,6 +43,8 @@ let package = Package(
         .systemLibrary(
             name: "CHarfBuzz", pkgConfig: "harfbuzz",
             providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+        // The C library's own word on the memory in use.
+        .systemLibrary(name: "CHeap"),
         .systemLibrary(
             name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
         .systemLibrary(
@@ -74,7 +76,7 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Live",
-            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Export", "CLZ4"],
+            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
             swiftSettings: strict),
         // The page and the schema as code, which the plugin generates from Resources.
         .target(name: "Embedded", swiftSettings: strict, plugins: ["EmbedPage"]),
@@ -83,7 +85,7 @@ let package = Package(
         .executableTarget(
             name: "Preview",
             dependencies: [
-                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded",
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "CHeap",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -105,6 +107,12 @@ let package = Package(
         .executableTarget(
             name: "LawCheck", dependencies: ["Engine", "Formats", "Tuning", "TuningLaw"], path: "Tests/LawCheck",
             swiftSettings: strict),
+
+        // `Scripts/allocation-check` builds it, and the tests run it.
+        .target(name: "CAllocationCounter", path: "Benchmarks/Sources/CAllocationCounter"),
+        .executableTarget(
+            name: "AllocationCheck", dependencies: ["Engine", "Formats", "Raster", "Live", "CAllocationCounter"],
+            path: "Tests/AllocationCheck", swiftSettings: strict),
 
         // Code as it is written for Apple's systems, with stand-ins for what it names; the tests build it.
         .target(name: "ExportedCode", path: "Tests/ExportedCode", swiftSettings: strict),

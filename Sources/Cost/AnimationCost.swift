@@ -26,7 +26,7 @@ public struct AnimationCost: Sendable {
     /// The index of the dearest frame, the first of several.
     public private(set) var worst = 0
     /// Whether frames were left out because there were too many, or too much in them.
-    public private(set) var isCut = false
+    public internal(set) var isCut = false
     /// What the worst frame is made of.
     package private(set) var worstCounts = DrawingWork.Counts()
     /// The most that a frame has of each counter.
@@ -39,44 +39,26 @@ public struct AnimationCost: Sendable {
     /// How many points and pieces of paths are looked at in all frames, at most.
     static let mostPieces = 400_000_000
 
+    /// A cost without frames yet.
+    init(width: Int, height: Int, isCut: Bool) {
+        self.width = width
+        self.height = height
+        self.isCut = isCut
+    }
+
     /// Looks at every frame of a scene.
     ///
     /// - Parameters:
     ///   - width: The width that it is drawn at, in pixels; the composition is fitted into it and centred.
     ///   - height: The height that it is drawn at, in pixels.
     public init(_ scene: Scene, width: Int, height: Int) {
-        self.width = width
-        self.height = height
-        let first = scene.frames.lowerBound
-        let length = (scene.frames.upperBound - first).rounded(.up)
-        let count = Int(max(1, min(length, Double(AnimationCost.mostFrames))))
-        isCut = Double(count) < length
-        var evaluator = Evaluator(scene)
-        var table = LayerTable(scene)
-        var pieces = 0
-        var last: (stamp: UInt64, hash: UInt64, frame: FrameWork)?
-        for index in 0..<count {
-            let number = first + Double(index)
-            let stamp = evaluator.stamp(at: number)
-            guard let known = last, known.stamp == stamp else {
-                guard pieces < AnimationCost.mostPieces else {
-                    isCut = true
-                    break
-                }
-                let (list, owners) = evaluator.ownedDisplayList(at: number)
-                let hash = list.contentHash
-                let frame = FrameWork(list, owners, &table, width: width, height: height)
-                pieces += frame.pieces
-                add(frame, number, differs: last?.hash != hash)
-                last = (stamp, hash, frame)
-                continue
-            }
-            add(known.frame, number, differs: false)
-        }
-        table.finish(&layers)
+        var progress = CostProgress(scene, width: width, height: height)
+        while !progress.isFinished { progress.advance() }
+        self = progress.cost
     }
 
-    private mutating func add(_ frame: FrameWork, _ number: Double, differs: Bool) {
+    /// Takes in one more frame.
+    mutating func add(_ frame: FrameWork, _ number: Double, differs: Bool) {
         let isWorst = frames.isEmpty || frame.cost > frames[worst].cost
         if isWorst {
             worst = frames.count
@@ -93,6 +75,9 @@ public struct AnimationCost: Sendable {
             if isWorst { layers[layer].inWorstFrame = cost }
         }
     }
+
+    /// Gives the layers their names, after the last frame.
+    mutating func nameLayers(_ table: LayerTable) { table.finish(&layers) }
 
     /// The sum of all frames.
     public var total: Figure { frames.reduce(Figure()) { $0 + $1.cost } }

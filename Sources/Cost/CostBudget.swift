@@ -25,6 +25,14 @@ public struct CostBudget: Decodable, Sendable {
                 maximum: try object.decodeIfPresent(Double.self, forKey: .maximum))
         }
 
+        /// The most that is allowed; nil where only a minimum is asked for.
+        var maximum: Double? {
+            switch self {
+            case .most(let most): most
+            case .range(_, let maximum): maximum
+            }
+        }
+
         /// What is wrong with a value; nil where it is within the limit.
         func refusal(of value: Double) -> String? {
             switch self {
@@ -136,6 +144,7 @@ public struct CostBudget: Decodable, Sendable {
         for rule in budgets where Glob(rule.files).matches(path) {
             for (name, limit) in rule.limits.sorted(by: { $0.key < $1.key }) {
                 let value = metrics[name] ?? 0
+                if CostBudget.drawnNames.contains(name), metrics[name] == nil { continue }
                 guard let reason = limit.refusal(of: value) else { continue }
                 let layer = file.layerToBlame(for: name)
                 result.append(
@@ -154,6 +163,21 @@ public struct CostBudget: Decodable, Sendable {
         return result
     }
 
+    /// Whether a limit is on what is known only once frames were drawn.
+    public var needsDrawing: Bool {
+        budgets.contains { $0.limits.keys.contains(where: CostBudget.drawnNames.contains) }
+    }
+
+    /// Whether any rule is for a file.
+    ///
+    /// - Parameter path: The path of the file relative to the folder of the budget.
+    package func covers(_ path: String) -> Bool { budgets.contains { Glob($0.files).matches(path) } }
+
+    /// The most that a frame of a file may cost, in microseconds; nil where no rule limits that.
+    package func frameLimit(at path: String) -> Double? {
+        budgets.filter { Glob($0.files).matches(path) }.compactMap { $0.limits["worst"]?.maximum }.min()
+    }
+
     /// What can be limited: costs in microseconds, counters of the frame that has most of them, and facts of the file.
     static func metrics(of file: CostReport.File) -> [String: Double] {
         var result: [String: Double] = [:]
@@ -166,6 +190,9 @@ public struct CostBudget: Decodable, Sendable {
         result["height"] = file.height
         result["frames"] = file.frames.map(Double.init)
         if let frames = file.frames, let rate = file.frameRate, rate > 0 { result["duration"] = Double(frames) / rate }
+        for (name, count) in file.reading?.named ?? [:] { result[name] = Double(count) }
+        result["bytesToSend"] = file.transfer.map { Double($0.bytes) }
+        result["largestFrameToSend"] = file.transfer.map { Double($0.largestFrame) }
         for (name, count) in file.peak ?? [:] { result[name] = Double(count) }
         return result
     }
@@ -173,7 +200,10 @@ public struct CostBudget: Decodable, Sendable {
     /// The names of all limits.
     public static let names: [String] =
         ["mean", "p95", "worst", "perSecond", "fileSize", "frameRate", "width", "height", "frames", "duration"]
-        + CostModel.counterNames
+        + ReadingWork.names + drawnNames + CostModel.counterNames
+
+    /// The names of limits on what is known only once frames were drawn.
+    public static let drawnNames = ["bytesToSend", "largestFrameToSend"]
 
     /// A number as people write it.
     static func text(_ number: Double) -> String {

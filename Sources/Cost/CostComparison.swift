@@ -29,7 +29,7 @@ public struct CostComparison: Codable, Sendable {
     }
 
     /// A figure that differs.
-    public struct Change: Codable, Sendable {
+    public struct Change: Codable, Hashable, Sendable {
         /// `mean`, `p95`, `worst` or `perSecond`.
         public var figure: String
         /// What it was.

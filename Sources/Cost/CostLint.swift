@@ -7,8 +7,10 @@ public struct CostLint {
     /// What was found, what saves most first.
     public private(set) var findings: [Finding] = []
 
-    private let document: Document
-    private let cost: AnimationCost
+    /// What is looked at.
+    let document: Document
+    /// What it costs.
+    let cost: AnimationCost
     private let names: LayerNames
     /// How often an animation is still evaluated without something.
     private var trials = 25
@@ -24,6 +26,8 @@ public struct CostLint {
         findUnseen(seen)
         findEmptyEffects(seen)
         findLargeImages(seen)
+        findFullMasks(seen)
+        findIdlePoints()
         findings += CostLint.idleKeyframes(in: document)
         findings.sort {
             if $0.saves != $1.saves { return $0.saves > $1.saves }
@@ -45,7 +49,7 @@ public struct CostLint {
                     ? "opaque layers above cover it in every frame."
                     : layer.isHidden ? "it is hidden." : "it is never seen."
                 let advice = isParent ? " Make it a null, because other layers are parented to it." : " Remove it."
-                let place = SourcePlace(layer.origin.id, in: document)
+                let place = SourcePlace(layer.origin.id, in: document.sources)
                 add(
                     Finding(
                         kind: isCovered ? .coveredLayer : .hiddenLayer, layer: name(of: layer),
@@ -59,7 +63,7 @@ public struct CostLint {
     private mutating func findEmptyEffects(_ seen: SightOfLayers) {
         for layer in document.scene.compositions.flatMap(\.layers)
         where seen.filtered.contains(layer.id) && !seen.changed.contains(layer.id) {
-            let place = SourcePlace(layer.origin.id, in: document)
+            let place = SourcePlace(layer.origin.id, in: document.sources)
             add(
                 Finding(
                     kind: .emptyEffect, layer: name(of: layer),
@@ -70,30 +74,38 @@ public struct CostLint {
 
     private mutating func findLargeImages(_ seen: SightOfLayers) {
         for (index, sight) in seen.images.sorted(by: { $0.key < $1.key }) {
-            guard document.scene.images.indices.contains(index), let own = document.scene.images[index].ownSize,
+            guard document.scene.images.indices.contains(index) else { continue }
+            let image = document.scene.images[index]
+            guard let own = image.ownSize,
                 own.width > 2 * sight.width, own.height > 2 * sight.height
             else { continue }
             func text(_ width: Double, _ height: Double) -> String {
                 "\(CostBudget.text(width.rounded(.up)))×\(CostBudget.text(height.rounded(.up)))"
             }
             let entry = names.entry(of: sight.layer)
-            let place = SourcePlace(entry?.origin, in: document)
+            let kept = sight.width * sight.height / (own.width * own.height)
+            let memory = own.width * own.height * 4 * (1 - kept) / 1e6
+            let place = SourcePlace(entry?.origin, in: document.sources)
             add(
                 Finding(
                     kind: .largeImage, layer: entry?.name ?? "(composition)",
                     message: "Its image has \(text(own.width, own.height)) pixels, but no more than "
                         + "\(text(sight.width, sight.height)) are shown at \(cost.width)×\(cost.height). "
-                        + "Export it smaller.",
-                    jsonPath: place?.path, line: place?.line, saves: Figure()))
+                        + "Export it smaller; that also saves about \(CostBudget.text((memory * 10).rounded() / 10)) MB "
+                        + "of memory.",
+                    jsonPath: place?.path, line: place?.line, saves: Figure(),
+                    savesBytes: Int(Double(image.bytes.count) * (1 - kept))))
         }
     }
 
-    private mutating func add(_ finding: Finding) { findings.append(finding) }
+    /// Takes in one more.
+    mutating func add(_ finding: Finding) { findings.append(finding) }
 
-    private func name(of layer: Layer) -> String { names.entry(of: .layer(layer.id))?.name ?? layer.name }
+    /// What a layer is called.
+    func name(of layer: Layer) -> String { names.entry(of: .layer(layer.id))?.name ?? layer.name }
 
-    /// What all frames cost less after a change.
-    private mutating func saving(_ change: (inout Scene) -> Void) -> Figure {
+    /// What all frames cost less after a change; 0 once there were too many changes.
+    mutating func saving(_ change: (inout Scene) -> Void) -> Figure {
         guard trials > 0 else { return Figure() }
         trials -= 1
         var scene = document.scene
@@ -167,12 +179,8 @@ struct SightOfLayers {
 
     /// Notes a layer and those around it.
     private mutating func note(_ owner: Int, _ owners: CommandOwners, isShown: Bool) {
-        var index = owner
-        while index > 0 {
-            if case .layer(let id) = owners.owners[index].source {
-                if isShown { shown.insert(id) } else { covered.insert(id) }
-            }
-            index = owners.owners[index].outer
+        owners.forEachLayer(from: owner) { id in
+            if isShown { shown.insert(id) } else { covered.insert(id) }
         }
     }
 
@@ -234,7 +242,7 @@ extension Filter {
 
 extension Scene {
     /// Changes one layer.
-    fileprivate mutating func change(_ id: Int, _ body: (inout Layer) -> Void) {
+    mutating func change(_ id: Int, _ body: (inout Layer) -> Void) {
         for index in compositions.indices {
             if let place = compositions[index].layers.firstIndex(where: { $0.id == id }) {
                 return body(&compositions[index].layers[place])

@@ -1,4 +1,4 @@
-import Engine
+package import Engine
 public import Formats
 import Foundation
 import Raster
@@ -52,10 +52,16 @@ public struct CostReport: Codable, Sendable {
         public var peak: [String: Int]?
         /// The layers that draw, the dearest first.
         public var layers: [Layer]?
+        /// How much there is to read.
+        public var reading: ReadingWork?
+        /// What a page is sent of it; absent where nobody asked.
+        public var transfer: Transfer?
         /// What the animation uses, each with the first layer that does.
         public var features: [FeatureUse]?
         /// What is dear and not seen; absent where nobody asked.
         public var findings: [Finding]?
+        /// What other programs make of it; absent where nobody asked.
+        public var runtimeNotes: [RuntimeNote]?
         /// What was measured; absent where nobody asked.
         public var measured: Measurement?
 
@@ -118,9 +124,21 @@ extension CostReport.File {
     ///
     /// - Parameter bytes: The size of its file.
     public init(_ cost: AnimationCost, of document: Document, file: String, bytes: Int) {
+        self.init(
+            cost, of: document.scene, format: document.format.rawValue, sources: document.sources, file: file,
+            bytes: bytes)
+    }
+
+    /// What an animation costs.
+    ///
+    /// - Parameters:
+    ///   - sources: Where the things of the scene stand in the file; without it nothing has a JSON path and a line.
+    ///   - bytes: The size of its file.
+    package init(
+        _ cost: AnimationCost, of scene: Scene, format: String, sources: SourceMap? = nil, file: String, bytes: Int
+    ) {
         self.init(file: file)
-        let scene = document.scene
-        format = document.format.rawValue
+        self.format = format
         (width, height) = (scene.size.width, scene.size.height)
         frameRate = scene.frameRate
         frames = cost.frames.count
@@ -139,12 +157,13 @@ extension CostReport.File {
         perSecond = CostReport.File.perSecond(cost, scene.frameRate)
         counters = cost.counts.named
         peak = cost.peak.named
-        features = FeatureList.uses(in: document)
+        reading = ReadingWork(scene)
+        features = FeatureList.uses(in: scene, sources)
         layers = cost.layers.enumerated().filter { $0.offset == 0 || $0.element.counts != .init() }
             .sorted {
                 $0.element.total != $1.element.total ? $0.element.total > $1.element.total : $0.offset < $1.offset
             }
-            .map { CostReport.Layer($0.element, in: document) }
+            .map { CostReport.Layer($0.element, sources) }
     }
 
     private static func perSecond(_ cost: AnimationCost, _ frameRate: Double) -> Figure {
@@ -154,13 +173,13 @@ extension CostReport.File {
 }
 
 extension CostReport.Layer {
-    init(_ layer: LayerCost, in document: Document) {
+    init(_ layer: LayerCost, _ sources: SourceMap?) {
         path = layer.path
         kind = layer.kind
         total = layer.total
         inWorstFrame = layer.inWorstFrame
         counters = layer.counts.named
-        let place = SourcePlace(layer.origin, in: document)
+        let place = SourcePlace(layer.origin, in: sources)
         jsonPath = place?.path
         line = place?.line
     }
@@ -175,9 +194,19 @@ struct SourcePlace {
     /// How many bytes it takes.
     var bytes: Int
 
+    /// The place of a member of an object, its name counted in; nil where there is none.
+    init?(_ origin: Int?, member: String, in sources: SourceMap?) {
+        guard let origin, let text = sources?.text else { return nil }
+        let place = text.withRoot { _ in
+            text.value(at: origin)?.member(member).map { ($0.path, $0.location.line, $0.byteRange.count) }
+        }
+        guard let place else { return nil }
+        (path, line, bytes) = (place.0, place.1, place.2 + member.utf8.count + 4)
+    }
+
     /// Nil where the importer noted no place.
-    init?(_ origin: Int?, in document: Document) {
-        guard let origin, let text = document.sources?.text else { return nil }
+    init?(_ origin: Int?, in sources: SourceMap?) {
+        guard let origin, let text = sources?.text else { return nil }
         let place = text.withRoot { _ in
             text.value(at: origin).map { ($0.path, $0.location.line, $0.byteRange.count) }
         }

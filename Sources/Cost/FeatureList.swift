@@ -21,15 +21,14 @@ public enum FeatureList {
         "timeRemapping", "trimPaths", "repeaters", "mergedPaths", "dashes", "perspective",
     ]
 
-    /// The features of a document, each with the first layer that uses it.
-    static func uses(in document: Document) -> [FeatureUse] {
-        let scene = document.scene
+    /// The features of a scene, each with the first layer that uses it.
+    static func uses(in scene: Scene, _ sources: SourceMap?) -> [FeatureUse] {
         let layerNames = LayerNames(scene)
         var found: [String: FeatureUse] = [:]
         for layer in scene.compositions.flatMap(\.layers) {
             let entry = layerNames.entry(of: .layer(layer.id))
             for name in layer.features where found[name] == nil {
-                let place = SourcePlace(layer.origin.id, in: document)
+                let place = SourcePlace(layer.origin.id, in: sources)
                 found[name] = FeatureUse(
                     name: name, layer: entry?.name ?? layer.name, jsonPath: place?.path, line: place?.line)
             }

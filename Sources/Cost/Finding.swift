@@ -10,7 +10,11 @@ public struct Finding: Codable, Hashable, Sendable {
         case emptyEffect
         /// An image with more pixels than are ever shown.
         case largeImage
-        /// Keyframes between equal values.
+        /// A mask that hides nothing.
+        case fullMask
+        /// Points of paths on straight lines, or on other points.
+        case idlePoints
+        /// Keyframes without which every frame is the same.
         case idleKeyframes
     }
 

@@ -22,8 +22,12 @@ public struct Measurement: Codable, Sendable {
         /// Processor time of the slowest round.
         public var most: Double
 
-        /// The middle and the spread of some rounds, in microseconds.
-        public init(cpu: [Double], wall: [Double]) {
+        /// How many bytes of memory were in use more after the first round than before it, while what it made was kept.
+        public var memory: Int?
+
+        /// The middle and the spread of some rounds, in microseconds, and what the first one kept, in bytes.
+        public init(cpu: [Double], wall: [Double], memory: Int?) {
+            self.memory = memory
             func median(_ values: [Double]) -> Double {
                 let sorted = values.sorted()
                 return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

@@ -107,8 +107,9 @@ extension TuningLaw {
             return added
                 + before.flatMap { key, value in b.member(key).map { unlike(value, $0) } ?? [value.path] }
         case .array:
-            guard a.count == b.count else { return [a.path] }
-            return zip(a.elements, b.elements).flatMap { unlike($0, $1) }
+            // A list that relied on a default may have one element more.
+            guard a.count <= b.count else { return [a.path] }
+            return zip(a.elements, b.elements).flatMap { unlike($0, $1) } + b.elements.dropFirst(a.count).map(\.path)
         case .null: return []
         case .bool: return a.bool == b.bool ? [] : [a.path]
         case .number: return a.double == b.double ? [] : [a.path]

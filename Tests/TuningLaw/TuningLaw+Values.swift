@@ -157,8 +157,9 @@ extension TuningLaw {
         guard a.kind == b.kind else { return [a.path] }
         switch a.kind {
         case .array:
-            guard a.count == b.count else { return [a.path] }
+            guard a.count <= b.count else { return [a.path] }
             return zip(a.elements, b.elements).flatMap { additions($0, $1) }
+                + (a.count..<b.count).map { "\(b.path)[\($0)]" }
         case .object:
             let own = Array(a.members)
             let others = Array(b.members)

@@ -2,8 +2,10 @@ import Engine
 import Formats
 import Foundation
 
-/// One of the project's own example animations.
+/// One of the animations that are measured.
 struct Example: Sendable {
+    /// The path below the folder, in which nothing but letters, digits, dots and dashes is left: the names of threshold
+    /// files are made from it.
     let name: String
     /// The file as it lies on the disk.
     let file: [UInt8]
@@ -20,20 +22,36 @@ struct Example: Sendable {
 }
 
 extension Example {
-    /// Every file of `Resources/Examples`, sorted by name.
+    /// The endings of animations in all formats.
+    private static let endings = [".json", ".lottie", ".tgs", ".caar"]
+
+    /// Every animation of the folder that the variable `ANIMATIONS` names, and of those below it, sorted by name; without
+    /// it those of `Resources/Examples`.
     ///
-    /// - Throws: What reading a file throws, and `Missing` where there is none to read.
+    /// - Throws: What reading a folder throws, and `Missing` where there is none to read. Files that are no animations are
+    ///   left out of folders that somebody named.
     static func all() throws -> [Example] {
+        let given = ProcessInfo.processInfo.environment["ANIMATIONS"].flatMap { $0.isEmpty ? nil : $0 }
         var root = URL(filePath: #filePath)
         for _ in 0..<4 { root.deleteLastPathComponent() }
-        let folder = root.appending(path: "Resources/Examples")
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        let examples = try names.filter { [".json", ".lottie", ".tgs"].contains(where: $0.hasSuffix) }.map { name in
+        let folder = given.map { URL(filePath: $0) } ?? root.appending(path: "Resources/Examples")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        let examples = try names.filter { endings.contains(where: $0.hasSuffix) }.compactMap { name -> Example? in
             let file = [UInt8](try Data(contentsOf: folder.appending(path: name)))
-            return Example(name: name, file: file, document: try Document.read(file))
+            do {
+                return Example(name: plain(name), file: file, document: try Document.read(file))
+            } catch {
+                if given == nil { throw error }
+                print("\(name) is left out: \(error)")
+                return nil
+            }
         }
         guard !examples.isEmpty else { throw Missing(folder: folder.path) }
         return examples
+    }
+
+    private static func plain(_ name: String) -> String {
+        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
     }
 
     /// There is nothing to measure.

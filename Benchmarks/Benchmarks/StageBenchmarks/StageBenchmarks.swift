@@ -1,7 +1,9 @@
 import Benchmark
-import CAllocationCounter
+import CBenchmarkAllocations
+import Cost
 import Engine
 import Formats
+import Live
 import Raster
 
 /// How many frames of each animation the later stages take.
@@ -14,9 +16,9 @@ extension BenchmarkMetric {
     fileprivate static var allocations: BenchmarkMetric { .custom("Allocations", useScalingFactor: false) }
 }
 
-/// Measures `body` and the allocations it makes. One iteration takes a stage over all examples.
-private func stage(_ name: String, _ body: @escaping () throws -> Void) {
-    Benchmark(name) { benchmark in
+/// Measures `body` and the allocations it makes. One iteration takes one animation through one stage.
+private func stage(_ name: String, _ example: Example, _ body: @escaping () throws -> Void) {
+    Benchmark("\(name):\(example.name)") { benchmark in
         for _ in benchmark.scaledIterations {
             let before = allocation_count()
             benchmark.startMeasurement()
@@ -27,42 +29,43 @@ private func stage(_ name: String, _ body: @escaping () throws -> Void) {
     }
 }
 
-/// One case for each stage on the way from bytes to an encoded picture. Names hold no spaces: the thresholds' file
-/// names are made from them, and are not found again otherwise.
+/// One case for each file and each stage on the way from bytes to an encoded picture. Names hold no spaces: the
+/// thresholds' file names are made from them, and are not found again otherwise.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
-        metrics: [.wallClock, .throughput, .peakMemoryResident]
+        metrics: [.wallClock, .throughput, .instructions, .peakMemoryResident]
             + (allocation_counting_is_available() ? [.allocations] : []),
-        warmupIterations: 2, maxDuration: .seconds(3), maxIterations: 200)
+        warmupIterations: 2, maxDuration: .seconds(1), maxIterations: 200)
     do {
-        let examples = try Example.all()
-        reading(examples)
-        evaluating(examples)
-        drawing(examples)
-        try encoding(examples)
+        for example in try Example.all() {
+            reading(example)
+            evaluating(example)
+            drawing(example)
+            try encoding(example)
+        }
     } catch {
-        fatalError("the examples cannot be measured: \(error)")
+        fatalError("the animations can’t be measured: \(error)")
     }
 }
 
 /// Bytes to a JSON tree, and files to scenes.
-private func reading(_ examples: [Example]) {
-    let texts = examples.compactMap(\.json)
-    stage("read") {
-        for text in texts { blackHole(try JSONDocument(text)) }
+private func reading(_ example: Example) {
+    if let text = example.json {
+        stage("read", example) { blackHole(try JSONDocument(text)) }
     }
-    stage("import") {
-        for example in examples { blackHole(try Document.read(example.file)) }
-    }
+    stage("import", example) { blackHole(try Document.read(example.file)) }
 }
 
-/// Scenes to display lists, with an evaluator that has seen nothing yet.
-private func evaluating(_ examples: [Example]) {
-    stage("evaluate") {
-        for example in examples {
-            var evaluator = Evaluator(example.document.scene)
-            for frame in example.frames(framesEach) { blackHole(evaluator.displayList(at: frame)) }
-        }
+/// Scenes to display lists, with an evaluator that has seen nothing yet, and lists to what they cost.
+private func evaluating(_ example: Example) {
+    stage("evaluate", example) {
+        var evaluator = Evaluator(example.document.scene)
+        for frame in example.frames(framesEach) { blackHole(evaluator.displayList(at: frame)) }
+    }
+    stage("cost", example) {
+        var progress = CostProgress(example.document.scene, width: side, height: side)
+        for _ in 0..<framesEach { progress.advance() }
+        blackHole(progress.cost.frames.count)
     }
 }
 
@@ -82,15 +85,13 @@ private struct Prepared {
 }
 
 /// Display lists to pixels, on one surface that is cleared between frames.
-private func drawing(_ examples: [Example]) {
-    let prepared = examples.map { Prepared($0, frames: framesEach) }
-    stage("draw") {
+private func drawing(_ example: Example) {
+    let prepared = Prepared(example, frames: framesEach)
+    stage("draw", example) {
         var surface = try Surface(width: side, height: side)
-        for each in prepared {
-            for list in each.lists {
-                surface.clear()
-                surface.draw(list, viewport: each.viewport, images: each.images)
-            }
+        for list in prepared.lists {
+            surface.clear()
+            surface.draw(list, viewport: prepared.viewport, images: prepared.images)
         }
     }
 }
@@ -99,17 +100,19 @@ private func drawing(_ examples: [Example]) {
 private final class Canvas {
     var surface: Surface
 
-    init(_ prepared: Prepared) throws {
+    init(_ prepared: Prepared, _ list: DisplayList) throws {
         surface = try Surface(width: side, height: side)
-        surface.draw(prepared.lists[0], viewport: prepared.viewport, images: prepared.images)
+        surface.draw(list, viewport: prepared.viewport, images: prepared.images)
     }
 }
 
-/// Pixels to PNG, one frame of each animation. (The page's tiles are encoded inside the tool itself, which a package
-/// beside it cannot import.)
-private func encoding(_ examples: [Example]) throws {
-    let canvases = try examples.map { try Canvas(Prepared($0, frames: 1)) }
-    stage("encode") {
-        for canvas in canvases { blackHole(try canvas.surface.png()) }
+/// Pixels to PNG, one frame, and pixels to the tiles that a page is sent: a first frame and what differs in the second.
+private func encoding(_ example: Example) throws {
+    let prepared = Prepared(example, frames: 2)
+    let canvases = try prepared.lists.map { try Canvas(prepared, $0) }
+    stage("encode-png", example) { blackHole(try canvases[0].surface.png()) }
+    stage("encode-tiles", example) {
+        var encoder = PageEncoder()
+        for canvas in canvases { blackHole(encoder.byteCount(of: canvas.surface)) }
     }
 }

@@ -2,7 +2,7 @@
 
 import { nextMarker, playbackActions, stageActions } from "./app/actions.js";
 import { addressValues, AddressWriter, readAddress } from "./app/address.js";
-import { RenderChart } from "./inspector/chart.js";
+import { FrameCosts } from "./app/frame-costs.js";
 import { Colors } from "./inspector/colors.js";
 import { Comparison } from "./stage/comparison.js";
 import { colorEdits } from "./tuning/value-edits.js";
@@ -67,7 +67,7 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message) },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost: (message) => costs.take(message), budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message) },
 });
 
 const loop = new PlaybackLoop(player, {
@@ -102,6 +102,7 @@ const actions = {
         tuning.themeChanged();
     },
     toggleTuning: () => tuning.toggle(),
+    toggleHeat: () => costs.toggleHeat(),
     nextComparison: () => comparison.next(),
     undo: () => editing.undo(),
     redo: () => editing.redo(),
@@ -120,7 +121,12 @@ const timeline = new Timeline(player, () => session.loaded, {
 const transport = new Transport(player, actions);
 const toolbar = new Toolbar(stage, actions);
 const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
-const chart = new RenderChart(() => session.loaded, actions.seek);
+const costs = new FrameCosts({
+    loadedFrames: () => session.loaded,
+    seek: actions.seek,
+    heat: (isWanted) => session.setHeat(isWanted),
+    stillFrame: () => (player.playing || !isOnStage ? null : player.frame),
+});
 const editing = new Editing(session, { edited, notice: showTrouble });
 const colors = new Colors({
     replacements: () => editing.colors, problems: () => editing.problems("color"),
@@ -172,7 +178,7 @@ function showFrame() {
     }
     timeline.showPlayhead();
     transport.showFrame();
-    chart.showPlayhead(player.frame);
+    costs.showPlayhead(player.frame);
     tuning.showPlayhead(player.frame);
 }
 
@@ -244,6 +250,7 @@ function opened() {
     comparison.update();
     stage.clear();
     stage.setComposition(null);
+    costs.open();
     overlay.setFailure(null, false);
     showDiagnostics([]);
     showFrameFacts(null, 0);
@@ -261,13 +268,13 @@ function documentChanged(first) {
         // The timeline first: its markers take room from the stage.
         timeline.setDocument(document);
         stage.setComposition(document);
-        chart.setDocument(document);
+        costs.setDocument(document);
         showDocumentFacts(document, session.file);
         overrides.setDocument(document);
         showDiagnostics(document.diagnostics ?? []);
     } else {
         timeline.showLoaded();
-        chart.update();
+        costs.update();
     }
     overlay.setFailure(null, true);
     transport.show();
@@ -303,7 +310,7 @@ function frames() {
     canvas.dataset.received = session.received;
     showFrame();
     timeline.showLoaded();
-    chart.update();
+    costs.update();
 }
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));

@@ -2,7 +2,7 @@ extension Layer {
     /// Visits the properties of the layer, those of the composition or the tree that it shows not included.
     ///
     /// - Returns: Whether any was changed.
-    mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+    package mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = visitor.visit(part: "Transform") { transform.visitProperties(&$0) }
         if !masks.isEmpty {
             let areChanged = visitor.visit(part: "Masks") { visitor in

@@ -3,7 +3,7 @@ extension TreeLayer {
     var shownName: String { name.isEmpty ? "Box" : name }
 
     /// Visits the properties of the layer that are numbers, points, sizes and colours: not those of the layers in it.
-    mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
+    package mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = geometry.visitProperties(&visitor)
         isChanged = appearance.visitProperties(&visitor) || isChanged
         if var contents {

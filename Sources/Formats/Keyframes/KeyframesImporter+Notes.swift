@@ -148,6 +148,34 @@ extension KeyframesImporter {
         return origin
     }
 
+    /// The default of a property that no animation has, noted as an animation of one key that can be put in.
+    ///
+    /// It is not where pivots are, or for the players that take more from an animation than its values.
+    mutating func missing<Value>(
+        _ track: KeyPath<Tracks, JSONValue?>, _ name: String, _ property: Property<Value>, _ form: SourceForm,
+        of tracks: Tracks
+    ) -> Property<Value> {
+        guard notes != nil, profile == .recommended, tracks[keyPath: track] == nil, tracks.pivot == .zero,
+            let addition = tracks.addition, let origin = notes?.recorder.newOrigin()
+        else { return property }
+        typealias Wrapper = SourceInsertion.Wrapper
+        var wrapping: [Wrapper] = [
+            .object(
+                [Wrapper.Member("property", "\"\(name)\"")], "key_values",
+                after: [Wrapper.Member("timing_curves", "[]")]),
+            .list, .object([Wrapper.Member("start_frame", "0")], "data"),
+        ]
+        if case .number = form { wrapping.append(.list) }
+        let insertion =
+            addition.member.map {
+                SourceInsertion(object: addition.container, member: $0, wrapping: [.list] + wrapping)
+            } ?? SourceInsertion(appendedTo: addition.container, wrapping: wrapping)
+        notes?.recorder.note(form, .missing(insertion), origin: origin)
+        var property = property
+        property.origin = origin
+        return property
+    }
+
     /// Notes what a feature or a group is called.
     mutating func noteName(_ member: String, of object: JSONValue) {
         guard notes != nil else { return }

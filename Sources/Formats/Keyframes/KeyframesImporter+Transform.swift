@@ -27,6 +27,16 @@ extension KeyframesImporter {
         var hidden: JSONValue?
         /// The first pivot (`anchor`) that any of the animations names and that is not the origin.
         var pivot = Point.zero
+        /// Where an animation is put in that is not there yet; nil where none can be.
+        var addition: Addition?
+    }
+
+    /// Where an animation is put in.
+    struct Addition {
+        /// The offset of the list of animations, or of what lacks it.
+        var container: Int
+        /// What that list is called; nil where it is there.
+        var member: String?
     }
 
     /// Where a feature or a group is put, and how much of it is seen.
@@ -50,11 +60,16 @@ extension KeyframesImporter {
     /// Sorts a list of animations by their properties; what has no effect is reported.
     mutating func readTracks(_ member: String, of owner: Owner, in value: JSONValue) -> Tracks {
         var tracks = Tracks()
-        guard let list = value.member(member), !list.isNull else { return tracks }
+        guard let list = value.member(member) else {
+            tracks.addition = Addition(container: value.byteRange.lowerBound, member: member)
+            return tracks
+        }
         guard list.isArray else {
+            if list.isNull { return tracks }
             report(.warning, "animations", "This is not a list of animations; nothing moves.", at: list)
             return tracks
         }
+        tracks.addition = Addition(container: list.byteRange.lowerBound)
         for (index, item) in list.elements.enumerated() {
             notes?.enter(item, in: value, ".\(member)[\(index)]", name: (item["name"] ?? item["property"])?.string)
             guard let name = item["property"]?.string else {
@@ -146,12 +161,18 @@ extension KeyframesImporter {
                 "The anchor point or position is not animated and defaults to 0; on iOS it is the centre of the layer.",
                 at: tracks.anchorPoint ?? tracks.x ?? tracks.y)
         }
-        let scale = vector(tracks.scale, default: 100, factor: 0.01, depth: 1) ?? Property(.one)
-        let rotation = scalar(tracks.rotation, default: 0, factor: .pi / 180) ?? Property(0)
+        let scale =
+            vector(tracks.scale, default: 100, factor: 0.01, depth: 1)
+            ?? missing(\.scale, "SCALE", Property(.one), .vector(SourceScale(0.01), count: 2, depth: 1), of: tracks)
+        let rotation =
+            scalar(tracks.rotation, default: 0, factor: .pi / 180)
+            ?? missing(\.rotation, "ROTATION", Property(0), .number(SourceScale(.pi / 180)), of: tracks)
         let position = readPosition(tracks, pivot: turn, centre: centre)
         func anchor(_ importer: inout KeyframesImporter, _ pivot: Point) -> Property<Vector3> {
             importer.vector(tracks.anchorPoint, default: 0, offset: pivot)
-                ?? Property(Vector3(centre.x + pivot.x, centre.y + pivot.y))
+                ?? importer.missing(
+                    \.anchorPoint, "ANCHOR_POINT", Property(Vector3(centre.x + pivot.x, centre.y + pivot.y)),
+                    .vector(SourceScale(), count: 2, depth: 0), of: tracks)
         }
         guard turn != grow else {
             return [Transform(anchor: anchor(&self, turn), position: position, scale: scale, rotation: rotation)]
@@ -206,8 +227,11 @@ extension KeyframesImporter {
                 at: position["property"])
         }
         return .split(
-            x: scalar(tracks.x, default: 0, offset: pivot.x) ?? Property(pivot.x + centre.x),
-            y: scalar(tracks.y, default: 0, offset: pivot.y) ?? Property(pivot.y + centre.y), z: Property(0))
+            x: scalar(tracks.x, default: 0, offset: pivot.x)
+                ?? missing(\.x, "X_POSITION", Property(pivot.x + centre.x), .number(SourceScale()), of: tracks),
+            y: scalar(tracks.y, default: 0, offset: pivot.y)
+                ?? missing(\.y, "Y_POSITION", Property(pivot.y + centre.y), .number(SourceScale()), of: tracks),
+            z: Property(0))
     }
 
     private mutating func noteMove(_ position: JSONValue) {
@@ -216,7 +240,11 @@ extension KeyframesImporter {
     }
 
     private mutating func readOpacity(_ tracks: Tracks, owner: Owner) -> Property<Double>? {
-        guard let track = tracks.opacity else { return nil }
+        guard let track = tracks.opacity else {
+            // A group without the animation passes its opacity on to nobody, and Android has it in the fill.
+            guard owner == .feature, profile == .recommended, notes != nil else { return nil }
+            return missing(\.opacity, "OPACITY", Property(1), .number(SourceScale(0.01)), of: tracks)
+        }
         if owner == .group {
             report(
                 .warning, "group opacity",

@@ -31,7 +31,7 @@ extension LottieImporter {
         }
         let insertion = SourceInsertion(
             object: object.byteRange.lowerBound, member: key.description,
-            wrapping: [SourceInsertion.Wrapper([SourceInsertion.Wrapper.Member("a", "0")], "k")],
+            wrapping: [.object([SourceInsertion.Wrapper.Member("a", "0")], "k")],
             order: LottieImporter.order(of: object))
         sources?.note(form, .missing(insertion), origin: origin)
         return property

@@ -66,26 +66,36 @@ extension SourceWriter {
         return edits
     }
 
-    /// The edit that inserts a member.
+    /// The edit that inserts a member or an element.
     private func insertion(
         of value: PropertyValue, _ form: SourceForm, _ insertion: SourceInsertion
     ) throws(Failure) -> TextEdit {
-        guard let object = text.value(at: insertion.object), object.isObject else { throw .kind }
+        guard let container = text.value(at: insertion.container) else { throw .kind }
         let style = JSONStyle(of: nil, in: text)
         var content = try fresh(value, form, like: nil)
         for wrapper in insertion.wrapping.reversed() {
-            content = style.object(wrapper.before.map { ($0.name, $0.text) } + [(wrapper.member, content)])
+            switch wrapper {
+            case .object(let before, let member, let after):
+                content = style.object(
+                    before.map { ($0.name, $0.text) } + [(member, content)] + after.map { ($0.name, $0.text) })
+            case .list: content = "[\(content)]"
+            }
         }
-        return JSONInsertion(object, in: text).edit(adding: insertion.member, content, order: insertion.order)
+        if let member = insertion.member {
+            guard container.isObject else { throw .kind }
+            return JSONInsertion(container, in: text).edit(adding: member, content, order: insertion.order)
+        }
+        guard container.isArray else { throw .kind }
+        return JSONInsertion(container, in: text).edit(appending: content)
     }
 }
 
-/// A new member of an object, spaced like those that it has.
+/// A new member of an object or a new element of a list, spaced like those that it has.
 struct JSONInsertion {
     private let object: JSONValue
     private let text: JSONDocument
 
-    /// A new member of an object.
+    /// Something new in an object or a list.
     init(_ object: JSONValue, in text: JSONDocument) {
         self.object = object
         self.text = text
@@ -112,6 +122,17 @@ struct JSONInsertion {
         }
         let end = members[before].value.byteRange.upperBound
         return TextEdit(end..<end, separator(members) + "\"\(name)\"\(own)\(content)")
+    }
+
+    /// The edit that adds an element behind the others of a list.
+    func edit(appending content: String) -> TextEdit {
+        let elements = object.elements.map(\.byteRange)
+        let start = object.byteRange.lowerBound + 1
+        guard let first = elements.first, let last = elements.last else { return TextEdit(start..<start, content) }
+        let spaces = text.bytes[start..<first.lowerBound]
+        let between = elements.count > 1 ? text.bytes[first.upperBound..<elements[1].lowerBound] : [0x2C] + spaces
+        let end = last.upperBound
+        return TextEdit(end..<end, String(decoding: between, as: UTF8.self) + content)
     }
 
     /// What stands between the first two members: a comma, with white space where the file has some.

@@ -37,10 +37,11 @@ extension SourceMap {
     /// The site of a member that an object lacks.
     private func missing(_ steps: [String], of object: JSONValue) -> SourceSite? {
         sites.first { site in
-            guard case .missing(let insertion) = site.location, insertion.object == object.byteRange.lowerBound
+            guard case .missing(let insertion) = site.location, insertion.member != nil,
+                insertion.container == object.byteRange.lowerBound
             else { return false }
-            let names = [insertion.member] + insertion.wrapping.map(\.member)
-            return steps == names || steps == [insertion.member]
+            let known = insertion.steps(in: object)
+            return steps == known || steps == Array(known.prefix(1)) && !insertion.wrapping.contains(.list)
         }
     }
 
@@ -229,7 +230,7 @@ private struct JSONSteps {
         }
     }
 
-    /// What lies on the way as far as it goes, and the members that are not there.
+    /// What lies on the way as far as it goes, and the steps to what is not there, as paths have them.
     func follow(from root: JSONValue) -> (JSONValue, rest: [String]) {
         var value = root
         for (index, step) in steps.enumerated() {
@@ -240,8 +241,13 @@ private struct JSONSteps {
                     number < value.count ? value.elements.dropFirst(number).first { _ in true } : nil
                 }
             guard let next else {
-                let names = steps[index...].map { step in if case .member(let name) = step { name } else { "" } }
-                return (value, names)
+                let rest = steps[index...].map { step in
+                    switch step {
+                    case .member(let name): JSONPath.step(name)
+                    case .element(let number): "[\(number)]"
+                    }
+                }
+                return (value, rest)
             }
             value = next
         }

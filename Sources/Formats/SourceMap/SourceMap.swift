@@ -32,7 +32,7 @@ public struct SourceMap: Sendable {
         (indices[Key(origin: origin, field: name)] ?? indices[Key(origin: origin, field: nil)]).map { values[$0] }
     }
 
-    /// The JSON path of a site: of the bytes of the value, or of the member that is missing. Nil where there is none.
+    /// The JSON path of a site: of the bytes of the value, or of what is missing. Nil where there is none.
     public func path(of site: SourceSite) -> String? {
         guard let text else {
             if case .archived(let member) = site.location { return member.path }
@@ -43,10 +43,7 @@ public struct SourceMap: Sendable {
             case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _, _):
                 text.value(at: bytes.lowerBound)?.path
             case .missing(let insertion):
-                text.value(at: insertion.object).map { object in
-                    let steps = [insertion.member] + insertion.wrapping.map(\.member)
-                    return object.path + steps.map(JSONPath.step).joined()
-                }
+                text.value(at: insertion.container).map { $0.path + insertion.steps(in: $0).joined() }
             case .archived(let member): member.path
             case .none: nil
             }

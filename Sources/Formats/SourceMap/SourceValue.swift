@@ -59,24 +59,23 @@ public struct SourceSite: Hashable, Sendable {
     }
 }
 
-/// A member that an object of a JSON text lacks.
+/// What a JSON text lacks: a member of an object, or one more element of a list.
 public struct SourceInsertion: Hashable, Sendable {
-    /// The offset of the object.
-    public var object: Int
-    /// What the member is called.
-    public var member: String
-    /// The members of the objects around the value, from the outside in, the last of which holds it: `a` with 0 and
-    /// then `k`; empty for a bare value.
+    /// The offset of the object or the list.
+    public var container: Int
+    /// What the member is called; nil for an element, which becomes the last one of a list.
+    public var member: String?
+    /// The objects and lists around the value, from the outside in, the last of which holds it; empty for a bare value.
     public var wrapping: [Wrapper]
     /// The names of members of the object in their usual order; the new one comes after those that it follows there.
     public var order: [String]
 
-    /// An object around a value.
-    public struct Wrapper: Hashable, Sendable {
-        /// What comes before the value: names and JSON texts.
-        public var before: [Member]
-        /// The member that holds the value.
-        public var member: String
+    /// An object or a list around a value.
+    public enum Wrapper: Hashable, Sendable {
+        /// An object with a member that holds the value, and those that come before and after it.
+        case object(_ before: [Member] = [], _ member: String, after: [Member] = [])
+        /// A list of one element.
+        case list
 
         /// A member with a JSON text.
         public struct Member: Hashable, Sendable {
@@ -91,19 +90,31 @@ public struct SourceInsertion: Hashable, Sendable {
                 self.text = text
             }
         }
-
-        /// An object whose last member holds the value.
-        package init(_ before: [Member] = [], _ member: String) {
-            self.before = before
-            self.member = member
-        }
     }
 
     /// A member; by default one that holds the value itself and comes last.
     package init(object: Int, member: String, wrapping: [Wrapper] = [], order: [String] = []) {
-        self.object = object
+        container = object
         self.member = member
         self.wrapping = wrapping
         self.order = order
+    }
+
+    /// An element.
+    package init(appendedTo list: Int, wrapping: [Wrapper] = []) {
+        container = list
+        self.wrapping = wrapping
+        order = []
+    }
+
+    /// The steps from the container to what is inserted, as paths have them: to the value, but not into lists.
+    func steps(in container: JSONValue) -> [String] {
+        guard let member else { return ["[\(container.count)]"] }
+        var steps = [JSONPath.step(member)]
+        for wrapper in wrapping {
+            guard case .object(_, let name, _) = wrapper else { return [steps[0]] }
+            steps.append(JSONPath.step(name))
+        }
+        return steps
     }
 }

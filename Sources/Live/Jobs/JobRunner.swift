@@ -52,6 +52,18 @@ package struct JobRunner: Sendable {
         case .cancelExport(let client): exports.cancel(client)
         case .forgetExport(let client): exports.forget(client)
         case .listCurves, .plot, .export: beginPlotting(action, report: report)
+        case .cost, .check, .heat: beginCosting(action, report: report)
+        }
+    }
+
+    private func beginCosting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
+        let maker = CostMaker(reader: reader)
+        switch action {
+        case .cost(let costing): workers.submit(.idle) { _ in report(.costed(costing, maker.advance(costing))) }
+        case .check(let checking): workers.submit(.idle) { _ in report(.checked(checking, maker.advance(checking))) }
+        case .heat(let client, let heating):
+            workers.submit(.ahead, name: .heating(client)) { _ in report(.heated(client, heating, heating.report)) }
+        default: break
         }
     }
 

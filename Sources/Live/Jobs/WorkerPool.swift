@@ -16,7 +16,7 @@ package final class WorkerPool: Sendable {
         case reading
         /// Frames that will be wanted.
         case ahead
-        /// Thumbnails; slow.
+        /// Thumbnails and costs; slow.
         case idle
 
         fileprivate var isSlow: Bool { self == .reading || self == .idle }
@@ -30,6 +30,8 @@ package final class WorkerPool: Sendable {
         case loading(DocumentKey)
         /// A plot for a page.
         case plotting(ClientID)
+        /// A heat map for a page.
+        case heating(ClientID)
     }
 
     /// What a thread is given to do.

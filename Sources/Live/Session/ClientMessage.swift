@@ -50,6 +50,8 @@ package enum ClientMessage: Sendable, Equatable {
         var isDragging = false
         /// The plot that is wanted beside the image; nil for none.
         var plot: PlotRequest?
+        /// Whether a heat map of the frame is wanted while it does not play.
+        var wantsHeat = false
         /// The page's number for these options; the documents that it is sent carry the number they were made for.
         var settings = 0
         /// The playhead: absolute, may be fractional.

@@ -63,6 +63,14 @@ struct ClientState: Sendable {
     var plot: (name: Plotting.Name, settings: Int, frame: Double?)?
     /// A plot that it was not sent yet.
     var plotReport: PlotReport?
+    /// It needs the cost of its document.
+    var needsCost = false
+    /// The heat map that is being made for it, or that was made last.
+    var heat: (name: Heating.Name, settings: Int)?
+    /// A heat map that it was not sent yet.
+    var heatReport: HeatReport?
+    /// It needs to know which files are over their budgets.
+    var needsBudgets = false
     /// It needs the reason why its file cannot be shown.
     var needsFailure = false
     /// Whether it may write, and why not, if it asked and has no answer yet.
@@ -98,6 +106,9 @@ struct ClientState: Sendable {
 
     /// The document it looks at.
     var key: DocumentKey? { view.key }
+
+    /// Whether it only passes through what it shows: something is being dragged.
+    var isPassing: Bool { view.isDragging }
 
     /// The frame it shows or is about to show: a whole one while it plays.
     var currentFrame: Double { view.playing ? playhead.rounded(.down) : playhead }

@@ -30,6 +30,10 @@ package struct DocumentState: Sendable {
     var curves: CurveReport?
     /// That is being looked for.
     var isListing = false
+    /// What `loaded` costs to draw; nil while that is not known.
+    var cost: CostSummary?
+    /// That is being computed.
+    var isCosting = false
     /// Frames are being evaluated.
     var isEvaluating = false
     /// When a page last looked at it.

@@ -19,6 +19,12 @@ package enum ServerMessage: Sendable, Equatable {
     case curves(CurveReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// The plot that the page asked for.
     case plot(PlotReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// What the document sent last costs to draw.
+    case cost(CostSummary, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// Where a frame of the document sent last costs how much.
+    case heat(HeatReport, frame: Double, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The files that are over their budgets, all of them: where, in sentences.
+    case budgets([LibraryEntry.ID: [String]])
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.

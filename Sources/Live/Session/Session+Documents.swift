@@ -10,6 +10,8 @@ extension Session {
         var after: [LibraryEntry.ID: LibraryEntry] = [:]
         for entry in entries { after[entry.id] = entry }
         files = after
+        unchecked = entries.sorted { $0.path < $1.path }.map(\.id)
+        for id in before.keys where after[id] == nil { forgetCheck(of: id) }
         for client in clients.keys { clients[client]?.needsLibrary = true }
         for key in Array(documents.keys) where before[key.file]?.revision != after[key.file]?.revision {
             touch(key.file, &actions)
@@ -21,6 +23,8 @@ extension Session {
         guard files != nil else { return }
         for entry in change.added + change.changed { files?[entry.id] = entry }
         for id in change.removed { files?[id] = nil }
+        recheck(change.added + change.changed)
+        for id in change.removed { forgetCheck(of: id) }
         for client in clients.keys {
             for entry in change.added { clients[client]?.note(.added, of: entry.id) }
             for entry in change.changed { clients[client]?.note(.changed, of: entry.id) }
@@ -99,6 +103,8 @@ extension Session {
         state.isDescribing = false
         state.curves = nil
         state.isListing = false
+        state.cost = nil
+        state.isCosting = false
         state.table = FrameTable(frames: document.info.frames)
         state.undrawable = []
         state.isEvaluating = false
@@ -227,6 +233,9 @@ extension Session {
         let sent = clients[client]?.inventory
         clients[client]?.needsInventory = sent?.key != key.listed || sent?.contentHash != loaded.contentHash
         clients[client]?.needsCurves = true
+        clients[client]?.needsCost = true
+        clients[client]?.heat = nil
+        clients[client]?.heatReport = nil
         clients[client]?.needsFailure = document.failure != nil
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)

@@ -88,6 +88,7 @@ extension Session {
         }
         describeDocument(of: client, &actions)
         plotDocument(of: client, &actions)
+        costDocument(of: client, &actions)
         guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
         let hasCredit = state.unacknowledged.count < limits.unacknowledged
         if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
@@ -143,6 +144,10 @@ extension Session {
             defer { state.fileNews = [:] }
             return .message(.libraryChange(change(of: state.fileNews)))
         }
+        if state.needsBudgets, !state.needsLibrary {
+            state.needsBudgets = false
+            return .message(.budgets(overBudget))
+        }
         guard let key = state.key, let document = documents[key] else { return nil }
         if state.needsDocument, let loaded = document.loaded {
             state.needsDocument = false
@@ -168,6 +173,24 @@ extension Session {
             state.plotReport = nil
             return .message(
                 .plot(report, file: key.file, revision: plot.name.revision, settings: plot.settings))
+        }
+        return nextCost(to: &state, key, document)
+    }
+
+    /// The most pressing message for a page that is about the cost of its document.
+    private func nextCost(to state: inout ClientState, _ key: DocumentKey, _ document: DocumentState) -> Outgoing? {
+        guard !state.needsDocument else { return nil }
+        if let report = state.heatReport, let heat = state.heat {
+            state.heatReport = nil
+            return .message(
+                .heat(
+                    report, frame: heat.name.frame, file: key.file, revision: heat.name.revision,
+                    settings: heat.settings))
+        }
+        if state.needsCost, let cost = document.cost {
+            state.needsCost = false
+            return .message(
+                .cost(cost, file: key.file, revision: document.revision, settings: state.view.settings))
         }
         return nil
     }

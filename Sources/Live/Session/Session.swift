@@ -58,6 +58,14 @@ package struct Session: Sendable {
     var store: FrameStore
     /// Renderings that have been asked for; true if a page waits for one.
     var renderings: [Rendering.Key: Bool] = [:]
+    /// What versions of files cost.
+    var costs = CostHistory()
+    /// The files that are to be checked against their budgets, in this order.
+    var unchecked: [LibraryEntry.ID] = []
+    /// One of them is being checked.
+    var isChecking = false
+    /// The files that are over their budgets: where, in sentences.
+    var overBudget: [LibraryEntry.ID: [String]] = [:]
     /// When signs of life are due next; nil while nobody is there.
     var nextPing: Double?
     /// The time of the last event.
@@ -87,10 +95,14 @@ package struct Session: Sendable {
         case .library(let entries): replaceLibrary(entries, at: time, &actions)
         case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
         case .touched(let files): for file in files { touch(file, &actions) }
+        case .budgetsChanged: recheckEverything()
         case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
         case .described(let key, let document, let inventory): described(key, document, inventory)
         case .listed(let key, let document, let report): listed(key, document, report)
         case .plotted(let client, let name, let document, let report): plotted(client, name, document, report)
+        case .costed(let costing, let outcome): costed(costing, outcome, &actions)
+        case .checked(let checking, let outcome): checked(checking, outcome, &actions)
+        case .heated(let client, let heating, let report): heated(client, heating, report)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let image): rendered(rendering, listHash, image)
         case .exported(let client, let serial, let curves): exported(serial, curves, for: client)
@@ -99,6 +111,7 @@ package struct Session: Sendable {
         case .closing: for client in clients.keys { clients[client]?.needsFarewell = true }
         }
         for client in affected(by: event) { advance(client, &actions) }
+        checkNextFile(&actions)
         return actions
     }
 
@@ -108,12 +121,16 @@ package struct Session: Sendable {
         case .connected, .disconnected, .heard: []
         case .writable(let client), .received(let client, _, _), .refused(let client, _),
             .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
-            .exporting(let client, _):
+            .heated(let client, _, _), .exporting(let client, _):
             [client]
         case .loaded(let key, _), .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
+        case .costed(_, .unfinished), .checked(_, .unfinished): []
+        case .costed(let costing, .done):
+            clients.filter { $0.value.key == costing.key || $0.value.needsBudgets }.keys.sorted()
         case .rendered(let rendering, _, _): viewers(of: rendering.key.document)
-        case .library, .libraryChanged, .touched, .time, .closing: clients.keys.sorted()
+        case .checked: clients.filter { $0.value.needsBudgets }.keys.sorted()
+        case .library, .libraryChanged, .touched, .budgetsChanged, .time, .closing: clients.keys.sorted()
         }
     }
 
@@ -126,6 +143,7 @@ package struct Session: Sendable {
 
     private mutating func connect(_ client: ClientID, at time: Double, _ actions: inout [SessionAction]) {
         clients[client] = ClientState(time: time)
+        clients[client]?.needsBudgets = !overBudget.isEmpty
         guard nextPing == nil else { return }
         schedulePing(at: time, &actions)
     }

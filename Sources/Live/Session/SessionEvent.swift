@@ -62,6 +62,8 @@ package enum SessionEvent: Sendable {
     case libraryChanged(LibraryChange)
     /// Files whose bytes, or the bytes of what they depend on, may be different.
     case touched([LibraryEntry.ID])
+    /// A budget came, went, or has other bytes.
+    case budgetsChanged
     /// A load that was asked for is over.
     case loaded(DocumentKey, LoadOutcome)
     /// The colours of a document that were asked for.
@@ -70,6 +72,12 @@ package enum SessionEvent: Sendable {
     case listed(DocumentKey, LoadedDocument, CurveReport)
     /// A plot that was to be made for a page is.
     case plotted(ClientID, Plotting.Name, LoadedDocument, PlotReport)
+    /// A piece of a cost that was to be computed is.
+    case costed(Costing, Costing.Outcome)
+    /// A piece of a check against the budget that was to be made is.
+    case checked(Checking, Checking.Outcome)
+    /// A heat map that was to be made for a page is.
+    case heated(ClientID, Heating, HeatReport)
     /// Frames that were to be evaluated are.
     case evaluated(Evaluation, listHashes: [UInt64])
     /// A frame that was to be drawn is; nil where the image was known, or could not be drawn.
@@ -111,6 +119,12 @@ package enum SessionAction: Sendable {
     case listCurves(DocumentKey, LoadedDocument)
     /// Answer with `plotted`; replaces the page's plot before, if that was not begun yet.
     case plot(ClientID, Plotting)
+    /// Compute a piece of it, and answer with `costed`.
+    case cost(Costing)
+    /// Compute a piece of it, and answer with `checked`.
+    case check(Checking)
+    /// Answer with `heated`; replaces the page's heat map before, if that was not begun yet.
+    case heat(ClientID, Heating)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)
     /// Answer with `rendered`.

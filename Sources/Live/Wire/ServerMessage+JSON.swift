@@ -29,6 +29,14 @@ extension ServerMessage {
             case .plot(let report, let file, let revision, let settings):
                 Self.begin("plot", of: file, revision, settings, &json)
                 report.write(to: &json)
+            case .cost(let summary, let file, let revision, let settings):
+                Self.begin("cost", of: file, revision, settings, &json)
+                summary.write(to: &json)
+            case .heat(let report, let frame, let file, let revision, let settings):
+                Self.begin("heat", of: file, revision, settings, &json)
+                json.field("frame", frame)
+                report.write(to: &json)
+            case .budgets(let files): Self.write(budgets: files, to: &json)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)
@@ -66,6 +74,14 @@ extension ServerMessage {
             json.field("file", file)
             json.field("reason", refusal.reason)
             json.field("cause", refusal.cause.rawValue)
+        }
+    }
+
+    private static func write(budgets files: [LibraryEntry.ID: [String]], to json: inout JSONWriter) {
+        json.field("type", "budgets")
+        json.objects("files", files.sorted { $0.key < $1.key }) { json, file in
+            json.field("id", file.key)
+            json.field("excesses", file.value)
         }
     }
 

@@ -26,6 +26,7 @@ struct ViewFields: Decodable {
     private var edits: [EditFields]?
     private var plot: PlotFields?
     private var dragging: Bool?
+    private var heat: Bool?
 
     /// What the page shows.
     var view: ClientMessage.View {
@@ -35,7 +36,8 @@ struct ViewFields: Decodable {
             }
             return ClientMessage.View(
                 file: file, options: try options, changes: try changes, edits: try EditFields.edits(edits ?? []),
-                isDragging: dragging ?? false, plot: try plot?.request, settings: settings ?? 0, frame: frame ?? 0,
+                isDragging: dragging ?? false, plot: try plot?.request, wantsHeat: heat ?? false,
+                settings: settings ?? 0, frame: frame ?? 0,
                 size: PixelSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
                 speed: speed ?? 1, loop: loop, inFrame: `in`, outFrame: out)
         }

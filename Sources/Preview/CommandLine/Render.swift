@@ -59,6 +59,13 @@ struct Render: AsyncParsableCommand {
     @Option(name: .long, help: "A list of jobs, one per line: file, frame and image, separated by tabs.")
     var jobs: String?
 
+    /// As it was typed: which part of the list is done.
+    @Option(
+        name: .long,
+        help: "I/N: do every Nth file of the list only, from the Ith on. All shards together write what one run writes."
+    )
+    var shard: String?
+
     /// Draws; see `RenderJobs` for lists of jobs.
     func run() async throws {
         guard let background = RenderBackground(background) else {
@@ -66,12 +73,19 @@ struct Render: AsyncParsableCommand {
                 "--background must be transparent, white, black, #rrggbb or #rrggbbaa, not “\(background)”")
         }
         let size = try chosenSize()
+        if let shard, jobs == nil || Shard(shard) == nil {
+            throw ValidationError(
+                jobs == nil
+                    ? "--shard requires --jobs" : "--shard must be I/N with I from 1 to N, as in 2/4, not “\(shard)”")
+        }
         if let jobs {
             guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
-                throw ValidationError("--jobs can only be combined with --size, --scale and --background")
+                throw ValidationError("--jobs can only be combined with --size, --scale, --background and --shard")
             }
-            try await RenderJobs(size: size, background: background.color, reader: try reading.reader()).run(
-                listAt: jobs)
+            let shard = shard.flatMap(Shard.init)
+            try await RenderJobs(
+                size: size, background: background.color, shard: shard, reader: try reading.reader()
+            ).run(listAt: jobs)
         } else {
             try await renderFile(size, background)
         }

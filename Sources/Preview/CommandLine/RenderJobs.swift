@@ -31,6 +31,8 @@ struct RenderJobs {
     let size: RenderSize
     /// The background of every image; nil for none.
     let background: Color?
+    /// Which of the jobs are done; nil for all.
+    var shard: Shard?
     /// How every file is read.
     var reader = OverridingReader()
 
@@ -42,7 +44,9 @@ struct RenderJobs {
             throw CommandFailure(
                 .input, Message.line(file: path, severity: "error", text: "can’t read the list of jobs"))
         }
-        let (batches, refused) = RenderJobs.parse(String(decoding: data, as: UTF8.self), name: path)
+        let (all, refused) = RenderJobs.parse(String(decoding: data, as: UTF8.self), name: path)
+        // By files, so that none is read on two machines.
+        let batches = shard?.part(of: all) ?? all
         for message in refused { Console.error(message) }
         let total = batches.reduce(0) { $0 + $1.jobs.count }
         let queue = WorkQueue(count: batches.count, total: total, unit: "images")

@@ -13,6 +13,8 @@ actor SessionHost {
     private var outboxes: [ClientID: Outbox] = [:]
     private var lastClient = 0
     private var dependents: [String: Set<LibraryEntry.ID>] = [:]
+    /// What is watched besides animations: files that documents name, and budgets.
+    private var watched: Set<String> = []
     private var emptied: CheckedContinuation<Void, Never>?
     private let start = ContinuousClock.now
     private let observer: FolderObserver
@@ -45,6 +47,7 @@ actor SessionHost {
         for await change in observer.changes {
             say(change.notices)
             if !change.library.isEmpty { handle(.libraryChanged(change.library)) }
+            if !change.dependencies.isDisjoint(with: session.budgetPlaces) { handle(.budgetsChanged) }
             let touched = change.dependencies.reduce(into: Set()) { $0.formUnion(dependents[$1] ?? []) }
             if !touched.isEmpty { handle(.touched(touched.sorted())) }
         }
@@ -164,7 +167,10 @@ actor SessionHost {
 
     private func handle(_ event: SessionEvent) {
         for action in session.handle(event, at: time) { perform(action) }
-        if case .loaded = event { watchDependencies() }
+        switch event {
+        case .loaded, .library, .libraryChanged: watchDependencies()
+        default: break
+        }
     }
 
     private func perform(_ action: SessionAction) {
@@ -176,8 +182,8 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .save, .describe, .listCurves, .plot, .evaluate, .render, .export, .exportFrames, .cancelExport,
-            .forgetExport:
+        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .evaluate, .render, .export,
+            .exportFrames, .cancelExport, .forgetExport:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }
@@ -199,12 +205,13 @@ actor SessionHost {
         for (key, state) in session.documents {
             for dependency in state.loaded?.dependencies ?? [] { files[dependency.path, default: []].insert(key.file) }
         }
-        guard files != dependents else { return }
-        if Set(files.keys) != Set(dependents.keys) {
-            for path in observer.watch(dependencies: Set(files.keys)).sorted() {
+        dependents = files
+        let paths = session.budgetPlaces.union(files.keys)
+        if paths != watched {
+            watched = paths
+            for path in observer.watch(dependencies: paths).sorted() {
                 logger.notice("Changes to \(path) won’t be noticed: it is outside the folder.")
             }
         }
-        dependents = files
     }
 }

@@ -49,7 +49,13 @@ extension TunableFile {
             let kinds = Set(matches.map(\.kind.rawValue)).sorted().joined(separator: " or ")
             throw .value("the value for “\(override.keyPath)” is not of type \(kinds)")
         }
-        return collected.finished(others(of: collected, in: scene, but: matches))
+        let made = collected.finished(others(of: collected, in: scene, but: matches))
+        guard !made.edits.collide else {
+            throw .value(
+                "the properties that “\(override.keyPath)” matches can’t be saved together because the file has none of "
+                    + "them yet; set one at a time")
+        }
+        return made
     }
 
     /// What is gathered of several values, each origin once.
@@ -134,6 +140,16 @@ extension TunableFile {
         }
         guard let edits else { throw .unknown(path: path, suggestions: knobs.suggestions(for: path)) }
         return ValueEdits(edits: edits)
+    }
+}
+
+extension [TextEdit] {
+    /// Whether two of them put something where there is nothing yet, so that no comma would stand between them.
+    fileprivate var collide: Bool {
+        zip(self, dropFirst()).contains { own, next in
+            own.bytes.isEmpty && own.bytes == next.bytes
+                && !(own.text.first == "," && next.text.first == "," || own.text.last == "," && next.text.last == ",")
+        }
     }
 }
 

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ImportDirectionTests {
     /// For each folder of `Sources`: the modules of this package that it may import.
     static let mayImport: [String: Set<String>] = [
-        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CLZ4": [],
+        "CBlend2D": [], "CCairo": [], "CFontconfig": [], "CFreeType": [], "CFriBidi": [], "CHarfBuzz": [], "CHeap": [],
+        "CLZ4": [],
         "CTurboJPEG": [], "CWebP": [], "CZlib": [],
         "Embedded": [],
         "Engine": [],
@@ -19,8 +20,8 @@ import Testing
         ],
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "Export", "CLZ4"],
-        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
+        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Live", "Embedded", "CHeap"],
     ]
 
     /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that

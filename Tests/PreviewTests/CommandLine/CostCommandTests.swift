@@ -87,18 +87,9 @@ struct CostCommandTests {
 
     @Test func `the committed version of each file is what it is compared with`() async throws {
         let folder = try folder()
-        func git(_ arguments: String...) throws {
-            let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]
-            let process = Process()
-            process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["git", "-C", folder.path.string] + identity + arguments
-            try process.run()
-            process.waitUntilExit()
-            #expect(process.terminationStatus == 0)
-        }
-        try git("init", "--quiet")
-        try git("add", "a.json")
-        try git("commit", "--quiet", "-m", "First")
+        try folder.git("init", "--quiet")
+        try folder.git("add", "a.json")
+        try folder.git("commit", "--quiet", "-m", "First")
         let path = folder.path.string
         #expect(try await status([path, "--against", "HEAD"]) == 0)
         try folder.write(Animations.square.replacing("[40, 40]", with: "[90, 40]"), to: "a.json")
@@ -115,7 +106,7 @@ struct CostCommandTests {
         let whole = try await report(folder)
         var parts: [String] = []
         for index in 1...3 {
-            let shard = try #require(CostShard("\(index)/3"))
+            let shard = try #require(Shard("\(index)/3"))
             let names = shard.part(of: whole.files.map(\.file))
             let part = CostReport(size: "100", files: whole.files.filter { names.contains($0.file) })
             parts.append(folder.at("part\(index).report").string)
@@ -123,7 +114,7 @@ struct CostCommandTests {
         }
         #expect(try CostMerge.report(parts.reversed()).json() == whole.json())
         #expect(throws: CommandFailure.self) { try CostMerge.report(parts + [parts[0]]) }
-        #expect(CostShard("0/3") == nil && CostShard("4/3") == nil && CostShard("1") == nil && CostShard("a/b") == nil)
+        #expect(Shard("0/3") == nil && Shard("4/3") == nil && Shard("1") == nil && Shard("a/b") == nil)
     }
 
     @Test func `JUnit is XML, whatever files are called`() async throws {

@@ -1,3 +1,4 @@
+import Cost
 import Engine
 import Foundation
 
@@ -49,6 +50,11 @@ final class SessionHarness {
     var plottedCount = 0
     /// Whether each plot is good for one frame only.
     var plotsFollowFrames = false
+    /// Of how many frames the cost was computed.
+    var costedFrames = 0
+    /// The files that were checked against their budgets, in this order, and where they are over them.
+    var checkedFiles: [String] = []
+    var excesses: [String: [String]] = [:]
     /// How many documents were made from others instead of being read.
     var basedCount = 0
     private var contents: [ObjectIdentifier: Content] = [:]
@@ -134,8 +140,11 @@ final class SessionHarness {
                 // One that waits is overtaken, as in the pool of workers.
                 work.removeAll { if case .plot(client, _) = $0 { true } else { false } }
                 work.append(action)
-            case .load, .save, .describe, .listCurves, .evaluate, .render, .export, .exportFrames, .cancelExport,
-                .forgetExport:
+            case .check(let checking):
+                checkedFiles.append(checking.file)
+                send(.checked(checking, .done(excesses[checking.file] ?? [])))
+            case .load, .save, .describe, .listCurves, .cost, .heat, .evaluate, .render, .export, .exportFrames,
+                .cancelExport, .forgetExport:
                 work.append(action)
             }
         }
@@ -172,11 +181,27 @@ final class SessionHarness {
                 renderedCount += 1
                 send(.rendered(rendering, listHash: list, Self.image(hash, rendering.key.size)))
             }
+        case .cost(let costing): send(.costed(costing, cost(costing)))
+        case .heat(let client, let heating):
+            send(.heated(client, heating, HeatReport(columns: 1, cell: 1, values: [heating.name.frame])))
         case .exportFrames(let client, let exporting):
             let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
             send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
-        case .send, .drop, .wake, .cancelExport, .forgetExport: break
+        case .send, .drop, .wake, .check, .cancelExport, .forgetExport: break
         }
+    }
+
+    /// Computes the cost of one more frame.
+    private func cost(_ costing: Costing) -> Costing.Outcome {
+        var progress = costing.progress
+        progress.advance()
+        costedFrames += 1
+        guard progress.isFinished else { return .unfinished(progress) }
+        let report = CostReport.File(
+            progress.cost, of: costing.document.scene, format: "lottie", file: costing.key.file, bytes: 10)
+        var summary = CostSummary(progress.cost, report)
+        if let before = costing.before { summary.compare(report, with: before) }
+        return .done(summary, report)
     }
 
     /// Does all work and acknowledges all frames until nothing is left to do.
@@ -217,7 +242,8 @@ final class SessionHarness {
             name: key.file, path: key.file, format: "lottie", size: Size(64, 64), frameRate: 30,
             frames: 0..<Double(content.count), markers: [], animations: [], animation: nil, diagnostics: [])
         let document = LoadedDocument(
-            info: info, scene: Scene(size: Size(64, 64), frameRate: 30, frames: 0..<Double(content.count)),
+            info: info,
+            scene: Scene(size: Size(64, 64), frameRate: 10 + Double(content.count), frames: 0..<Double(content.count)),
             byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
@@ -294,6 +320,10 @@ final class SessionHarness {
             require(page.document?.file == file, "a plot of a document that was not sent")
             require(page.document?.revision == revision, "a plot of another revision")
             require(settings == page.view.settings, "a plot for other settings")
+        case .cost(_, let file, let revision, let settings), .heat(_, _, let file, let revision, let settings):
+            require(page.document?.file == file, "a cost of a document that was not sent")
+            require(page.document?.revision == revision, "a cost of another revision")
+            require(settings == page.view.settings, "a cost for other settings")
         case .curves(_, let file, let revision, let settings):
             require(page.document?.file == file, "curves of a document that was not sent")
             require(page.document?.revision == revision, "curves of another revision")

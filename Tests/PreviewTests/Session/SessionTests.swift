@@ -12,14 +12,14 @@ import Tuning
     /// The absolute frames of the images a page was sent, in order.
     private func sent(_ client: ClientID) -> [Double] { harness.pages[client]?.frameMessages.map(\.frame) ?? [] }
 
-    /// What a page was sent, the colours and the curves of documents aside.
+    /// What a page was sent, the colours, curves and costs of documents aside.
     private func kinds(_ client: ClientID) -> [String] {
         (harness.pages[client]?.messages ?? []).compactMap { message in
             switch message {
             case .hello: "hello"
             case .library: "library"
             case .libraryChange: "libraryChange"
-            case .inventory, .curves: nil
+            case .inventory, .curves, .cost, .heat, .budgets: nil
             case .plot: "plot"
             case .document: "document"
             case .failure: "failure"

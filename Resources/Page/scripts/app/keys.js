@@ -74,6 +74,7 @@ export class Keys {
             1: do_.actualSize,
             b: do_.nextBackground,
             d: do_.nextScale,
+            h: do_.toggleHeat,
             t: shiftKey ? do_.nextTheme : do_.toggleTuning,
             c: do_.nextComparison,
             "/": do_.search,

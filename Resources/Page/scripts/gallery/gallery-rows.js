@@ -29,7 +29,7 @@ export class GalleryRows {
         return made;
     }
 
-    /** Brings an element in step with its row and with `{selected, saved}`. */
+    /** Brings an element in step with its row and with `{selected, saved, excesses}`. */
     refresh(made, row, state) {
         made.style.transform = `translateY(${row.top}px)`;
         if (row.kind === "folder") refreshFolder(made, row);
@@ -45,12 +45,13 @@ export class GalleryRows {
         made.remove();
     }
 
-    #refreshFile(made, { file, nested, position, count }, { selected, saved }) {
+    #refreshFile(made, { file, nested, position, count }, { selected, saved, excesses }) {
         const [stem, ending] = splitName(file.name);
         setText(made.querySelector(".stem"), stem);
         setText(made.querySelector(".ending"), ending);
-        setText(made.querySelector(".meta"), [bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
-        made.title = file.path;
+        setText(made.querySelector(".over-budget"), excesses.length > 0 ? "Over budget · " : "");
+        setText(made.querySelector(".file-facts"), [bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
+        made.title = [file.path, ...excesses].join("\n");
         made.classList.toggle("nested", nested);
         made.classList.toggle("selected", selected);
         made.classList.toggle("saved", saved);
@@ -105,5 +106,5 @@ function makeFile() {
         thumbnail,
         element("span", { class: "texts" },
             element("span", { class: "name" }, element("span", { class: "stem" }), element("span", { class: "ending" })),
-            element("span", { class: "meta" })));
+            element("span", { class: "meta" }, element("span", { class: "over-budget" }), element("span", { class: "file-facts" }))));
 }

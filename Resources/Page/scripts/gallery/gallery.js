@@ -24,6 +24,8 @@ export class Gallery {
     #active = null;
     #closed = new Set();
     #saved = new Map();
+    /** Where files are over their budgets, by their ids. */
+    #budgets = new Map();
     #layout = { rows: [], height: 0, matches: 0 };
     #elements = new Map();
     #timer = null;
@@ -49,6 +51,12 @@ export class Gallery {
         for (const path of changed) this.#saved.set(path, now);
         if (changed.length > 0) setTimeout(() => this.#forgetSaved(), justSaved + 50);
         this.#lay({});
+    }
+
+    /** Marks the files that are over their budgets, given as a list of `{id, excesses}`. */
+    setBudgets(files) {
+        this.#budgets = new Map(files.map(({ id, excesses }) => [id, excesses]));
+        this.#refreshAll();
     }
 
     /** Marks the file that is open, and brings it into sight when it is another one. */
@@ -125,7 +133,10 @@ export class Gallery {
 
     #state(row) {
         const path = row.file?.path;
-        return { selected: path !== undefined && path === this.#selected, saved: this.#saved.has(path) };
+        return {
+            selected: path !== undefined && path === this.#selected, saved: this.#saved.has(path),
+            excesses: this.#budgets.get(row.file?.id) ?? [],
+        };
     }
 
     #forgetSaved() {

@@ -25,6 +25,24 @@ export function millisecondsText(milliseconds) {
     return `${milliseconds.toFixed(decimals)} ms`;
 }
 
+/** A cost, which is about microseconds of drawing: "840", "1,840", "12.4k"; below ten with a decimal. */
+export function costText(cost) {
+    if (cost >= 99_950) return `${(cost / 1000).toFixed(0)}k`;
+    if (cost >= 9995) return `${(cost / 1000).toFixed(1)}k`;
+    if (cost >= 999.5) return `${Math.floor(Math.round(cost) / 1000)},${String(Math.round(cost) % 1000).padStart(3, "0")}`;
+    return cost < 9.95 ? cost.toFixed(1) : cost.toFixed(0);
+}
+
+/** A cost with its sign. */
+export function signedCostText(cost) {
+    return `${cost < 0 ? "−" : "+"}${costText(Math.abs(cost))}`;
+}
+
+/** A share as a percentage with one decimal: "12.5 %". */
+export function shareText(share) {
+    return `${(share * 100).toFixed(1)} %`;
+}
+
 /** Zoom as a percentage: "100 %", "37.5 %". */
 export function percentText(factor) {
     const percent = factor * 100;

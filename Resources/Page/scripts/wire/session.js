@@ -27,6 +27,8 @@ export class Session {
     dragging = false;
     /** The plot that is wanted, as the `view` message has it; null for none. */
     plot = null;
+    /** Whether a heat map of the frame is wanted. */
+    heat = false;
 
     #connection;
     #publisher = new ViewPublisher(() => this.#view, (message) => this.#connection.send(message));
@@ -48,7 +50,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the frame on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `inventory`, `failure`, `frames`, `trouble`, and `tuning` with each message that is about it
+     *     `inventory`, `failure`, `frames`, `trouble`, and `cost`, `budgets` and `tuning` with each message that is about them
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -119,6 +121,12 @@ export class Session {
         this.viewChanged();
     }
 
+    /** Sets whether a heat map of the frame is wanted. */
+    setHeat(heat) {
+        this.heat = heat;
+        this.viewChanged();
+    }
+
     /** Sends a message that is not a view. */
     send(message) {
         this.#connection.send(message);
@@ -164,6 +172,7 @@ export class Session {
             ...this.#options.sent,
             dragging: this.dragging || undefined,
             plot: this.plot ?? undefined,
+            heat: this.heat || undefined,
             settings: this.#options.settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
@@ -200,6 +209,12 @@ export class Session {
             case "plot":
                 if (message.file === this.file?.id) this.on.tuning?.(message);
                 return undefined;
+            case "cost":
+            case "heat":
+                // What is of other settings was asked for before they changed.
+                if (message.file === this.file?.id && message.settings === this.document?.settings) this.on.cost?.(message);
+                return undefined;
+            case "budgets": return this.on.budgets?.(message.files);
             case "exporting": return this.on.exporting?.(message);
             case "exported":
             case "writing":
@@ -222,6 +237,8 @@ export class Session {
             this.images = new FrameImages(0);
             this.#cachePolicy.forget();
         }
+        // Only files that are over their budgets are told of.
+        this.on.budgets?.([]);
         this.server = message;
         this.#cachePolicy.storeIsFull = false;
         this.on.connection();

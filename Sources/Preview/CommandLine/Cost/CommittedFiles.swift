@@ -3,20 +3,29 @@ import Foundation
 import Live
 import Subprocess
 
-/// Files as git has them at some commit. Git is given lists of arguments, and no path or name can be taken for an option.
+/// Files as git has them at some commit, with the pictures and fonts about them. Git is given lists of arguments, and no
+/// path or name can be taken for an option.
 struct CommittedFiles {
     /// As it was typed.
     let revision: String
 
     /// The largest file that is read.
     private static let maximumBytes = 64 << 20
+    /// What pictures and fonts are taken along of all folders together.
+    private static let most = (files: 5000, bytes: 512 << 20)
+    /// The endings of pictures and fonts.
+    private static let resources: Set<String> = ["png", "jpg", "jpeg", "webp", "ttf", "otf", "ttc", "otc"]
 
     /// What the files of a report cost at the commit, in their order; nil for those that it does not have.
     func report(of report: CostReport, run: CostRun) async throws -> [CostReport.File?] {
+        let copy = FileManager.default.temporaryDirectory.appending(path: "pegbar-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: copy) }
         var commits: [String: String] = [:]
+        var copied: Set<String> = []
+        var (files, bytes) = (0, 0)
         var result: [CostReport.File?] = []
         for file in report.files {
-            let folder = CostPath.folder(of: file.file)
+            let folder = BudgetFile.folder(of: file.file)
             let commit: String
             if let known = commits[folder] {
                 commit = known
@@ -25,13 +34,54 @@ struct CommittedFiles {
                 commits[folder] = commit
             }
             let name = URL(fileURLWithPath: file.file).lastPathComponent
-            guard let bytes = try await git(["cat-file", "blob", "\(commit):./\(name)"], in: folder) else {
+            guard let content = try await git(["cat-file", "blob", "\(commit):./\(name)"], in: folder) else {
                 result.append(nil)
                 continue
             }
-            result.append(run.file(file.file, bytes: bytes))
+            // What lies about it is copied once for all animations of a folder.
+            for place in copied.insert(folder).inserted ? ["./", "../fonts/", "../Fonts/"] : [] {
+                for resource in try await pictures(in: place, of: folder, at: commit) {
+                    guard files < Self.most.files, bytes < Self.most.bytes,
+                        let content = try await git(["cat-file", "blob", "\(commit):\(resource)"], in: folder)
+                    else { continue }
+                    files += 1
+                    bytes += content.count
+                    try write(content, to: copy.appending(path: folder).appending(path: resource))
+                }
+            }
+            let path = copy.appending(path: folder).appending(path: name)
+            try write(content, to: path)
+            var earlier = run.file(path.path)
+            earlier.file = file.file
+            result.append(earlier)
         }
         return result
+    }
+
+    /// The pictures and fonts in a folder and those below, as paths from the animation's folder on; none where the commit
+    /// has no such folder.
+    private func pictures(in place: String, of folder: String, at commit: String) async throws -> [String] {
+        let arguments = ["ls-tree", "-r", "-z", "--name-only", commit, "--", place]
+        guard let output = try await git(arguments, in: folder) else { return [] }
+        return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.filter {
+            Self.resources.contains(URL(fileURLWithPath: $0).pathExtension.lowercased())
+                && !$0.split(separator: "/").dropFirst().contains("..")
+        }
+        .map { place.hasPrefix("../") || $0.hasPrefix("./") ? $0 : "./" + $0 }
+    }
+
+    private func write(_ bytes: [UInt8], to file: URL) throws {
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: file)
+        } catch {
+            throw CommandFailure(
+                .input,
+                Message.line(
+                    file: file.path, severity: "error", text: "can’t write a copy of the committed file; see --against")
+            )
+        }
     }
 
     /// The name of the commit that the revision means in the repository of a folder.

@@ -87,72 +87,23 @@ struct CostChecks: ParsableArguments {
             if let read = known[path] {
                 rules = read
             } else {
-                rules = try BudgetFile.read(path)
+                do throws(BudgetFile.Failure) {
+                    rules = try BudgetFile.read(path)
+                } catch {
+                    throw CommandFailure(.input, Message.line(file: path, severity: "error", text: error.reason))
+                }
+                if rules.needsDrawing, report.files.allSatisfy({ $0.transfer == nil }) {
+                    throw CommandFailure(
+                        .input,
+                        Message.line(
+                            file: path, severity: "error",
+                            text: "limits what is sent, which takes drawing: add --transfer"))
+                }
                 known[path] = rules
             }
-            result += rules.excesses(of: file, at: CostPath.relative(file.file, to: CostPath.folder(of: path)))
+            result += rules.excesses(of: file, at: BudgetFile.relative(file.file, to: BudgetFile.folder(of: path)))
         }
         return result
-    }
-}
-
-/// Finds and reads budgets.
-enum BudgetFile {
-    /// What they are called.
-    static let name = "pegbar.budget.json"
-
-    /// The budget in the folder of a file or the nearest folder around it; nil where there is none.
-    static func nearest(to file: String) -> String? {
-        var folder = CostPath.folder(of: file)
-        while true {
-            let path = (folder == "/" ? "" : folder) + "/" + name
-            if FileStatus(DiskPath(path))?.kind == .file { return path }
-            guard folder != "/", !folder.isEmpty else { return nil }
-            folder = DiskPath(folder).folder.string
-            if folder.isEmpty { folder = "/" }
-        }
-    }
-
-    /// Reads a budget.
-    static func read(_ path: String) throws(CommandFailure) -> CostBudget {
-        do {
-            return try JSONDecoder().decode(CostBudget.self, from: try data(at: path))
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch {
-            throw CommandFailure(
-                .input,
-                Message.line(file: path, severity: "error", text: "not a budget: \(JSONProblem.text(of: error))"))
-        }
-    }
-
-    /// The contents of a small file.
-    static func data(at path: String) throws(CommandFailure) -> Data {
-        do {
-            return Data(try AnimationFile.bytes(at: path).bytes)
-        } catch {
-            throw CommandFailure(.input, Message.line(file: path, severity: "error", text: error.description))
-        }
-    }
-}
-
-/// What is wrong with a JSON text, in one sentence.
-enum JSONProblem {
-    /// The sentence for an error of decoding.
-    static func text(of error: any Error) -> String {
-        func path(_ keys: [any CodingKey]) -> String {
-            keys.reduce("$") { $0 + ($1.intValue.map { "[\($0)]" } ?? ".\($1.stringValue)") }
-        }
-        switch error {
-        case DecodingError.keyNotFound(let key, let context):
-            return "\(path(context.codingPath)) has no “\(key.stringValue)”"
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-            return "\(path(context.codingPath)) has the wrong type"
-        case DecodingError.dataCorrupted(let context):
-            return context.codingPath.isEmpty
-                ? context.debugDescription : "\(path(context.codingPath)): \(context.debugDescription)"
-        default: return "malformed JSON"
-        }
     }
 }
 
@@ -172,6 +123,7 @@ struct BaselineFile {
         for index in kept.files.indices {
             kept.files[index].file = key(of: kept.files[index].file)
             kept.files[index].findings = nil
+            kept.files[index].runtimeNotes = nil
             kept.files[index].measured = nil
         }
         kept.files.sort { $0.file < $1.file }
@@ -206,23 +158,5 @@ struct BaselineFile {
         return CostComparison(pairs + gone, tolerance: tolerance)
     }
 
-    private func key(of file: String) -> String { CostPath.relative(file, to: CostPath.folder(of: path)) }
-}
-
-/// Paths that need not be there.
-enum CostPath {
-    /// The absolute folder that a file lies in, without symbolic links as far as it is there.
-    static func folder(of file: String) -> String {
-        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
-        return DiskPath(folder).resolved?.string ?? folder
-    }
-
-    /// A path relative to an absolute folder, with `..` where it does not lie in it.
-    static func relative(_ file: String, to folder: String) -> String {
-        let path =
-            self.folder(of: file).split(separator: "/") + [Substring(URL(fileURLWithPath: file).lastPathComponent)]
-        let base = folder.split(separator: "/")
-        let common = zip(path, base).prefix { $0 == $1 }.count
-        return (base.dropFirst(common).map { _ in ".." } + path.dropFirst(common)).joined(separator: "/")
-    }
+    private func key(of file: String) -> String { BudgetFile.relative(file, to: BudgetFile.folder(of: path)) }
 }

@@ -33,8 +33,21 @@ struct CostCommand: AsyncParsableCommand {
     @OptionGroup(title: "Checks") var checks: CostChecks
 
     /// Looks for what is dear and not seen.
-    @Flag(name: .long, help: "List what costs and is never seen: hidden or covered layers, empty effects and so on.")
+    @Flag(
+        name: .long, help: "List what costs and is never seen: hidden layers, empty effects, idle keyframes and so on.")
     var lint = false
+
+    /// Programs that play animations.
+    @Option(
+        name: .long, parsing: .singleValue,
+        help: "Say what this player draws differently or refuses. May be repeated.")
+    var target: [TargetArgument] = []
+
+    /// Draws and encodes as well, and counts the bytes.
+    @Flag(
+        name: .long,
+        help: "Draw the frames too, and count the bytes that the page is sent. It depends on the rasterizer’s version.")
+    var transfer = false
 
     /// Draws as well, and measures that.
     @Flag(name: .long, help: "Draw the frames too, and report the time that took. It never decides the exit code.")
@@ -58,13 +71,14 @@ struct CostCommand: AsyncParsableCommand {
     /// Refuses what makes no sense together.
     func validate() throws {
         if paths.isEmpty { throw ValidationError("name at least one animation or folder") }
-        if merge, measure || lint || shard != nil || output.heatmap != nil {
-            throw ValidationError("--merge can’t be combined with --measure, --lint, --shard or --heatmap")
+        if merge, measure || transfer || lint || !target.isEmpty || shard != nil || output.heatmap != nil {
+            throw ValidationError(
+                "--merge can’t be combined with --measure, --transfer, --lint, --target, --shard or --heatmap")
         }
         if RenderSize(size) == nil {
             throw ValidationError("--size must be N or WxH, up to \(Surface.maximumPixels) pixels, not “\(size)”")
         }
-        if let shard, CostShard(shard) == nil {
+        if let shard, Shard(shard) == nil {
             throw ValidationError("--shard must be I/N with I from 1 to N, as in 2/4, not “\(shard)”")
         }
         if let threads, threads < 1 { throw ValidationError("--threads must be positive") }
@@ -102,8 +116,10 @@ struct CostCommand: AsyncParsableCommand {
             }
         }
         files = Array(Set(files)).sorted()
-        if let shard = shard.flatMap(CostShard.init) { files = shard.part(of: files) }
-        let run = CostRun(reader: try sourceReader(), pixels: pixels, lint: lint, measure: measure)
+        if let shard = shard.flatMap(Shard.init) { files = shard.part(of: files) }
+        let run = CostRun(
+            reader: try sourceReader(), pixels: pixels, lint: lint, targets: target.map(\.target), transfer: transfer,
+            measure: measure)
         // What is measured wants the machine for itself.
         let workers = measure ? 1 : threads ?? ProcessInfo.processInfo.activeProcessorCount
         let results = await run.files(files, workers: workers)
@@ -111,23 +127,17 @@ struct CostCommand: AsyncParsableCommand {
     }
 }
 
-/// Which part of the files is looked at.
-struct CostShard {
-    /// Counted from 1.
-    let index: Int
-    /// How many parts there are.
-    let count: Int
+/// A program that plays animations, as it is typed.
+struct TargetArgument: ExpressibleByArgument {
+    /// Which one.
+    let target: RuntimeTarget
 
-    /// `I/N`; nil for anything else.
-    init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let index = parts[0], let count = parts[1], index >= 1, index <= count, count <= 10_000
-        else { return nil }
-        (self.index, self.count) = (index, count)
-    }
+    /// What can be typed.
+    static let allValueStrings = RuntimeTarget.allCases.map(\.rawValue)
 
-    /// Every so manieth.
-    func part(of files: [String]) -> [String] {
-        files.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
+    /// The program of a name, in whatever case; nil for any other text.
+    init?(argument: String) {
+        guard let target = RuntimeTarget(rawValue: argument.lowercased()) else { return nil }
+        self.target = target
     }
 }

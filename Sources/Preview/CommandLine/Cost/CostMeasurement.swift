@@ -1,3 +1,4 @@
+import CHeap
 import Cost
 import Engine
 import Formats
@@ -26,11 +27,14 @@ struct CostMeasurement {
         let count = Int(max(1, min((scene.frames.upperBound - first).rounded(.up), 20_000)))
         let step = max(1, (count + CostMeasurement.mostFrames - 1) / CostMeasurement.mostFrames)
         let numbers = stride(from: 0, to: count, by: step).map { first + Double($0) }
+        let before = Heap.bytesInUse
         var evaluator = Evaluator(scene)
         let lists = numbers.map { evaluator.displayList(at: $0) }
+        let evaluated = Heap.bytesInUse
         let viewport = Viewport.fit(scene.size, width: pixels.width, height: pixels.height)
         let images = ImageStore(scene.images)
         var (evaluating, drawing) = (Stopwatch.Rounds(), Stopwatch.Rounds())
+        var drawn: Int?
         if var surface = try? Surface(width: pixels.width, height: pixels.height) {
             for round in 0..<(CostMeasurement.rounds + 1) {
                 var evaluation = Stopwatch()
@@ -42,6 +46,7 @@ struct CostMeasurement {
                     surface.draw(list, viewport: viewport, images: images)
                 }
                 draw.stop()
+                if round == 0 { drawn = Heap.bytesInUse }
                 // The first round decodes pictures and fills caches.
                 guard round > 0 else { continue }
                 evaluating.add(evaluation)
@@ -57,9 +62,25 @@ struct CostMeasurement {
         measured = Measurement(
             frames: lists.count, rounds: CostMeasurement.rounds, cost: cost, counters: counts.named,
             stages: [
-                "evaluate": Measurement.Stage(cpu: evaluating.cpu, wall: evaluating.wall),
-                "draw": Measurement.Stage(cpu: drawing.cpu, wall: drawing.wall),
+                "evaluate": Measurement.Stage(
+                    cpu: evaluating.cpu, wall: evaluating.wall, memory: Heap.growth(before, evaluated)),
+                "draw": Measurement.Stage(
+                    cpu: drawing.cpu, wall: drawing.wall, memory: Heap.growth(evaluated, drawn)),
             ])
+    }
+}
+
+/// What this process has asked the system's allocator for and not given back.
+enum Heap {
+    /// In bytes; nil where the system does not say.
+    static var bytesInUse: Int? {
+        let bytes = pegbar_heap_bytes_in_use()
+        return bytes < 0 ? nil : Int(bytes)
+    }
+
+    /// How many bytes more are in use.
+    static func growth(_ before: Int?, _ after: Int?) -> Int? {
+        if let before, let after { after - before } else { nil }
     }
 }
 

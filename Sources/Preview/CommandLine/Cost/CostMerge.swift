@@ -1,5 +1,6 @@
 import Cost
 import Foundation
+import Live
 
 /// Joins the reports of shards.
 enum CostMerge {
@@ -36,11 +37,12 @@ enum CostMerge {
 
     /// Reads a report.
     static func read(_ path: String) throws(CommandFailure) -> CostReport {
-        let data = try BudgetFile.data(at: path)
         do {
-            return try JSONDecoder().decode(CostReport.self, from: data)
+            return try JSONDecoder().decode(CostReport.self, from: Data(try AnimationFile.bytes(at: path).bytes))
+        } catch let reason as ContainedFile.Failure {
+            throw failure(path, reason.description)
         } catch {
-            throw failure(path, "not a cost report: \(JSONProblem.text(of: error))")
+            throw failure(path, "not a cost report: \(BudgetFile.problem(with: error))")
         }
     }
 

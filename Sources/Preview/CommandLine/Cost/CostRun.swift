@@ -13,6 +13,10 @@ struct CostRun {
     let pixels: (width: Int, height: Int)
     /// Whether what is dear and not seen is looked for.
     var lint = false
+    /// The programs of which it is said what they make of the files.
+    var targets: [RuntimeTarget] = []
+    /// Whether frames are drawn and encoded as well.
+    var transfer = false
     /// Whether frames are drawn and measured as well.
     var measure = false
 
@@ -39,6 +43,12 @@ struct CostRun {
             let cost = AnimationCost(file.document.scene, width: pixels.width, height: pixels.height)
             var result = CostReport.File(cost, of: file.document, file: path, bytes: file.byteCount)
             if lint { result.findings = CostLint(file.document, cost).findings }
+            if transfer {
+                result.transfer = CostTransfer(file.document.scene, cost, pixels: pixels).transfer
+            }
+            if !targets.isEmpty {
+                result.runtimeNotes = RuntimeNotes(file.document, targets: targets, bytes: file.byteCount).notes
+            }
             if measure { result.measured = CostMeasurement(file.document, pixels: pixels).measured }
             return result
         } catch {

@@ -123,6 +123,18 @@ struct CostTable {
                         "layer “\(finding.layer)”: \(finding.message) Saves \(finding.saves.text) µs over all frames\(bytes).",
                     jsonPath: finding.jsonPath))
         }
+        if let transfer = file.transfer {
+            let most = transfer.largestFrame
+            lines.append("sends \(transfer.bytes) bytes in \(transfer.frames) frames, \(most) bytes at most in one")
+        }
+        for note in file.runtimeNotes ?? [] {
+            let layer = note.layer.map { "layer “\($0)”: " } ?? ""
+            let more = note.count > 1 ? " (in \(note.count) places)" : ""
+            lines.append(
+                Message.line(
+                    file: file.file, line: note.line, severity: note.verdict == .notAllowed ? "error" : "warning",
+                    text: layer + note.message + more, jsonPath: note.jsonPath))
+        }
         if let measured = file.measured, let draw = measured.stages["draw"], measured.frames > 0 {
             let frames = Double(measured.frames)
             let cost = measured.cost.microseconds / frames
@@ -130,9 +142,16 @@ struct CostTable {
                 "measured on this machine: drawing \(CostText.tenths(draw.cpu / frames)) µs a frame "
                     + "(\(CostText.tenths(draw.least / frames)) to \(CostText.tenths(draw.most / frames))), "
                     + "evaluating \(CostText.tenths((measured.stages["evaluate"]?.cpu ?? 0) / frames)); "
-                    + "the cost of the same frames is \(CostText.tenths(cost))")
+                    + "the cost of the same frames is \(CostText.tenths(cost))" + memory(of: measured))
         }
         return lines + failures(of: file)
+    }
+
+    private func memory(of measured: Cost.Measurement) -> String {
+        guard let lists = measured.stages["evaluate"]?.memory, let drawing = measured.stages["draw"]?.memory else {
+            return ""
+        }
+        return "; evaluating keeps \(lists / 1024) KB, drawing \(drawing / 1024) KB"
     }
 
     private func madeOf(_ file: CostReport.File) -> String? {
