@@ -174,7 +174,7 @@ package struct Exporter: Sendable {
             } else {
                 let piece = try await aside {
                     try SVGAnimation.elements(list, prefix: count == 1 ? "" : "f\(index)") { () throws(ExportFailure) in
-                        try FrameDrawer(source.withoutBackground).picture(at: frame)
+                        try FrameDrawer(source.compositionAlone).picture(at: frame)
                     }
                 }
                 try writer.add(piece)

@@ -32,7 +32,6 @@ package struct FrameNames: Sendable {
     ///   - frame: On the author's timeline.
     package func path(index: Int, frame: Double) -> String {
         guard let digits else { return before + shortened(frame, places: 4) + after }
-        // Whole frames have their own numbers; others are counted.
         let number = "\(index)"
         return before + String(repeating: "0", count: max(0, digits - number.count)) + number + after
     }

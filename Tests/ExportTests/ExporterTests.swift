@@ -1,5 +1,6 @@
 import Engine
 import Foundation
+import Raster
 import Testing
 
 @testable import Export
@@ -105,6 +106,14 @@ import Testing
         settings.columns = nil
         _ = try await export(.sprites, "s.png", in: folder, source, settings)
         #expect(String(decoding: try folder.bytes("s.css"), as: UTF8.self).contains("steps(12) infinite"))
+    }
+
+    @Test func `what is embedded as pixels has the shape of the composition`() throws {
+        let scene = try SampleReader.scene(Array(Sample.lottie.utf8))
+        let square = try FrameSource(
+            scene, images: ImageStore([]), width: 48, height: 48, background: .white, range: nil, rate: nil)
+        let alone = square.compositionAlone
+        #expect(alone.width == 48 && alone.height == 32 && alone.background == nil && alone.count == square.count)
     }
 
     @Test func `drawings of SVG follow each other`() async throws {

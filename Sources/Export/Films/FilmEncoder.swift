@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 import Subprocess
 
 /// The ffmpeg that is installed.
@@ -78,6 +79,8 @@ package struct FilmEncoder: Sendable {
         }
         guard result.terminationStatus.isSuccess else {
             let words = String(decoding: result.standardError, as: UTF8.self)
+                .replacing(file.temporaryPath, with: file.path)
+            if words.contains("No space left on device") { throw ExportFailure.writing(file.path, ENOSPC) }
             let reason = words.split(separator: "\n").suffix(3).joined(separator: "; ")
             throw ExportFailure("ffmpeg failed: \(reason.isEmpty ? "\(result.terminationStatus)" : reason)")
         }

@@ -10,9 +10,9 @@ package struct FrameSource: Sendable {
     /// Fits glyphs to pixels.
     let hinter = GlyphHinter()
     /// In pixels.
-    package let width: Int
+    package private(set) var width: Int
     /// In pixels.
-    package let height: Int
+    package private(set) var height: Int
     /// What is behind the composition; nil for nothing.
     package private(set) var background: Color?
     /// Frames a second of what is written.
@@ -63,10 +63,15 @@ package struct FrameSource: Sendable {
     /// How long all frames take, in seconds.
     package var duration: Double { Double(count) / rate.value }
 
-    /// The same frames on nothing.
-    var withoutBackground: FrameSource {
+    /// The composition alone, as large as it is in these frames: on nothing, without what lies beside it.
+    var compositionAlone: FrameSource {
         var source = self
         source.background = nil
+        let scale = min(Double(width) / scene.size.width, Double(height) / scene.size.height)
+        if scale.isFinite, scale > 0 {
+            source.width = max(1, Int((scene.size.width * scale).rounded()))
+            source.height = max(1, Int((scene.size.height * scale).rounded()))
+        }
         return source
     }
 

@@ -55,7 +55,8 @@ struct SVGAnimation {
         let fragment = list.svgFragment(prefix: prefix)
         guard fragment.isIncomplete else { return .change(text: fragment.text, isRaster: false) }
         let data = Base64Text.encode(try PNGWriter.file(try picture()))
-        let size = "width=\"\(list.size.width)\" height=\"\(list.size.height)\""
+        // The picture is as wide and high as the composition but for a part of a pixel.
+        let size = "width=\"\(list.size.width)\" height=\"\(list.size.height)\" preserveAspectRatio=\"none\""
         return .change(text: "<image \(size) href=\"data:image/png;base64,\(data)\"/>", isRaster: true)
     }
 
