@@ -155,7 +155,7 @@ function layerRow({ name, total, inWorstFrame }, whole) {
     const title = `${name}: ${shareText(share)} of all frames, ${costText(inWorstFrame)} of the most expensive frame`;
     return element("li", { class: "cost-layer", title },
         bar,
-        element("span", { class: "cost-name", text: name }),
+        element("span", { class: "cost-name" }, element("bdi", { text: name })),
         element("span", { class: "muted", text: shareText(share) }));
 }
 
