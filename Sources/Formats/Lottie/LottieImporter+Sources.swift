@@ -30,12 +30,16 @@ extension LottieImporter {
             return property
         }
         let insertion = SourceInsertion(
-            object: object.byteRange.lowerBound, member: key.description,
-            wrapping: [.object([SourceInsertion.Wrapper.Member("a", "0")], "k")],
+            object: object.byteRange.lowerBound, member: key.description, wrapping: LottieImporter.staticProperty,
             order: LottieImporter.order(of: object))
         sources?.note(form, .missing(insertion), origin: origin)
         return property
     }
+
+    /// What stands around a value that no keyframes have.
+    private static let staticProperty = [
+        SourceInsertion.Wrapper.object([SourceInsertion.Wrapper.Member("a", "0")], "k")
+    ]
 
     /// Where the value of a property stands.
     private func location(of json: JSONValue) -> SourceSite.Location {
