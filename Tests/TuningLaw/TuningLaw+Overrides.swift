@@ -16,7 +16,7 @@ extension TuningLaw {
             if let origin = property.property.origin, known[origin] == nil { known[origin] = property.property }
         }
         let values = map.values.filter { source in
-            source.sites.allSatisfy { if case .none = $0.location { false } else { true } }
+            source.sites.allSatisfy(\.isSettable)
         }
         let step = max(1, (values.count + most - 1) / max(most, 1))
         for index in stride(from: 0, to: values.count, by: step) {

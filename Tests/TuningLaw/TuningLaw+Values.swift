@@ -56,7 +56,7 @@ extension TuningLaw {
         var changes: [ValueChange] = []
         for source in file.sources.values {
             counts.values += 1
-            if source.sites.contains(where: { if case .none = $0.location { true } else { false } }) {
+            if !source.sites.allSatisfy(\.isSettable) {
                 counts.unsaved += 1
                 continue
             }

@@ -23,7 +23,7 @@ public struct Recoloring: Hashable, Sendable {
         return new == color ? nil : new
     }
 
-    /// Replaces colours at rest, at keyframes and in the stops of gradients.
+    /// Replaces colours at rest, at keyframes, at the ends of animations and in the stops of gradients.
     ///
     /// - Returns: Whether there were any.
     func apply<Value: PropertyContent>(to property: inout Property<Value>) -> Bool {
@@ -33,7 +33,7 @@ public struct Recoloring: Hashable, Sendable {
             value.forEachColor { color, _ in isConcerned = isConcerned || replacement(for: color) != nil }
         }
         guard isConcerned else { return false }
-        property = property.map { value in value.mapColors { replacement(for: $0) ?? $0 } }
+        property = property.replacingValues { value in value.mapColors { replacement(for: $0) ?? $0 } }
         return true
     }
 }

@@ -185,6 +185,26 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
         return result
     }
 
+    /// The animation between other values; nil where they decide more than themselves: the times of an even speed, the
+    /// control points of a smooth curve. A difference between ends stays what it is.
+    package func replacingValues(_ transform: (Value) -> Value) -> Animation? {
+        func replaced(_ ends: AnimationEnds<Value>) -> AnimationEnds<Value> {
+            AnimationEnds(from: ends.from.map(transform), to: ends.to.map(transform), by: ends.by)
+        }
+        var result = self
+        switch source {
+        case .ends(let ends): result.source = .ends(replaced(ends))
+        case .spring(let spring, let ends): result.source = .spring(spring, replaced(ends))
+        case .curve(let curve):
+            guard !curve.isPaced, curve.keys.allSatisfy({ $0.controls == nil }) else { return nil }
+            let keys = curve.keys.map { ValueCurve.Key(time: $0.time, value: transform($0.value), easing: $0.easing) }
+            guard let curve = ValueCurve(keys) else { return nil }
+            result.source = .curve(curve)
+        case .direction: break
+        }
+        return result
+    }
+
     /// The values that stand in the animation; those that it takes from elsewhere are not among them.
     public var values: [Value] {
         switch source {

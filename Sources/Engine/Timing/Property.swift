@@ -242,6 +242,24 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
         }
     }
 
+    /// The property with the values replaced that stand in it: at rest, at keyframes, at the ends of animations. What
+    /// animations make of them follows; where that cannot be had, what is seen is replaced instead.
+    package func replacingValues(_ transform: @escaping @Sendable (Value) -> Value) -> Property {
+        var result = self
+        result.base = transform(base)
+        for (index, contribution) in contributions.enumerated() {
+            let motion: Motion<Value>? =
+                switch contribution.motion {
+                case .animation(let animation): animation.replacingValues(transform).map { .animation($0) }
+                case .part: contribution.motion
+                default: contribution.motion.map(transform)
+                }
+            guard let motion else { return map(transform) }
+            result.contributions[index].motion = motion
+        }
+        return result
+    }
+
     /// The property with every value changed; ways between keyframes become straight.
     package func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
         var result = Property<Result>(transform(base))

@@ -28,7 +28,7 @@ extension CoreAnimationImporter {
         } else if isSet {
             location = .none("a state sets it")
         } else if !property.contributions.isEmpty {
-            location = .none("animations change it; their own values are what can be set")
+            location = .animated(member(name, kind))
         } else {
             location = .archived(member(name, kind))
         }

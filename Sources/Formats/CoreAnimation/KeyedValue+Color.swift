@@ -1,9 +1,9 @@
-import Engine
+package import Engine
 
 extension KeyedValue {
     /// A colour in sRGB, whose components may lie outside 0…1 where it is one of a larger space; nil for other kinds, for
     /// patterns, and where a component is no number.
-    var color: Color? {
+    package var color: Color? {
         switch knownClass {
         case .colorProxy: Self.color(self["r"], self["g"], self["b"], alpha: self["a"])
         case .phoneColor: phoneColor

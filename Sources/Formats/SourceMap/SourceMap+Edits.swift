@@ -55,7 +55,7 @@ extension SourceWriter {
             guard let json = text.value(at: bytes.lowerBound) else { throw .kind }
             edits = (replaced + (try self.edits(value, site.form, in: json)))
                 .sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
-        case .archived: throw .form("the file is not text")
+        case .archived, .animated: throw .form("the file is not text")
         case .none(let reason): throw .form(reason)
         }
         if case .colorCount(let bytes)? = site.companion, case .gradient(let stops) = value,

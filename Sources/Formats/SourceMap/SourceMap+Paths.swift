@@ -27,7 +27,7 @@ extension SourceMap {
         return sites.first { site in
             switch site.location {
             case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _, _): ranges.contains(bytes)
-            case .missing, .archived, .none: false
+            case .missing, .archived, .animated, .none: false
             }
         }
     }
@@ -98,7 +98,7 @@ extension SourceMap {
             case .missing(let insertion):
                 guard PaletteColor(.black) == old else { continue }
                 edits += try self.edits(.color(new), at: SourceSite(site.form, .missing(insertion)))
-            case .archived: throw SourceFailure("the file is not text")
+            case .archived, .animated: throw SourceFailure("the file is not text")
             case .none(let reason): throw SourceFailure(reason)
             }
         }

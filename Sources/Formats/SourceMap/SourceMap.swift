@@ -78,8 +78,10 @@ public struct SourceMap: Sendable {
     /// The JSON path of a site: of the bytes of the value, or of what is missing. Nil where there is none.
     public func path(of site: SourceSite) -> String? {
         guard let text else {
-            if case .archived(let member) = site.location { return member.path }
-            return nil
+            switch site.location {
+            case .archived(let member), .animated(let member): return member.path
+            default: return nil
+            }
         }
         return text.withRoot { root in
             switch site.location {
@@ -87,7 +89,7 @@ public struct SourceMap: Sendable {
                 text.value(at: bytes.lowerBound)?.path
             case .missing(let insertion):
                 text.value(at: insertion.container).map { $0.path + insertion.steps(in: $0).joined() }
-            case .archived(let member): member.path
+            case .archived(let member), .animated(let member): member.path
             case .none: nil
             }
         }

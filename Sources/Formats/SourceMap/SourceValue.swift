@@ -41,6 +41,9 @@ public struct SourceSite: Hashable, Sendable {
         case first(Range<Int>, others: [Range<Int>], replaced: [TextEdit])
         /// A key of an object of an archive.
         case archived(ArchiveMember)
+        /// A key of an object of an archive whose value animations change: its colours can be replaced, but no value is
+        /// set for all times.
+        case animated(ArchiveMember)
         /// It cannot be saved, and why: a clause without a full stop that goes on after “because”.
         case none(String)
     }
@@ -50,6 +53,17 @@ public struct SourceSite: Hashable, Sendable {
         /// How many colours a gradient has: the bytes of the number, or the object that lacks it with the member's name.
         case colorCount(Range<Int>)
     }
+
+    /// Whether a value for all times can be written.
+    package var isSettable: Bool {
+        switch location {
+        case .none, .animated: false
+        default: true
+        }
+    }
+
+    /// Why no value can be set where ``Location/animated(_:)`` ones change it.
+    package static let animatedReason = "animations change it; their own values are what can be set"
 
     /// A site.
     package init(_ form: SourceForm, _ location: Location, companion: Companion? = nil) {

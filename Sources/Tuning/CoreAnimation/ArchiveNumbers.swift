@@ -14,6 +14,14 @@ struct ArchiveNumbers: Sendable {
         var value: PropertyValue
     }
 
+    /// A key of an object whose value is a colour, a list of colours, or a list of such lists.
+    struct ColorKey: Hashable, Sendable {
+        /// The number of the object.
+        var object: Int
+        /// The key; the object need not have it.
+        var key: String
+    }
+
     /// The numbers, animation by animation.
     let list: KnobList
     /// The reference to each of them, by its path.
@@ -44,6 +52,25 @@ struct ArchiveNumbers: Sendable {
             return try archive.list.bytes(with: changes(edits, values))
         } catch {
             throw ImportFailure(.malformed, "the file cannot be changed: \(error.message)")
+        }
+    }
+
+    /// The file with values set and the colours of keys replaced; each key counts once.
+    ///
+    /// - Parameter replaced: Another colour for one; nil for one that stays.
+    /// - Throws: Where a colour is archived in a form that cannot be changed.
+    func bytes(
+        setting values: [ValueEdit], recoloring keys: [ColorKey], _ replaced: (Color) -> Color?
+    ) throws(ImportFailure) -> [UInt8] {
+        do throws(PlistFailure) {
+            guard let additions = ArchiveAdditions(archive) else { return try archive.list.bytes(with: PlistChanges()) }
+            var writer = ArchiveValueWriter(additions)
+            for edit in values { try writer.set(edit.value, at: edit.member) }
+            var known: Set<ColorKey> = []
+            for key in keys where known.insert(key).inserted { try writer.recolor(key, replaced) }
+            return try archive.list.bytes(with: writer.finished())
+        } catch {
+            throw ImportFailure(.malformed, error.message)
         }
     }
 

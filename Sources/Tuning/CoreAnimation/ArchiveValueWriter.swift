@@ -139,6 +139,39 @@ struct ArchiveValueWriter {
         }
     }
 
+    /// Replaces the colours of a key's value.
+    mutating func recolor(
+        _ key: ArchiveNumbers.ColorKey, _ replaced: (Color) -> Color?
+    ) throws(PlistFailure) {
+        let object = PlistValue(list, key.object)
+        guard let reference = list.reference(of: key.key, in: object, among: KeyedValue.maxKeys) else { return }
+        let hasOffset = list.reference(of: "byValue", in: object, among: KeyedValue.maxKeys) != nil
+        try recolor(along: [reference], depth: 0) { color throws(PlistFailure) in
+            guard let new = replaced(color) else { return nil }
+            if hasOffset { throw PlistFailure(message: "an animation adds to this color", offset: 0) }
+            return new
+        }
+    }
+
+    private mutating func recolor(
+        along chain: [Int], depth: Int, _ replaced: (Color) throws(PlistFailure) -> Color?
+    ) throws(PlistFailure) {
+        let value = KeyedValue(archive, target(of: chain[chain.count - 1]))
+        if let color = value.color {
+            guard let new = try replaced(color), !(try set(new, of: value, along: chain)) else { return }
+            guard chain.count == 1 else {
+                throw PlistFailure(message: "the archive writes one of them without its components", offset: 0)
+            }
+            parts[chain[0]] = made(new)
+            return
+        }
+        // Lists of gradients' colours are the deepest there are.
+        guard depth < 2, let (container, elements) = container(of: value, along: chain) else { return }
+        for index in 0..<elements.count {
+            try recolor(along: container + [list.reference(of: index, in: elements)], depth: depth + 1, replaced)
+        }
+    }
+
     /// The elements of a list, and the references to them; nil for what is no list.
     private func container(of value: KeyedValue, along chain: [Int]) -> (chain: [Int], elements: PlistValue)? {
         var (value, chain) = (value, chain)

@@ -23,6 +23,7 @@ extension TunableFile {
         let edits = try source.sites.map { site throws(ImportFailure) in
             switch site.location {
             case .archived(let member): return ArchiveNumbers.ValueEdit(member: member, value: value)
+            case .animated: throw ImportFailure(.malformed, "this cannot be saved: \(SourceSite.animatedReason)")
             case .none(let reason): throw ImportFailure(.malformed, "this cannot be saved: \(reason)")
             default: throw ImportFailure(.malformed, "this cannot be saved: the file is no text")
             }

@@ -158,19 +158,50 @@ extension TunableFile {
     func bytesOfObjects(
         recoloring pairs: [(from: PaletteColor, to: PaletteColor)]
     ) throws(TuningFailure) -> [UInt8] {
-        try objectBytes { objects throws(TuningFailure) in
-            var values: [(SourcedProperty, PropertyValue)] = []
-            for property in objects.scene.sourcedProperties() {
-                guard case .property(let content) = property.content,
-                    pairs.contains(where: { content.hasColor($0.from) })
-                else { continue }
-                guard !content.isAnimated else {
-                    throw .value("“\(property.keyPath)” can’t be saved because its colours are animated")
-                }
-                values.append((property, content.recolored(pairs)))
-            }
-            return values
+        let objects = try readObjects()
+        func replaced(_ color: Color) -> Color? {
+            guard var new = pairs.last(where: { $0.from == PaletteColor(color) })?.to.color else { return nil }
+            new.alpha = color.alpha
+            return new
         }
+        var values: [ArchiveNumbers.ValueEdit] = []
+        var known: Set<ArchiveNumbers.ValueEdit> = []
+        var keys: [ArchiveNumbers.ColorKey] = []
+        for property in objects.scene.sourcedProperties() {
+            guard case .property(let content) = property.content,
+                pairs.contains(where: { content.hasColor($0.from) })
+            else { continue }
+            for site in try sites(of: property, in: objects.map) {
+                switch site.location {
+                case .archived(let member), .animated(let member):
+                    guard let value = content.recoloredBase(replaced) else { continue }
+                    let edit = ArchiveNumbers.ValueEdit(member: member, value: value)
+                    if known.insert(edit).inserted { values.append(edit) }
+                case .none(let reason): throw .value("“\(property.keyPath)” can’t be saved because \(reason)")
+                default: throw .value("“\(property.keyPath)” can’t be saved because nothing in the archive stores it")
+                }
+            }
+            guard let animations = content.animationsOfColors else {
+                throw .value("“\(property.keyPath)” can’t be saved because its colours are animated")
+            }
+            for animation in animations {
+                keys += ["fromValue", "toValue", "values"].map { ArchiveNumbers.ColorKey(object: animation, key: $0) }
+            }
+        }
+        do throws(ImportFailure) {
+            return try bytes(setting: values, recoloring: keys, replaced)
+        } catch {
+            let colors = pairs.map(\.from.description).joined(separator: " and ")
+            throw .value("\(colors) can’t be saved because \(error.message)")
+        }
+    }
+
+    /// Where an archive of objects says a property.
+    private func sites(of property: SourcedProperty, in map: SourceMap) throws(TuningFailure) -> [SourceSite] {
+        guard let source = property.origin.flatMap({ map.value($0, named: property.name) }) else {
+            throw .value("“\(property.keyPath)” can’t be saved because nothing in the archive stores it")
+        }
+        return source.sites
     }
 
     /// Fails where a property has one of the colours.
@@ -208,19 +239,16 @@ extension TunableFile {
         var edits: [ArchiveNumbers.ValueEdit] = []
         var known: Set<SourceValue> = []
         for (property, value) in try values(objects) {
-            let source = property.origin.flatMap { objects.map.value($0, named: property.name) }
-            for site in source?.sites ?? [] {
+            for site in try sites(of: property, in: objects.map) {
                 guard case .archived(let member) = site.location else {
                     var reason = "nothing in the archive stores it"
                     if case .none(let own) = site.location { reason = own }
+                    if case .animated = site.location { reason = SourceSite.animatedReason }
                     throw .value("“\(property.keyPath)” can’t be saved because \(reason)")
                 }
                 if known.insert(SourceValue(origin: 0, sites: [site])).inserted {
                     edits.append(ArchiveNumbers.ValueEdit(member: member, value: value))
                 }
-            }
-            if source == nil {
-                throw .value("“\(property.keyPath)” can’t be saved because nothing in the archive stores it")
             }
         }
         do throws(ImportFailure) {
@@ -257,17 +285,38 @@ extension SourcedProperty {
 }
 
 extension AnyProperty {
-    /// The value at rest with colours replaced, their opacity kept.
-    fileprivate func recolored(_ pairs: [(from: PaletteColor, to: PaletteColor)]) -> PropertyValue {
-        func replaced(_ color: Color) -> Color {
-            guard var new = pairs.last(where: { $0.from == PaletteColor(color) })?.to.color else { return color }
-            new.alpha = color.alpha
+    /// The value at rest with colours replaced; nil where none of them is.
+    fileprivate func recoloredBase(_ replaced: (Color) -> Color?) -> PropertyValue? {
+        var isReplaced = false
+        func new(_ color: Color) -> Color {
+            guard let new = replaced(color) else { return color }
+            isReplaced = true
             return new
         }
+        let value: PropertyValue
         switch self {
-        case .color(let property): return property.base.mapColors(replaced).shown(in: .none)
-        case .gradient(let property): return property.base.mapColors(replaced).shown(in: .none)
-        default: return base(in: .none)
+        case .color(let property): value = property.base.mapColors(new).shown(in: .none)
+        case .gradient(let property): value = property.base.mapColors(new).shown(in: .none)
+        default: return nil
+        }
+        return isReplaced ? value : nil
+    }
+
+    /// The animations of a colour or of a gradient's colours, by the numbers of their objects in an archive; nil where it
+    /// is not known what animates them, or where colours decide more than themselves.
+    fileprivate var animationsOfColors: [Int]? {
+        func origins<Value>(_ property: Property<Value>) -> [Int]? {
+            let known = property.contributions.compactMap { contribution -> Int? in
+                guard case .animation(let animation) = contribution.motion, animation.replacingValues({ $0 }) != nil
+                else { return nil }
+                return contribution.source?.origin
+            }
+            return known.count == property.contributions.count ? known : nil
+        }
+        return switch self {
+        case .color(let property): origins(property)
+        case .gradient(let property): origins(property)
+        default: []
         }
     }
 

@@ -128,6 +128,15 @@ public struct TunableFile: Sendable {
         return try objects.bytes(with: [], values: values)
     }
 
+    /// The file with values set and colours of keys replaced in an archive of objects.
+    func bytes(
+        setting values: [ArchiveNumbers.ValueEdit], recoloring keys: [ArchiveNumbers.ColorKey],
+        _ replaced: (Color) -> Color?
+    ) throws(ImportFailure) -> [UInt8] {
+        guard let objects else { throw ImportFailure(.malformed, "the file is no archive of objects") }
+        return try objects.bytes(setting: values, recoloring: keys, replaced)
+    }
+
     /// The file with edits of its text.
     func bytes(replacing edits: [TextEdit]) throws(ImportFailure) -> [UInt8] {
         if let readOnlyReason { throw ImportFailure(.malformed, "the file cannot be changed: \(readOnlyReason)") }

@@ -109,4 +109,32 @@ struct ArchiveValueTests {
             }
         }
     }
+
+    @Test func `a colour is replaced in animations, too`() throws {
+        let (red, new) = (PaletteColor(Color(red: 1, green: 0, blue: 0)), Color(red: 0.2, green: 0.4, blue: 0.6))
+        for bytes in try forms({ builder in
+            let color = builder.color(1, 0, 0)
+            let values = builder.list([color, builder.color(0, 1, 0), builder.color(1, 0, 0, 0.5)])
+            let keyframes = builder.animation(
+                "CAKeyframeAnimation", ["keyPath": "backgroundColor", "duration": .real(1), "values": values])
+            let basic = builder.animation(
+                "CABasicAnimation",
+                ["keyPath": "borderColor", "duration": .real(1), "fromValue": color, "toValue": builder.color(0, 0, 1)])
+            return builder.layer([
+                "bounds": builder.rect(0, 0, 10, 20), "backgroundColor": color, "borderColor": color,
+                "borderWidth": .real(2), "CALayerAnimations": builder.array([keyframes, basic]),
+            ])
+        }) {
+            let saved = try TunableFile(bytes).making([.recolor(from: red, to: PaletteColor(new))]).bytes()
+            var recoloring = Recoloring()
+            recoloring[red] = new
+            let expected = try Document.read(bytes).scene.applying([], recoloring: recoloring).scene
+            let scene = try Document.read(saved).scene
+            var (shown, wanted) = (Evaluator(scene), Evaluator(expected))
+            for frame in stride(from: 0, to: expected.frames.upperBound, by: 7) {
+                #expect(shown.displayList(at: frame) == wanted.displayList(at: frame))
+            }
+            #expect(try !Document.read(saved).scene.palette().entries.map(\.color).contains(red))
+        }
+    }
 }
