@@ -181,6 +181,7 @@ struct DiffTests {
         try folder.git("add", ".")
         try folder.git("commit", "--quiet", "-m", "First")
         #expect(await reason("HEAD").isEmpty)
-        #expect(await reason("--output=/tmp/x").contains("git knows no revision “--output=/tmp/x” here"))
+        #expect(await reason("--output=/tmp/x").contains("“--output=/tmp/x” is not a git revision"))
+        #expect(await reason("no-such").contains("git knows no revision “no-such” here"))
     }
 }
