@@ -37,12 +37,13 @@ package struct FrameComparison: Codable, Hashable, Sendable {
         _ first: Scene, _ second: Scene, width: Int, height: Int, threshold: Double = 0
     ) throws(RasterFailure) {
         let (one, two) = (Timeline(first), Timeline(second))
-        frames = min(max(one.count, two.frames(at: first.frameRate)), FrameComparison.most)
+        let own = one.count(at: first.frameRate)
+        frames = min(max(own, two.count(at: first.frameRate)), FrameComparison.most)
         var pair = try FramePair(first, second, width: width, height: height)
         var (sum, shared) = (0.0, 0)
         for index in 0..<frames {
             let seconds = Double(index) / first.frameRate
-            guard index < one.count, let other = two.frame(at: seconds) else {
+            guard index < own, let other = two.frame(at: seconds) else {
                 missing += 1
                 note(one.start + Double(index))
                 continue
@@ -82,12 +83,9 @@ private struct Timeline {
         rate = scene.frameRate
     }
 
-    /// 90.0000001 frames are 90.
-    var count: Int { max(1, Int(min(((end - start) - 1e-6).rounded(.up), 1e9))) }
-
-    /// How many frames of another rate there are.
-    func frames(at other: Double) -> Int {
-        max(1, Int(min(((end - start) / rate * other - 1e-6).rounded(.up), 1e9)))
+    /// How many frames of a rate there are; 90.0000001 frames are 90.
+    func count(at other: Double) -> Int {
+        max(1, Int(min(((end - start) * (other / rate) - 1e-6).rounded(.up), 1e9)))
     }
 
     /// The place on the author's timeline; nil behind its end.

@@ -31,6 +31,9 @@ package enum ExportFormat: Hashable, Sendable {
         }
     }
 
+    /// The most frames a second; nil where there is no limit.
+    package var maximumRate: Double? { self == .gif ? GIFWriter.maximumRate : nil }
+
     /// Whether one frame is shown alone.
     package var isStill: Bool { [.poster, .svgFrame, .pdf].contains(self) }
 }

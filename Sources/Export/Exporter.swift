@@ -97,56 +97,37 @@ package struct Exporter: Sendable {
     }
 
     private func writeAPNG(to path: String, _ report: inout ExportReport) async throws {
-        let file = try FreshFile(path)
-        var writer = try APNGWriter(
-            file, width: source.width, height: source.height, rate: source.rate, loops: settings.loops)
-        var done = 0
-        try await pipeline.run(
-            hasNeighbors: true, make: APNGWriter.piece,
-            take: { piece in
-                try writer.add(piece)
-                done += 1
-                progress(done, file.byteCount)
-            })
-        try writer.finish()
-        try keep(file, path, &report)
+        try await writeAnimation(APNGWriter.self, to: path, &report, make: APNGWriter.piece)
     }
 
     private func writeGIF(to path: String, _ report: inout ExportReport) async throws {
-        guard source.width <= GIFWriter.maximumSide, source.height <= GIFWriter.maximumSide else {
-            throw ExportFailure(
-                "a GIF is at most \(GIFWriter.maximumSide) pixels wide and high; choose a smaller --size")
-        }
-        let file = try FreshFile(path)
-        var writer = try GIFWriter(
-            file, width: source.width, height: source.height, rate: source.rate, loops: settings.loops)
-        var done = 0
         let (matte, dither) = (settings.matte, settings.dither)
-        try await pipeline.run(
-            hasNeighbors: true, prepare: { GIFWriter.flattened($0, matte: matte) },
-            make: { moment in GIFWriter.piece(moment, dither: dither) },
-            take: { piece in
-                try writer.add(piece)
-                done += 1
-                progress(done, file.byteCount)
-            })
-        try writer.finish()
-        try keep(file, path, &report)
+        try await writeAnimation(
+            GIFWriter.self, to: path, &report, prepare: { GIFWriter.flattened($0, matte: matte) },
+            make: { moment in GIFWriter.piece(moment, dither: dither) })
     }
 
     private func writeWebP(to path: String, _ report: inout ExportReport) async throws {
-        guard source.width <= WebPWriter.maximumSide, source.height <= WebPWriter.maximumSide else {
-            throw ExportFailure(
-                "a WebP picture is at most \(WebPWriter.maximumSide) pixels wide and high; choose a smaller --size")
+        let quality = settings.quality
+        try await writeAnimation(
+            WebPWriter.self, to: path, &report, make: { moment in try WebPWriter.piece(moment, quality: quality) })
+    }
+
+    /// Writes all frames as one animated picture.
+    private func writeAnimation<Writer: AnimatedPictureWriter>(
+        _ kind: Writer.Type, to path: String, _ report: inout ExportReport,
+        prepare: @escaping @Sendable (Picture) -> Picture = { $0 },
+        make: @escaping @Sendable (FramePipeline.Moment) throws -> Writer.Piece
+    ) async throws {
+        if let side = Writer.maximumSide, max(source.width, source.height) > side {
+            throw ExportFailure("\(Writer.name) is at most \(side) pixels wide and high; choose a smaller --size")
         }
         let file = try FreshFile(path)
-        var writer = try WebPWriter(
+        var writer = try Writer(
             file, width: source.width, height: source.height, rate: source.rate, loops: settings.loops)
         var done = 0
-        let quality = settings.quality
         try await pipeline.run(
-            hasNeighbors: true,
-            make: { moment in try WebPWriter.piece(moment, quality: quality) },
+            hasNeighbors: true, prepare: prepare, make: make,
             take: { piece in
                 try writer.add(piece)
                 done += 1

@@ -36,7 +36,7 @@ package enum LottiePacker {
         if !assets.isEmpty { tree["assets"] = .array(assets) }
         let id = identifier(name)
         let manifest =
-            "{\"version\":\"2\",\"generator\":\"pegbar\",\"animations\":[{\"id\":\(JSONTree.quoted(id))}]}"
+            "{\"version\":\"2\",\"generator\":\"pegbar\",\"animations\":[{\"id\":\(JSONText.quoted(id))}]}"
         var archive = ZIPWriter(file)
         try archive.add("manifest.json", Array(manifest.utf8), isCompressed: true)
         try archive.add("a/\(id).json", tree.bytes, isCompressed: true)

@@ -1,4 +1,5 @@
 import CZlib
+import Formats
 
 /// zlib's state of a compression, freed with the value.
 struct Deflater: ~Copyable {
@@ -73,13 +74,8 @@ struct Deflater: ~Copyable {
     static func gzip(_ bytes: [UInt8]) throws(ExportFailure) -> [UInt8] {
         var file: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 255]
         file += try compress(bytes, .raw, level: 9)
-        file.appendLittleEndian(Int(checksum(bytes)), bytes: 4)
+        file.appendLittleEndian(Int(CRC32.checksum(bytes)), bytes: 4)
         file.appendLittleEndian(bytes.count, bytes: 4)
         return file
-    }
-
-    /// The CRC-32 of ZIP, gzip and PNG.
-    static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count)) }
     }
 }

@@ -109,7 +109,7 @@ indirect enum JSONTree: Sendable, Equatable {
     private func write(to text: inout [UInt8]) {
         switch self {
         case .word(let word), .number(let word): text += Array(word.utf8)
-        case .string(let string): text += Array(JSONTree.quoted(string).utf8)
+        case .string(let string): text += Array(JSONText.quoted(string).utf8)
         case .array(let elements):
             text.append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {
@@ -121,29 +121,11 @@ indirect enum JSONTree: Sendable, Equatable {
             text.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
                 if index > 0 { text.append(UInt8(ascii: ",")) }
-                text += Array(JSONTree.quoted(member.name).utf8)
+                text += Array(JSONText.quoted(member.name).utf8)
                 text.append(UInt8(ascii: ":"))
                 member.value.write(to: &text)
             }
             text.append(UInt8(ascii: "}"))
         }
-    }
-
-    /// A string as JSON has it, with its quotes.
-    static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\t": result += "\\t"
-            case "\u{0}"..<"\u{20}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -1,3 +1,5 @@
+import Formats
+
 /// Writes a ZIP archive (PKWARE's APPNOTE.TXT, version 6.3) entry by entry. No times and no attributes are kept: the same
 /// entries give the same bytes.
 package struct ZIPWriter {
@@ -33,7 +35,7 @@ package struct ZIPWriter {
         description.appendLittleEndian(isSmaller ? 8 : 0, bytes: 2)
         description.appendLittleEndian(0, bytes: 2)
         description.appendLittleEndian(ZIPWriter.date, bytes: 2)
-        description.appendLittleEndian(Int(Deflater.checksum(bytes)), bytes: 4)
+        description.appendLittleEndian(Int(CRC32.checksum(bytes)), bytes: 4)
         description.appendLittleEndian(contents.count, bytes: 4)
         description.appendLittleEndian(bytes.count, bytes: 4)
         description.appendLittleEndian(name.utf8.count, bytes: 2)

@@ -1,6 +1,9 @@
 /// Writes animated PNG files (W3C PNG, third edition, section 11.3.4): each frame is what changed since the last one, and
 /// frames that show the same become one.
-struct APNGWriter {
+struct APNGWriter: AnimatedPictureWriter {
+    static let name = "an APNG"
+    static let maximumSide: Int? = nil
+
     /// A frame, ready to be written.
     enum Piece: Sendable {
         /// The same as before.

@@ -1,6 +1,8 @@
 /// Writes animated GIF files (GIF89a): palettes of their own for all frames, one transparent colour, delays in hundredths
 /// of a second that keep the true duration.
-struct GIFWriter {
+struct GIFWriter: AnimatedPictureWriter {
+    static let name = "a GIF"
+
     /// A frame, ready to be written.
     enum Piece: Sendable {
         /// The same as before.
@@ -29,7 +31,7 @@ struct GIFWriter {
     /// The most frames a second: browsers play frames that are shorter than two hundredths at a tenth of a second.
     static let maximumRate = 50.0
     /// The longest side, in pixels; a limit of the format.
-    static let maximumSide = 65_535
+    static let maximumSide: Int? = 65_535
 
     /// Begins a file.
     ///

@@ -1,3 +1,5 @@
+import Formats
+
 /// Writes PNG files (W3C PNG, third edition) in straight RGBA with an sRGB chunk.
 package enum PNGWriter {
     /// How a file begins.
@@ -29,7 +31,7 @@ package enum PNGWriter {
         chunk.appendBigEndian(UInt32(data.count))
         chunk += Array(kind.utf8)
         chunk += data
-        chunk.appendBigEndian(Deflater.checksum(Array(chunk[4...])))
+        chunk.appendBigEndian(CRC32.checksum(Array(chunk[4...])))
         return chunk
     }
 

@@ -1,4 +1,5 @@
 import Engine
+import Foundation
 
 /// Frames as SVG: still, or one after the other in one document.
 struct SVGAnimation {
@@ -54,7 +55,7 @@ struct SVGAnimation {
     ) throws(ExportFailure) -> Piece {
         let fragment = list.svgFragment(prefix: prefix)
         guard fragment.isIncomplete else { return .change(text: fragment.text, isRaster: false) }
-        let data = Base64Text.encode(try PNGWriter.file(try picture()))
+        let data = Data(try PNGWriter.file(try picture())).base64EncodedString()
         // The picture is as wide and high as the composition but for a part of a pixel.
         let size = "width=\"\(list.size.width)\" height=\"\(list.size.height)\" preserveAspectRatio=\"none\""
         return .change(text: "<image \(size) href=\"data:image/png;base64,\(data)\"/>", isRaster: true)

@@ -2,7 +2,9 @@ import CWebP
 
 /// Writes animated WebP files (RFC 9649): each frame is what changed since the last one, and frames that show the same
 /// become one.
-struct WebPWriter {
+struct WebPWriter: AnimatedPictureWriter {
+    static let name = "a WebP picture"
+
     /// A frame, ready to be written.
     enum Piece: Sendable {
         /// The same as before.
@@ -17,7 +19,7 @@ struct WebPWriter {
     private var count = 0
 
     /// The longest side, in pixels; a limit of the format.
-    static let maximumSide = 16_383
+    static let maximumSide: Int? = 16_383
 
     /// Begins a file.
     ///

@@ -1,4 +1,5 @@
 import Engine
+import Formats
 
 /// All frames side by side in one picture, and where they lie, for games and style sheets.
 struct SpriteSheet {
@@ -42,14 +43,14 @@ struct SpriteSheet {
             let (x, y) = place(index)
             let duration = source.rate.time(of: index + 1, parts: 1000) - source.rate.time(of: index, parts: 1000)
             let size = "\"w\": \(source.width), \"h\": \(source.height)"
-            return "    \(JSONTree.quoted(frameName(index))): {\"frame\": {\"x\": \(x), \"y\": \(y), \(size)}, "
+            return "    \(JSONText.quoted(frameName(index))): {\"frame\": {\"x\": \(x), \"y\": \(y), \(size)}, "
                 + "\"rotated\": false, \"trimmed\": false, \"spriteSourceSize\": {\"x\": 0, \"y\": 0, \(size)}, "
                 + "\"sourceSize\": {\(size)}, \"duration\": \(duration)}"
         }
-        let names = (0..<source.count).map { JSONTree.quoted(frameName($0)) }.joined(separator: ", ")
+        let names = (0..<source.count).map { JSONText.quoted(frameName($0)) }.joined(separator: ", ")
         return "{\n  \"frames\": {\n\(frames.joined(separator: ",\n"))\n  },\n"
-            + "  \"animations\": {\(JSONTree.quoted(name)): [\(names)]},\n"
-            + "  \"meta\": {\"app\": \"pegbar\", \"image\": \(JSONTree.quoted(image)), \"format\": \"RGBA8888\", "
+            + "  \"animations\": {\(JSONText.quoted(name)): [\(names)]},\n"
+            + "  \"meta\": {\"app\": \"pegbar\", \"image\": \(JSONText.quoted(image)), \"format\": \"RGBA8888\", "
             + "\"size\": {\"w\": \(width), \"h\": \(height)}, \"scale\": \"1\", "
             + "\"frameRate\": \(shortened(source.rate.value, places: 3))}\n}\n"
     }

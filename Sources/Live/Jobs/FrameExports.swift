@@ -125,11 +125,11 @@ package final class FrameExports: Sendable {
             let first = request.first ?? scene.frames.lowerBound
             let end = max(first + 1, request.end ?? scene.frames.upperBound)
             let rate = request.rate ?? scene.frameRate
-            let isCapped = format == .gif && rate > 50
+            let cap = format.maximumRate.flatMap { rate > $0 ? $0 : nil }
             let background = request.background.flatMap { Color(hex: $0) }
             let source = try FrameSource(
                 scene, images: exporting.document.images, width: request.width, height: request.height,
-                background: background, range: first..<end, rate: isCapped ? 50 : request.rate)
+                background: background, range: first..<end, rate: cap ?? request.rate)
             var settings = ExportSettings()
             settings.quality = request.quality
             settings.dither = request.dither.flatMap { Dither(rawValue: $0) } ?? settings.dither
@@ -151,7 +151,7 @@ package final class FrameExports: Sendable {
             }
             let report = try await exporter.write(to: path)
             var notes = report.notes.map(sentence)
-            if isCapped { notes.append("GIF plays at most 50 frames per second; the duration stays.") }
+            if let cap { notes.append("GIF plays at most \(formatted(cap)) frames per second; the duration stays.") }
             let bytes = report.files.first?.byteCount ?? 0
             let file = File(path: path, name: "\(settings.name).\(ending)", byteCount: bytes)
             return End(state: .finished(id: id, name: file.name, bytes: bytes, notes: notes), id: id, file: file)

@@ -20,8 +20,10 @@ extension CostSummary {
             json.field("inWorstFrame", layer.inWorstFrame.microseconds)
         }
         json.field("moreLayers", moreLayers)
-        if hasBudget { json.key("budget") }
-        if hasBudget { json.object(writeBudget) }
+        if hasBudget {
+            json.key("budget")
+            json.object(writeBudget)
+        }
         if let difference {
             json.key("difference")
             json.object { difference.write(to: &$0) }

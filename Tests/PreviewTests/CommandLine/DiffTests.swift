@@ -18,10 +18,12 @@ struct DiffTests {
         return result(folder, threshold: threshold).file
     }
 
-    private func result(_ folder: TemporaryFolder, threshold: Double = 0) -> DiffRun.Result {
+    private func result(
+        _ folder: TemporaryFolder, threshold: Double = 0, hasPicture: Bool = false
+    ) -> DiffRun.Result {
         let run = DiffRun(reader: OverridingReader(), pixels: (100, 100), threshold: threshold)
         let pair = DiffRun.Pair(before: folder.at("a.json").string, after: folder.at("b.json").string)
-        return run.result(pair, before: "a.json")
+        return run.result(pair, before: "a.json", hasPicture: hasPicture)
     }
 
     // MARK: - Pictures
@@ -129,9 +131,11 @@ struct DiffTests {
         let folder = try TemporaryFolder()
         try folder.write(Animations.square.replacing("Square", with: "<b>&"), to: "a.json")
         try folder.write(blue.replacing("Square", with: "<b>&"), to: "b.json")
-        let result = result(folder)
+        let result = result(folder, hasPicture: true)
+        var gallery = DiffGallery(hasPage: true, hasWorst: false)
+        try gallery.add(result)
         let report = DifferenceReport(size: "100", threshold: 0, files: [result.file])
-        let text = DiffPage(report, [result.picture]).text
+        let text = DiffPage(report, gallery.images).text
         #expect(text.contains("&lt;b&gt;&amp;.") && !text.contains("<b>"))
         #expect(
             text.matches(of: /src="([^"]{0,30})/).map { $0.1.prefix(22) }

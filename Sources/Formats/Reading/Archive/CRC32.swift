@@ -1,9 +1,9 @@
 import CZlib
 
-/// The checksum of ZIP and gzip (RFC 1952, section 8).
-enum CRC32 {
+/// The checksum of ZIP, gzip (RFC 1952, section 8) and PNG.
+package enum CRC32 {
     /// The checksum of bytes; 0 for none.
-    static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    package static func checksum(_ bytes: [UInt8]) -> UInt32 {
         bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(0, $0.baseAddress, $0.count)) }
     }
 }

@@ -105,17 +105,7 @@ struct CostCommand: AsyncParsableCommand {
 
     /// The report of the files that the paths mean, in the order of their paths.
     private func computed(_ pixels: (width: Int, height: Int)) async throws -> CostReport {
-        var files: [String] = []
-        for path in paths {
-            do {
-                let found = try AnimationFinder.files(at: path)
-                for notice in found.notices { Console.error(notice) }
-                files += found.paths
-            } catch {
-                throw CommandFailure(.input, Message.line(file: path, severity: "error", text: "\(error)"))
-            }
-        }
-        files = Array(Set(files)).sorted()
+        var files = try AnimationArguments.files(paths)
         if let shard = shard.flatMap(Shard.init) { files = shard.part(of: files) }
         let run = CostRun(
             reader: try sourceReader(), pixels: pixels, lint: lint, targets: target.map(\.target), transfer: transfer,

@@ -10,7 +10,7 @@ enum CostJUnit {
             let failures = outcome.failures(of: file)
             if !failures.isEmpty { failed += 1 }
             let name =
-                "name=\"\(escaped(file.file))\" classname=\"pegbar.cost\" file=\"\(escaped(file.file))\" time=\"0\""
+                "name=\"\(MarkupText.escaped(file.file))\" classname=\"pegbar.cost\" file=\"\(MarkupText.escaped(file.file))\" time=\"0\""
             guard !failures.isEmpty else {
                 cases.append("    <testcase \(name)/>")
                 continue
@@ -21,7 +21,8 @@ enum CostJUnit {
                 if let path = failure.jsonPath { place += " \(path)" }
                 if let line = failure.line { place += " line \(line)" }
                 cases.append(
-                    "      <failure message=\"\(escaped(failure.message))\" type=\"cost\">\(escaped(place))</failure>")
+                    "      <failure message=\"\(MarkupText.escaped(failure.message))\" type=\"cost\">\(MarkupText.escaped(place))</failure>"
+                )
             }
             cases.append("    </testcase>")
         }
@@ -35,23 +36,6 @@ enum CostJUnit {
             </testsuites>
 
             """
-    }
-
-    /// Text for attributes and elements. What XML 1.0 has no way to write is replaced.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\t", "\n", "\r": result += "&#\(scalar.value);"
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }
 

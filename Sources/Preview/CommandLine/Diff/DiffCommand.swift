@@ -72,49 +72,37 @@ struct DiffCommand: AsyncParsableCommand {
     func run() async throws {
         guard let pixels = RenderSize(size)?.pixels(for: Size(1, 1)) else { return }
         let run = DiffRun(reader: try reading.reader(), pixels: pixels, threshold: threshold)
-        var results: [DiffRun.Result] = []
+        var gallery = DiffGallery(hasPage: html != nil, hasWorst: picture != nil)
+        func compare(_ pair: DiffRun.Pair, with before: String) throws -> DifferenceReport.File {
+            let result = run.result(pair, before: before, hasPicture: gallery.isWanted)
+            try gallery.add(result)
+            return result.file
+        }
+        let files: [DifferenceReport.File]
         if against == nil, paths.count == 2 {
-            for pair in try DiffRun.pairs(paths[0], paths[1]) { results.append(run.result(pair, before: paths[0])) }
+            files = try DiffRun.pairs(paths[0], paths[1]).map { try compare($0, with: paths[0]) }
         } else {
-            let files = try Self.files(paths)
+            let paths = try AnimationArguments.files(paths)
             let committed = CommittedFiles(revision: against ?? "HEAD")
-            results = try await committed.withCopies(of: files) { index, copy in
-                run.result(DiffRun.Pair(before: copy, after: files[index]), before: committed.revision)
+            files = try await committed.withCopies(of: paths) { index, copy in
+                try compare(DiffRun.Pair(before: copy, after: paths[index]), with: committed.revision)
             }
         }
-        let report = DifferenceReport(size: size, threshold: threshold, files: results.map(\.file))
+        let report = DifferenceReport(size: size, threshold: threshold, files: files)
         let text = json ? try report.json() : DiffText(report, isMarkdown: markdown).text
         if !text.isEmpty { Console.print(text.hasSuffix("\n") ? String(text.dropLast()) : text) }
-        if let html { try write(Array(DiffPage(report, results.map(\.picture)).text.utf8), to: html) }
-        if let picture { try writePicture(of: results, to: picture) }
-        if results.contains(where: { $0.file.verdict == .failed }) { throw ExitCode(ExitStatus.input.rawValue) }
+        if let html { try write(Array(DiffPage(report, gallery.images).text.utf8), to: html) }
+        if let picture { try write(gallery.worst, to: picture) }
+        if files.contains(where: { $0.verdict == .failed }) { throw ExitCode(ExitStatus.input.rawValue) }
         if !report.isEqual { throw ExitCode(ExitStatus.checkFailed.rawValue) }
     }
 
-    /// The files that paths mean, each once, in their order.
-    private static func files(_ paths: [String]) throws -> [String] {
-        var files: Set<String> = []
-        for path in paths {
-            do {
-                let found = try AnimationFinder.files(at: path)
-                for notice in found.notices { Console.error(notice) }
-                files.formUnion(found.paths)
-            } catch {
-                throw CommandFailure(.input, Message.line(file: path, severity: "error", text: "\(error)"))
-            }
-        }
-        return files.sorted()
-    }
-
-    private func writePicture(of results: [DiffRun.Result], to path: String) throws {
-        let worst = results.max {
-            ($0.file.frames?.worst?.difference.meanError ?? 0) < ($1.file.frames?.worst?.difference.meanError ?? 0)
-        }
-        guard let picture = worst?.picture else {
+    private func write(_ worst: DifferencePicture?, to path: String) throws {
+        guard let worst else {
             Console.error(Message.line(file: path, severity: "note", text: "not written: no frames differ"))
             return
         }
-        try write(try DiffRun.png(picture.joined), to: path)
+        try write(try DiffRun.png(worst.joined), to: path)
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws {

@@ -1,15 +1,23 @@
 import Compare
-import Export
+import Foundation
 
 /// A report of differences as a web page: one file that loads nothing else.
 struct DiffPage {
     private let report: DifferenceReport
-    private let pictures: [DifferencePicture?]
+    private let images: [[Image]]
 
-    /// A report with the worst frames of its files, in the same order.
-    init(_ report: DifferenceReport, _ pictures: [DifferencePicture?]) {
+    /// An image on the page.
+    struct Image {
+        /// What it shows.
+        var name: String
+        /// A PNG file.
+        var png: [UInt8]
+    }
+
+    /// A report with images of its files, in the same order.
+    init(_ report: DifferenceReport, _ images: [[Image]]) {
         self.report = report
-        self.pictures = pictures
+        self.images = images
     }
 
     /// The page.
@@ -35,26 +43,24 @@ struct DiffPage {
         <body>
         <h1>Animation differences</h1>
         <p>\(report.files.count { $0.verdict != .equal }) of \(report.files.count) files differ.</p>
-        \(zip(report.files, pictures).map(section).joined(separator: "\n"))
+        \(zip(report.files, images).map(section).joined(separator: "\n"))
         </body>
         </html>
 
         """
     }
 
-    private func section(_ file: DifferenceReport.File, _ picture: DifferencePicture?) -> String {
+    private func section(_ file: DifferenceReport.File, _ images: [Image]) -> String {
         var parts = [
             "<section>", "<h2>\(Self.escaped(file.file))</h2>", "<p>\(Self.escaped(DiffText.verdict(file)))</p>",
         ]
         if let error = file.error { parts.append("<p>\(Self.escaped(error))</p>") }
         if let worst = file.frames?.worst { parts.append("<p>\(Self.escaped(DiffText.worst(worst)))</p>") }
-        if let picture {
-            for (name, image) in [("Before", picture.before), ("After", picture.after), ("Difference", picture.heat)] {
-                guard let bytes = try? DiffRun.png(image) else { continue }
-                parts.append(
-                    "<figure><img alt=\"\(name)\" src=\"data:image/png;base64,\(Base64Text.encode(bytes))\">"
-                        + "<figcaption>\(name)</figcaption></figure>")
-            }
+        for image in images {
+            let data = Data(image.png).base64EncodedString()
+            parts.append(
+                "<figure><img alt=\"\(image.name)\" src=\"data:image/png;base64,\(data)\">"
+                    + "<figcaption>\(image.name)</figcaption></figure>")
         }
         let changes = (file.changes ?? []).map { "<li>\(Self.escaped(DiffText.words($0)))</li>" }
         let more = file.moreChanges.map { ["<li>… and \($0) more changes</li>"] } ?? []
@@ -62,17 +68,5 @@ struct DiffPage {
         return (parts + ["</section>"]).joined(separator: "\n")
     }
 
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text.printable {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            default: result.append(character)
-            }
-        }
-        return result
-    }
+    private static func escaped(_ text: String) -> String { MarkupText.escaped(text.printable) }
 }

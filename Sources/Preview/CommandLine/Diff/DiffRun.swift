@@ -27,7 +27,7 @@ struct DiffRun {
     struct Result {
         /// For the report.
         var file: DifferenceReport.File
-        /// The frame that differs most; nil where none does.
+        /// The frame that differs most; nil where none does, and where nobody wants to see it.
         var picture: DifferencePicture?
     }
 
@@ -62,20 +62,18 @@ struct DiffRun {
 
     /// The animations in a folder, by their paths there.
     private static func names(in folder: String) throws(CommandFailure) -> [String] {
-        do {
-            let found = try AnimationFinder.files(at: folder)
-            for notice in found.notices { Console.error(notice) }
-            let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-            return found.paths.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
-        } catch {
-            throw CommandFailure(.input, Message.line(file: folder, severity: "error", text: "\(error)"))
+        let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+        return try AnimationArguments.files([folder]).map {
+            $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0
         }
     }
 
     /// Compares the versions of a pair.
     ///
-    /// - Parameter before: What the first version is called in the report.
-    func result(_ pair: Pair, before: String) -> Result {
+    /// - Parameters:
+    ///   - before: What the first version is called in the report.
+    ///   - hasPicture: Whether the frame that differs most is to be seen.
+    func result(_ pair: Pair, before: String, hasPicture: Bool = false) -> Result {
         let name = pair.after ?? pair.before ?? ""
         guard let old = pair.before else { return Result(file: DifferenceReport.File(name, before: before, .added)) }
         guard let new = pair.after else { return Result(file: DifferenceReport.File(name, before: before, .removed)) }
@@ -83,7 +81,7 @@ struct DiffRun {
             let (first, second) = (try reader.read(old).document.scene, try reader.read(new).document.scene)
             let file = try DifferenceReport.File(
                 first, second, file: name, before: before, pixels: pixels, threshold: threshold)
-            return Result(file: file, picture: try picture(file, first, second))
+            return Result(file: file, picture: hasPicture ? try picture(file, first, second) : nil)
         } catch let failure as CommandFailure {
             for line in failure.lines { Console.error(line) }
             let reason = failure.lines.first ?? "it can’t be read"

@@ -35,10 +35,11 @@ struct FrameExport {
             throw ValidationError("--fps must be from 0.01 to 1000")
         }
         var rate = drawing.fps
-        if format == .gif, (rate ?? scene.frameRate) > 50 {
-            let own = FrameNumber.text((rate ?? scene.frameRate))
-            note("GIF counts in hundredths of a second: \(own) fps becomes 50, and the duration stays")
-            rate = 50
+        let wanted = rate ?? scene.frameRate
+        if let most = format.maximumRate, wanted > most {
+            let (own, new) = (FrameNumber.text(wanted), FrameNumber.text(most))
+            note("GIF counts in hundredths of a second: \(own) fps becomes \(new), and the duration stays")
+            rate = most
         }
         let range = try drawing.frameRange(still: format.isStill, of: scene)
         let images = ImageStore(scene.images)
