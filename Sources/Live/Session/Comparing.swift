@@ -91,9 +91,11 @@ extension Session {
     func nextComparison(to state: inout ClientState, _ key: DocumentKey) -> Outgoing? {
         if let report = state.changeReport, !state.needsDocument, let comparison = state.comparison {
             state.changeReport = nil
+            let before = comparison.name.before
             return .message(
                 .changes(
-                    report, file: key.file, revision: comparison.name.afterRevision, settings: comparison.settings))
+                    report, against: ComparedVersion(file: before.file, version: before.version), file: key.file,
+                    revision: comparison.name.afterRevision, settings: comparison.settings))
         }
         if state.needsSaves, state.view.wantsSaves, let history = histories[key.file] {
             state.needsSaves = false

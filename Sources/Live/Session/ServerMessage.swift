@@ -24,7 +24,8 @@ package enum ServerMessage: Sendable, Equatable {
     /// Where a frame of the document sent last costs how much.
     case heat(HeatReport, frame: Double, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// What changed from the document that the page compares with to the one sent last.
-    case changes(ChangeReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    case changes(
+        ChangeReport, against: ComparedVersion, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// The versions of a file that were on disk while Pegbar ran.
     case saves(SaveHistory, file: LibraryEntry.ID)
     /// The files that are over their budgets, all of them: where, in sentences.

@@ -179,7 +179,10 @@ extension Session {
             trimDocuments()
         } else if before.settings != view.settings {
             // Other settings that come to the same: the page waits for a word that is theirs.
-            if let key = view.key { show(key, to: client) }
+            if let key = view.key {
+                show(key, to: client)
+                refresh(key, &actions)
+            }
         } else if before.size != view.size {
             clients[client]?.forgetFrames(count: state.sent.count)
         }
@@ -209,8 +212,12 @@ extension Session {
         guard let document = documents[key] else { return load(key, base: base(of: key), &actions) }
         if document.loaded != nil { show(key, to: client) }
         if document.failure != nil { clients[client]?.needsFailure = true }
-        // Nobody tells of commits: what git has is looked at again each time that somebody begins to look at it.
-        if key.version.isCommitted, key.isPlain { load(key, &actions) }
+        refresh(key, &actions)
+    }
+
+    /// Reads again what nobody reports changes of: a page that asks for what git has is shown what it has by now.
+    private mutating func refresh(_ key: DocumentKey, _ actions: inout [SessionAction]) {
+        if key.version.isCommitted, key.isPlain, documents[key]?.isLoading == false { load(key, &actions) }
     }
 
     /// The document that one with changes or edits can be made from; nil where there are none, or where the file has to

@@ -1,5 +1,17 @@
 import Compare
 
+extension ComparedVersion {
+    /// Writes the members of this value into the object being written, as a view has them.
+    func write(to json: inout JSONWriter) {
+        json.field("file", file)
+        switch version {
+        case .disk: break
+        case .kept(let hash): json.field("kept", hash.hexDigits)
+        case .committed(let revision): json.field("committed", revision)
+        }
+    }
+}
+
 extension ChangeReport {
     /// Writes the members of this value into the object being written.
     func write(to json: inout JSONWriter) {

@@ -3,7 +3,7 @@
 import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, oncePerFrame } from "../shared/dom.js";
+import { byId, isDark, oncePerFrame } from "../shared/dom.js";
 import { exportOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
@@ -34,8 +34,7 @@ export class Tuning {
      * @param {import("../wire/session.js").Session} session
      * @param {import("./editing.js").Editing} editing
      * @param {import("../player/player.js").Player} player
-     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `compare(mode)`,
-     *     `changed()` after anything that others show of the tuning
+     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `changed()` after anything that others show of the tuning
      */
     constructor(session, editing, player, do_) {
         this.#session = session;
@@ -155,6 +154,13 @@ export class Tuning {
         this.#view.show();
     }
 
+    /** Selects the curve of a property, or the first one of its layer; nothing where none is animated. */
+    pick(keyPath, layer) {
+        const curves = this.#curves?.curves ?? [];
+        const curve = curves.find((curve) => curve.keyPath === keyPath) ?? curves.find((curve) => curve.layer === layer);
+        if (curve) this.#list.select(curve.id);
+    }
+
     /** Offers the selected curve for other systems. */
     exportCurve() {
         const { plot, segment, component } = this.#view;
@@ -211,12 +217,6 @@ export class Tuning {
                 this.#span = span;
                 this.#askForPlot();
             },
-            compare: (mode) => this.#do.compare(mode),
         });
     }
-}
-
-function isDark() {
-    const { theme } = document.documentElement.dataset;
-    return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
 }

@@ -33,6 +33,16 @@ export class ThrottledOptions {
         if (!this.#awaitsAnswer) this.#send();
     }
 
+    /** Whether nothing newer is wanted than what was sent last. */
+    get isSettled() {
+        return this.sent === this.wanted;
+    }
+
+    /** Asks for the same once more. */
+    again() {
+        if (!this.#awaitsAnswer) this.#send();
+    }
+
     /** The answer is here: a document, or that there is none. */
     takeAnswer() {
         this.#awaitsAnswer = false;
