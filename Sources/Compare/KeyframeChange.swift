@@ -14,7 +14,9 @@ struct KeyframeChange {
         let (before, after) = (Self.keys(of: old, unit), Self.keys(of: new, unit))
         let shared = min(before.count, after.count)
         let changed = (0..<shared).filter { before[$0] != after[$0] }
-        time = (changed.first ?? (after.count > before.count ? shared : 0)).clamped(to: after).flatMap { after[$0].time }
+        time = (changed.first ?? (after.count > before.count ? shared : 0)).clamped(to: after).flatMap {
+            after[$0].time
+        }
         guard before.count == after.count, !after.isEmpty else { return }
         switch changed.count {
         case 0: words = "other easing"
@@ -57,7 +59,9 @@ struct KeyframeChange {
 
 extension Int {
     /// The index itself where the list has it, its last one where that is less, nil where the list is empty.
-    fileprivate func clamped<Element>(to list: [Element]) -> Int? { list.isEmpty ? nil : Swift.min(self, list.count - 1) }
+    fileprivate func clamped<Element>(to list: [Element]) -> Int? {
+        list.isEmpty ? nil : Swift.min(self, list.count - 1)
+    }
 }
 
 /// The clocks of a scene's layers, by the names on the way to them.

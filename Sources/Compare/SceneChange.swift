@@ -52,7 +52,9 @@ extension SceneChange {
 
     /// Says which keyframes differ, where both have some.
     private mutating func compareKeyframes(_ old: Inventory.Entry, _ new: Inventory.Entry, _ clocks: LayerClocks) {
-        guard case .property(let was) = old.content, case .property(let now) = new.content, now.isAnimated else { return }
+        guard case .property(let was) = old.content, case .property(let now) = new.content, now.isAnimated else {
+            return
+        }
         let keyframes = KeyframeChange(from: was, to: now, in: new.unit)
         if was.isAnimated { detail = keyframes.words }
         frame = keyframes.time.flatMap { clocks.frame(of: $0, names: new.names) }

@@ -20,7 +20,8 @@ struct CommittedReader: Sendable {
         report: @escaping @Sendable (SessionEvent) -> Void
     ) {
         guard let entry = reader.observer.library.entry(id: key.file) else {
-            return report(.loaded(key, .failure("The file no longer exists.", known?.info.name ?? "", known?.info.path ?? "")))
+            return report(
+                .loaded(key, .failure("The file no longer exists.", known?.info.name ?? "", known?.info.path ?? "")))
         }
         Task {
             let repository = Repository(folder: entry.file.folder.string)
@@ -83,7 +84,8 @@ struct CommittedReader: Sendable {
                     for name in wanted { hasher.combine(pictures[name].map(StableHasher.hash) ?? 0) }
                     if known?.bytesHash == hasher.value { return report(.loaded(key, .unchanged)) }
                     let outcome = reader.understand(
-                        source.file.bytes, hash: hasher.value, of: entry, options: key.options, pictures: { pictures[$0] })
+                        source.file.bytes, hash: hasher.value, of: entry, options: key.options,
+                        pictures: { pictures[$0] })
                     report(.loaded(key, outcome.showing(key.changes)))
                 }
             } catch {

@@ -52,7 +52,8 @@ package struct DocumentReader: Sendable {
         guard let bytes = versions.bytes(of: key.file, hash) else {
             return .failure(
                 FailureReport(
-                    name: entry.name, path: entry.path.string, message: "Pegbar no longer has this version.", excerpt: []))
+                    name: entry.name, path: entry.path.string, message: "Pegbar no longer has this version.",
+                    excerpt: []))
         }
         return understand(bytes, hash: hash, of: entry, options: key.options).showing(key.changes)
     }

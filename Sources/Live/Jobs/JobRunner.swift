@@ -34,12 +34,15 @@ package struct JobRunner: Sendable {
                 return !other.edits.isEmpty && !wanted.contains(other)
             }
             if case .committed(let revision) = key.version, base == nil {
-                return CommittedReader(reader: reader, workers: workers).load(key, revision, known: known, report: report)
+                return CommittedReader(reader: reader, workers: workers).load(
+                    key, revision, known: known, report: report)
             }
             workers.submit(.reading, name: .loading(key)) { [self] _ in
                 let outcome = reader.load(key, known: known, base: base, noting: true)
                 report(.loaded(key, outcome))
-                if key.version == .disk, base == nil { reportSaves(of: key.file, outcome, after: known, report: report) }
+                if key.version == .disk, base == nil {
+                    reportSaves(of: key.file, outcome, after: known, report: report)
+                }
             }
         case .save(let client, let request):
             workers.submit(.reading) { [writer] _ in report(.saved(client, request.file, writer.save(request))) }
@@ -62,7 +65,8 @@ package struct JobRunner: Sendable {
         case .cost, .check, .heat: beginCosting(action, report: report)
         case .compare(let client, let comparing):
             workers.submit(.ahead, name: .comparing(client)) { _ in
-                report(.compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene)))
+                report(
+                    .compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene)))
             }
         }
     }

@@ -173,7 +173,8 @@ package struct Repository: Sendable {
     ) async throws(RepositoryFailure) -> (output: [UInt8]?, words: String) {
         // Commands that git's own settings could add to what is run here, and what it would fetch from other machines.
         let safely = [
-            "-C", folder, "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c", "protocol.allow=never",
+            "-C", folder, "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c",
+            "protocol.allow=never",
             "-c", "log.showSignature=false",
         ]
         let environment = Environment.inherit.updating([

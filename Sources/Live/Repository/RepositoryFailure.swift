@@ -41,7 +41,8 @@ package enum RepositoryFailure: Error, Hashable, CustomStringConvertible {
         case .badRevision(let text): "“\(text.prefix(60))” is not a git revision"
         case .inSubmodule(let path):
             "“\(path)” was a git submodule then, and the files of submodules are in their own repositories"
-        case .partialClone: "this partial clone doesn’t have the file’s earlier bytes; fetch them with git fetch --refetch"
+        case .partialClone:
+            "this partial clone doesn’t have the file’s earlier bytes; fetch them with git fetch --refetch"
         case .tooLarge(let path):
             "“\(path)” is too large in git: \(Repository.maximumBytes / 1_048_576) MB at most"
         case .tooSlow: "git took more than 10 seconds to answer; try a revision that is not so far back"

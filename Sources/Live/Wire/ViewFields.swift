@@ -39,7 +39,8 @@ struct ViewFields: Decodable {
                 throw ClientMessage.Refusal(reason: "“loop” must be loop, once or pingpong.")
             }
             return ClientMessage.View(
-                file: file, version: try VersionFields(kept: kept, committed: committed).version, options: try options, changes: try changes, edits: try EditFields.edits(edits ?? []),
+                file: file, version: try VersionFields(kept: kept, committed: committed).version, options: try options,
+                changes: try changes, edits: try EditFields.edits(edits ?? []),
                 isDragging: dragging ?? false, plot: try plot?.request, wantsHeat: heat ?? false,
                 against: try against?.compared, wantsSaves: saves ?? false,
                 settings: settings ?? 0, frame: frame ?? 0,

@@ -102,7 +102,7 @@ struct DiffTests {
             #expect(changes.count == 1 && changes[0].words.hasPrefix("Square.Transform.Position: "))
             return (changes[0].detail, changes[0].frame)
         }
-        #expect(try detail("[60, 25]", "[70, 25]") == ("keyframe 2 at frame 15: 60,25 → 70,25", 15))
+        #expect(try detail("[60, 25]", "[70, 25]") == ("keyframe 2 at frame 15: 60,25px → 70,25px", 15))
         #expect(try detail("\"t\": 15", "\"t\": 12") == ("keyframe 2: frame 15 → 12", 12))
         #expect(try detail("\"x\": [0], \"y\": [0]", "\"x\": [0.5], \"y\": [0]") == ("other easing", 5))
         #expect(SceneChange.summary([]) == "nothing that is drawn")

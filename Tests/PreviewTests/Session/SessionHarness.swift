@@ -145,7 +145,8 @@ final class SessionHarness {
             case .check(let checking):
                 checkedFiles.append(checking.file)
                 send(.checked(checking, .done(excesses[checking.file] ?? [])))
-            case .load, .save, .describe, .listCurves, .cost, .heat, .compare, .evaluate, .render, .export, .exportFrames,
+            case .load, .save, .describe, .listCurves, .cost, .heat, .compare, .evaluate, .render, .export,
+                .exportFrames,
                 .cancelExport, .forgetExport:
                 work.append(action)
             }

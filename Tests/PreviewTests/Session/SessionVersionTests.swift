@@ -12,7 +12,9 @@ struct SessionVersionTests {
     private let harness = SessionHarness()
 
     private func report(_ page: ClientID) -> [ChangeReport] {
-        (harness.pages[page]?.messages ?? []).compactMap { if case .changes(let report, _, _, _, _) = $0 { report } else { nil } }
+        (harness.pages[page]?.messages ?? []).compactMap {
+            if case .changes(let report, _, _, _, _) = $0 { report } else { nil }
+        }
     }
 
     private func image(_ page: ClientID, _ frame: Double) -> UInt64? { harness.pages[page]?.frames[frame] }
@@ -26,7 +28,9 @@ struct SessionVersionTests {
     }
 
     /// A page that shows `a`, and its other connection, which shows a version of it.
-    private func opened(_ version: DocumentVersion, _ content: SessionHarness.Content) -> (page: ClientID, other: ClientID) {
+    private func opened(_ version: DocumentVersion, _ content: SessionHarness.Content) -> (
+        page: ClientID, other: ClientID
+    ) {
         harness.scan(["a": [1, 2, 3], "b": [7]])
         harness.versions[version] = ["a": content]
         let (page, other) = (harness.connect(), harness.connect())
@@ -105,10 +109,16 @@ struct SessionVersionTests {
         open(other, .disk)
         harness.settle()
         open(other, .committed("HEAD"))
-        #expect(harness.work.contains { if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false } })
+        #expect(
+            harness.work.contains {
+                if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false }
+            })
         harness.settle()
         harness.view(other) { $0.settings += 1 }
-        #expect(harness.work.contains { if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false } })
+        #expect(
+            harness.work.contains {
+                if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false }
+            })
     }
 
     @Test func `why there is no such version is said at once`() {
@@ -131,7 +141,9 @@ struct SessionVersionTests {
         harness.scan(["a": [1], "b": [2]])
         let page = harness.connect()
         func told() -> [SaveHistory] {
-            (harness.pages[page]?.messages ?? []).compactMap { if case .saves(let history, _) = $0 { history } else { nil } }
+            (harness.pages[page]?.messages ?? []).compactMap {
+                if case .saves(let history, _) = $0 { history } else { nil }
+            }
         }
         let one = SaveHistory(versions: [SavedVersion(hash: 1, modified: 2, byteCount: 3)], isInRepository: false)
         harness.send(.saves("a", one))
@@ -155,13 +167,15 @@ struct SessionVersionTests {
     // MARK: - The wire
 
     @Test func `a view names a version, and what it is compared with`() throws {
-        let text = #"{"type":"view","file":"a","kept":"00000000000000ff","against":{"file":"b","committed":"main"},"saves":true}"#
+        let text =
+            #"{"type":"view","file":"a","kept":"00000000000000ff","against":{"file":"b","committed":"main"},"saves":true}"#
         var view = ClientMessage.View(file: "a", version: .kept(255))
         view.against = ComparedVersion(file: "b", version: .committed("main"))
         view.wantsSaves = true
         #expect(try ClientMessage(text) == .view(view))
         for bad in [
-            #""committed":"--upload-pack=x""#, #""committed":"""#, #""kept":"12""#, #""kept":"00000000000000ff","committed":"a""#,
+            #""committed":"--upload-pack=x""#, #""committed":"""#, #""kept":"12""#,
+            #""kept":"00000000000000ff","committed":"a""#,
             #""against":{"file":"b","committed":"-x"}"#,
         ] {
             #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(#"{"type":"view","file":"a",\#(bad)}"#) }
@@ -186,8 +200,10 @@ struct SessionVersionTests {
         #expect(
             ServerMessage.changes(report, against: against, file: "a", revision: 1, settings: 2).text
                 == #"{"type":"changes","file":"a","revision":1,"settings":2,"against":{"file":"a","kept":"00000000000000ff"},"#
-                + #""changes":[{"kind":"changed","layer":"A","property":"A.B","before":"1","after":"2","detail":null,"frame":3}],"more":4}"#)
-        let history = SaveHistory(versions: [SavedVersion(hash: 255, modified: 1.5, byteCount: 2)], isInRepository: true)
+                + #""changes":[{"kind":"changed","layer":"A","property":"A.B","before":"1","after":"2","detail":null,"frame":3}],"more":4}"#
+        )
+        let history = SaveHistory(
+            versions: [SavedVersion(hash: 255, modified: 1.5, byteCount: 2)], isInRepository: true)
         #expect(
             ServerMessage.saves(history, file: "a").text
                 == #"{"type":"saves","file":"a","repository":true,"#

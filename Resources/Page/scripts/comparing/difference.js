@@ -74,6 +74,6 @@ function faint(word, isDark) {
     const alpha = word >>> 24;
     const channel = (shift) => ((word >>> shift & 255) * alpha + ground * (255 - alpha)) / 255;
     const luma = (channel(0) * 54 + channel(8) * 183 + channel(16) * 19) / 256;
-    const grey = Math.round(isDark ? 24 + luma * 40 / 255 : 200 + luma * 50 / 255);
+    const grey = Math.round(isDark ? 24 + luma * 56 / 255 : 200 + luma * 50 / 255);
     return (255 << 24 | grey << 16 | grey << 8 | grey) >>> 0;
 }
