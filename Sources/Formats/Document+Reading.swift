@@ -55,9 +55,8 @@ extension Document {
         var scene = try importer.importScene(state: options.state)
         if importer.showsEnd { scene.leaveOutRepeatedEnd() }
         var document = Document(format: .coreAnimation, scene: scene, diagnostics: importer.diagnostics)
-        document.sources = importer.sources.map {
-            SourceMap($0.values, knobs: archive.notes?.finished() ?? KnobList(), text: nil)
-        }
+        let knobs = archive.notes?.finished() ?? KnobList()
+        document.sources = importer.sources?.map(of: nil) { knobs }
         document.states = importer.states
         document.state = importer.state
         return document

@@ -45,7 +45,8 @@ extension LottieImporter: JSONImporter {
         if reading.sources { importer.sources = SourceRecorder() }
         let scene = try importer.importScene()
         var document = Document(format: .lottie, scene: scene, diagnostics: importer.log.all)
-        document.sources = importer.sources?.finished(root.owner)
+        let (text, motion) = (root.owner, importer.motion)
+        document.sources = importer.sources?.map(of: text) { motion.knobs(in: text) }
         document.slots = importer.slotList
         return document
     }

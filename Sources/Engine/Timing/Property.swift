@@ -128,7 +128,7 @@ public struct Contribution<Value: Interpolatable>: Hashable, Sendable {
     public var source: MotionSource?
 
     /// An animation; by default on the clock of the layer.
-    package init(_ motion: Motion<Value>, clock: Clock = .outer, source: MotionSource? = nil) {
+    @inlinable package init(_ motion: Motion<Value>, clock: Clock = .outer, source: MotionSource? = nil) {
         self.motion = motion
         self.clock = clock
         self.source = source
@@ -174,13 +174,13 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
     public var origin: Int?
 
     /// A property that keeps one value.
-    package init(_ base: Value) {
+    @inlinable package init(_ base: Value) {
         self.base = base
         contributions = []
     }
 
     /// A property that follows one track of keyframes on the layer's clock.
-    package init(_ track: Track<Value>) {
+    @inlinable package init(_ track: Track<Value>) {
         base = track.keyframes[0].value
         contributions = [Contribution(.keyframes(track))]
     }

@@ -10,7 +10,7 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     public var motionPath: MotionPath?
 
     /// A keyframe; by default the way to the next one is even and straight.
-    public init(time: Double, value: Value, easing: Easing = .linear, motionPath: MotionPath? = nil) {
+    @inlinable public init(time: Double, value: Value, easing: Easing = .linear, motionPath: MotionPath? = nil) {
         self.time = time
         self.value = value
         self.easing = easing
@@ -27,9 +27,14 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     public let keyframes: [Keyframe<Value>]
 
     /// Sorts stably by time; nil when there are no keyframes or a time is not finite.
-    public init?(_ keyframes: [Keyframe<Value>]) {
-        guard !keyframes.isEmpty, keyframes.allSatisfy({ $0.time.isFinite }) else { return nil }
-        let isSorted = zip(keyframes, keyframes.dropFirst()).allSatisfy { $0.time <= $1.time }
+    // Importers, which lie in another module, make thousands: there it is compiled for each kind of value.
+    @inlinable public init?(_ keyframes: [Keyframe<Value>]) {
+        guard !keyframes.isEmpty else { return nil }
+        var isSorted = true
+        for index in keyframes.indices {
+            guard keyframes[index].time.isFinite else { return nil }
+            if index > 0, keyframes[index - 1].time > keyframes[index].time { isSorted = false }
+        }
         self.keyframes =
             isSorted
             ? keyframes

@@ -30,12 +30,16 @@ extension LottieImporter {
             return property
         }
         let insertion = SourceInsertion(
-            object: object.byteRange.lowerBound, member: key.description,
-            wrapping: [.object([SourceInsertion.Wrapper.Member("a", "0")], "k")],
+            object: object.byteRange.lowerBound, member: key.description, wrapping: LottieImporter.staticProperty,
             order: LottieImporter.order(of: object))
         sources?.note(form, .missing(insertion), origin: origin)
         return property
     }
+
+    /// What stands around a value that no keyframes have.
+    private static let staticProperty = [
+        SourceInsertion.Wrapper.object([SourceInsertion.Wrapper.Member("a", "0")], "k")
+    ]
 
     /// Where the value of a property stands.
     private func location(of json: JSONValue) -> SourceSite.Location {
@@ -79,23 +83,16 @@ extension LottieImporter {
 
     // MARK: - Layers and items
 
-    /// Notes the frame rate and the length of the animation.
-    mutating func noteRoot() {
-        sources?.knobs.move(to: "$", names: [])
-        sources?.knobs.add(root["fr"], ".fr", name: "Frame Rate", .time, in: 1...1000)
-        sources?.knobs.add(root["ip"], ".ip", name: "First Frame", .time)
-        sources?.knobs.add(root["op"], ".op", name: "Last Frame", .time)
+    /// Notes the keyframes of a property, and the curve that they make.
+    mutating func noteKeyframes(_ list: JSONValue, of property: JSONValue) {
+        guard isInFile(property), property.isObject else { return }
+        motion.note(list, of: property)
     }
 
     /// Notes the times, the name and the visibility of a layer.
     mutating func noteLayer(_ layer: JSONValue) -> SourceOrigin {
         if layer["ty"] != nil, layer["ks"]?.isObject == true, layer["ip"] != nil {
-            let (path, names) = trail(of: layer)
-            sources?.knobs.move(to: path, names: names)
-            sources?.knobs.add(layer["ip"], ".ip", name: "In", .time)
-            sources?.knobs.add(layer["op"], ".op", name: "Out", .time)
-            sources?.knobs.add(layer["st"], ".st", name: "Start", .time)
-            sources?.knobs.add(layer["sr"], ".sr", name: "Stretch", .value, in: 0.001...1000)
+            motion.note(layer: layer)
         }
         let origin = layer.byteRange.lowerBound
         let location = member("nm", of: layer, LottieImporter.layerOrder)

@@ -97,6 +97,8 @@ package struct LottieImporter {
     var layerName: String?
     /// What is noted of where things stand in the file; nil where nobody asks.
     var sources: SourceRecorder?
+    /// What is noted of the motion, where ``sources`` are.
+    var motion = LottieMotionNotes()
     /// What expressions can reach, and what is known of them.
     var expressions = Environment()
 
@@ -141,7 +143,6 @@ package struct LottieImporter {
     mutating func importScene() throws(ImportFailure) -> Scene {
         let size = Size(try side("w"), try side("h"))
         frameRate = try positive("fr", "the frame rate")
-        if sources != nil { noteRoot() }
         let frames = try frameRange()
         for asset in (list("assets", of: root) ?? root).elements {
             if let id = asset["id"].flatMap(LottieImporter.identifier) { assets[id] = asset }

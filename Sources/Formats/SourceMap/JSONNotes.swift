@@ -146,19 +146,14 @@ struct JSONNotes {
     }
 
     /// What was noted as the map of a text.
-    func map(of text: JSONDocument) -> SourceMap { SourceMap(recorder.values, knobs: finished(), text: text) }
+    func map(of text: JSONDocument) -> SourceMap {
+        recorder.map(of: text) { [self] in finished() }
+    }
 
     /// The numbers and words that were noted, in the order of the text.
     func finished() -> KnobList {
         var list = list
-        list.curves.sort { $0.offset < $1.offset }
-        let order = list.knobs.indices.sorted {
-            (list.knobs[$0].bytes.lowerBound, $0) < (list.knobs[$1].bytes.lowerBound, $1)
-        }
-        var positions = [Int](repeating: 0, count: order.count)
-        for (position, index) in order.enumerated() { positions[index] = position }
-        list.knobs = order.map { list.knobs[$0] }
-        for index in list.curves.indices { list.curves[index].moveKnobs { positions[$0] } }
+        list.sort()
         return list
     }
 }

@@ -17,9 +17,13 @@ public struct Knob: Hashable, Sendable {
     }
 
     /// The JSON path of the number, in archives of objects the path of diagnostics; no two knobs of a file have the same.
-    public var path: String
+    public var path: String { trail.path + step }
     /// The names on the way to it, for people.
-    public var label: String
+    public var label: String { trail.label(of: name) }
+    /// What it lies in: most knobs of a file share one with others, and paths are only made of those that are shown.
+    private let trail: KnobTrail
+    private let step: String
+    private let name: String
     /// What it does.
     public var role: Role
     /// As it is in the file; of a choice its place among the choices.
@@ -59,17 +63,30 @@ public struct Knob: Hashable, Sendable {
         bytes: Range<Int>, unit: String = "", suggested: ClosedRange<Double>? = nil, isWhole: Bool = false,
         choices: [String] = [], isShared: Bool = false
     ) {
-        self.path = path
-        self.label = label
+        self.init(.none, path, name: label, role: role, value: value, range: range, bytes: bytes, isWhole: isWhole)
+        self.unit = unit
+        self.suggested = suggested
+        self.choices = choices
+        self.isShared = isShared
+    }
+
+    /// A number in an object or a list.
+    ///
+    /// - Parameters:
+    ///   - step: The step from there to the number.
+    ///   - name: What people call it.
+    init(
+        _ trail: KnobTrail, _ step: String, name: String, role: Role, value: Double, range: ClosedRange<Double>,
+        bytes: Range<Int>, isWhole: Bool
+    ) {
+        self.trail = trail
+        self.step = step
+        self.name = name
         self.role = role
         self.value = value
         self.range = range
         self.bytes = bytes
-        self.unit = unit
-        self.suggested = suggested
         self.isWhole = isWhole
-        self.choices = choices
-        self.isShared = isShared
     }
 }
 

@@ -134,19 +134,24 @@ extension KnobCurve {
 extension KnobCurve.Key {
     /// Puts other references in the place of all.
     fileprivate mutating func moveKnobs(_ newIndex: (Int) -> Int) {
-        func moved(_ knobs: [Int?]) -> [Int?] { knobs.map { $0.map(newIndex) } }
-        func moved(_ handle: KnobCurve.Handle) -> KnobCurve.Handle {
-            KnobCurve.Handle(x: handle.x.map(newIndex), y: handle.y.map(newIndex))
+        func move(_ knobs: inout [Int?]) {
+            for index in knobs.indices { knobs[index] = knobs[index].map(newIndex) }
+        }
+        func move(_ handles: inout [KnobCurve.Handle]) {
+            for index in handles.indices {
+                handles[index].x = handles[index].x.map(newIndex)
+                handles[index].y = handles[index].y.map(newIndex)
+            }
         }
         time = time.map(newIndex)
         start = start.map(newIndex)
-        values = moved(values)
-        for part in parts.indices { parts[part].values = moved(parts[part].values) }
-        for field in fields.indices { fields[field].values = moved(fields[field].values) }
-        out = out.map(moved)
-        into = into.map(moved)
-        outTangent = moved(outTangent)
-        inTangent = moved(inTangent)
+        move(&values)
+        for part in parts.indices { move(&parts[part].values) }
+        for field in fields.indices { move(&fields[field].values) }
+        move(&out)
+        move(&into)
+        move(&outTangent)
+        move(&inTangent)
     }
 }
 

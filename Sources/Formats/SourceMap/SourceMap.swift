@@ -2,34 +2,77 @@
 ///
 /// Importers fill it when ``Document/read(_:options:sources:resource:fonts:)`` asks for it.
 public struct SourceMap: Sendable {
-    /// The numbers and words that shape the motion, and the properties that they belong to.
-    public internal(set) var knobs = KnobList()
+    /// The numbers and words that shape the motion, and the properties that they belong to; listed at the first question.
+    public var knobs: KnobList { deferredKnobs.list }
     /// What can be overridden, in the order in which it was read.
     public let values: [SourceValue]
     /// The text that the offsets count in; nil for archives of objects.
     package let text: JSONDocument?
-    private let indices: [Key: Int]
+    private let indices: Indices
+    private let deferredKnobs: DeferredKnobs
 
-    private struct Key: Hashable {
-        var origin: Int
-        var field: String?
+    /// Where values are in a list of them.
+    struct Indices: Sendable {
+        /// Of those that are the only ones of their origin.
+        private var whole: [Int: Int] = [:]
+        private var fields: [Key: Int] = [:]
+
+        private struct Key: Hashable {
+            var origin: Int
+            var field: String
+        }
+
+        /// Notes where a value is.
+        ///
+        /// - Returns: False, and nothing is noted, where there is one with its origin and field.
+        mutating func insert(_ index: Int, origin: Int, field: String?) -> Bool {
+            guard let field else {
+                guard whole[origin] == nil else { return false }
+                whole[origin] = index
+                return true
+            }
+            let key = Key(origin: origin, field: field)
+            guard fields[key] == nil else { return false }
+            fields[key] = index
+            return true
+        }
+
+        /// Where the value is that a property of an origin has.
+        func index(origin: Int, field: String) -> Int? {
+            (fields.isEmpty ? nil : fields[Key(origin: origin, field: field)]) ?? whole[origin]
+        }
     }
 
     /// A map of what was found in a text, or in an archive of objects. Of values with the same origin and field the first
     /// one counts.
     package init(_ values: [SourceValue], knobs: KnobList, text: JSONDocument?) {
+        var indices = Indices()
+        for (index, value) in values.enumerated() {
+            _ = indices.insert(index, origin: value.origin, field: value.field)
+        }
+        self.init(values, indices, text: text) { knobs }
+    }
+
+    /// A map of values that have indices.
+    init(
+        _ values: [SourceValue], _ indices: Indices, text: JSONDocument?, knobs: @escaping @Sendable () -> KnobList
+    ) {
         self.values = values
-        self.knobs = knobs
+        self.indices = indices
         self.text = text
-        let keys = values.enumerated().map { (Key(origin: $1.origin, field: $1.field), $0) }
-        indices = Dictionary(keys) { first, _ in first }
+        deferredKnobs = DeferredKnobs(knobs)
     }
 
     /// The value that properties of an origin have; nil where the importer noted none.
     ///
     /// - Parameter name: What the property is called; it tells values apart that have the same origin.
     public func value(_ origin: Int, named name: String) -> SourceValue? {
-        (indices[Key(origin: origin, field: name)] ?? indices[Key(origin: origin, field: nil)]).map { values[$0] }
+        indices.index(origin: origin, field: name).map { values[$0] }
+    }
+
+    /// The knob of a path; nil where there is none. As quick in a large file as in a small one, but for the first call.
+    package func knob(at path: String) -> Knob? {
+        deferredKnobs.position(of: path).map { deferredKnobs.list.knobs[$0] }
     }
 
     /// The JSON path of a site: of the bytes of the value, or of what is missing. Nil where there is none.

@@ -2,17 +2,9 @@
 package struct SourceRecorder {
     /// The values so far.
     private(set) var values: [SourceValue] = []
-    /// The numbers and words so far.
-    package var knobs = KnobCollector()
-    /// Origins with fields that are noted; expressions and effects read some values again.
-    private var known: Set<Key> = []
+    /// Where each origin with its field is among the values; expressions and effects read some values again.
+    private var indices = SourceMap.Indices()
     private var lastDefault = 0
-    private var curves: Set<Int> = []
-
-    private struct Key: Hashable {
-        var origin: Int
-        var field: String?
-    }
 
     /// A recorder that has noted nothing.
     package init() {}
@@ -25,7 +17,7 @@ package struct SourceRecorder {
 
     /// Notes a value; nothing where one with its origin and field is noted.
     package mutating func note(_ value: @autoclosure () -> SourceValue, origin: Int, field: String? = nil) {
-        guard known.insert(Key(origin: origin, field: field)).inserted else { return }
+        guard indices.insert(values.count, origin: origin, field: field) else { return }
         values.append(value())
     }
 
@@ -39,13 +31,12 @@ package struct SourceRecorder {
             origin: origin, field: field)
     }
 
-    /// Whether nobody has asked so for the curve at an offset.
-    package mutating func isNewCurve(_ offset: Int) -> Bool { curves.insert(offset).inserted }
-
     /// The map of what was noted.
     ///
-    /// - Parameter text: What the offsets count in; nil for archives of objects.
-    package func finished(_ text: JSONDocument?) -> SourceMap {
-        SourceMap(values, knobs: knobs.finished(), text: text)
+    /// - Parameters:
+    ///   - text: What the offsets count in; nil for archives of objects.
+    ///   - knobs: Lists the numbers and words that shape the motion, when somebody asks for them.
+    package func map(of text: JSONDocument?, knobs: @escaping @Sendable () -> KnobList) -> SourceMap {
+        SourceMap(values, indices, text: text, knobs: knobs)
     }
 }

@@ -20,8 +20,6 @@ public struct TunableFile: Sendable {
     private let animation: String?
     /// The bytes as they were read.
     private let file: [UInt8]
-    /// Where in `knobs` each path is.
-    private let places: [String: Int]
 
     /// Looks for the numbers of a file.
     ///
@@ -61,7 +59,6 @@ public struct TunableFile: Sendable {
         self.readOnlyReason = readOnlyReason
         self.entry = entry
         self.objects = objects
-        places = Dictionary(found.map.knobs.knobs.enumerated().map { ($1.path, $0) }) { first, _ in first }
     }
 
     /// Whether the numbers are written in a text, so that edits are pieces of it; else they are those of an archive of
@@ -95,7 +92,7 @@ public struct TunableFile: Sendable {
 
     /// The knob of a path; the `$.` that it begins with may be left out. As quick in a large file as in a small one.
     public func knob(at path: String) -> Knob? {
-        (places[path] ?? places["$." + path]).map { knobs.knobs[$0] }
+        sources.knob(at: path) ?? sources.knob(at: "$." + path)
     }
 
     /// What is to be read to see the file with the edits made: exactly what ``bytes(with:)`` gives, and of a file that

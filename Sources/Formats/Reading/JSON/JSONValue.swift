@@ -34,6 +34,9 @@ public struct JSONValue: @unchecked Sendable {
     /// The text that the value lies in, kept alive by whoever holds it.
     package var owner: JSONDocument { document.takeUnretainedValue() }
 
+    /// Another value of the same text.
+    func value(node index: Int) -> JSONValue { JSONValue(document, index) }
+
     /// What kind of value it is.
     public var kind: Kind { node.kind }
     /// Whether it is `null`.

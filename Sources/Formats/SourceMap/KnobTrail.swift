@@ -1,0 +1,56 @@
+/// The way from the root of a file to an object or a list, whose path and label are made when they are asked for.
+final class KnobTrail: Sendable, Hashable {
+    private let outer: KnobTrail?
+    private let step: String
+    private let name: String?
+
+    private init(_ outer: KnobTrail?, _ step: String, _ name: String?) {
+        self.outer = outer
+        self.step = step
+        self.name = name
+    }
+
+    /// The root of a JSON text.
+    static let root = KnobTrail(nil, "$", nil)
+
+    /// What has no path, for knobs that bring one of their own.
+    static let none = KnobTrail(nil, "", nil)
+
+    /// The way to a member or an element.
+    ///
+    /// - Parameters:
+    ///   - step: As JSON paths write it, such as `.layers` or `[0]`.
+    ///   - name: What people call what lies there; nil where it needs no name.
+    func step(_ step: String, name: String?) -> KnobTrail { KnobTrail(self, step, name) }
+
+    /// Its JSON path.
+    var path: String {
+        var steps: [String] = []
+        var trail: KnobTrail? = self
+        while let part = trail {
+            steps.append(part.step)
+            trail = part.outer
+        }
+        return steps.reversed().joined()
+    }
+
+    /// The names on the way, and that of a part behind them.
+    func label(of part: String? = nil) -> String {
+        var names = part.map { [$0] } ?? []
+        var trail: KnobTrail? = self
+        while let part = trail {
+            if let name = part.name { names.append(name) }
+            trail = part.outer
+        }
+        return names.reversed().joined(separator: " › ")
+    }
+
+    static func == (a: KnobTrail, b: KnobTrail) -> Bool {
+        a === b || a.step == b.step && a.name == b.name && a.outer == b.outer
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(step)
+        hasher.combine(name)
+    }
+}
