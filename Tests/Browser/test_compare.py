@@ -1,5 +1,6 @@
 """Before and after with the real server: versions of a file beside each other, in every mode, and brought back."""
 
+import gzip
 import io
 import json
 import subprocess
@@ -331,6 +332,15 @@ class HistoryTest(ComparingTest):
     def rows(self):
         return self.page.locator("#saves-rows .save-row")
 
+    def file_is(self, name, content):
+        """Waits until a file has these bytes."""
+        path = self.directory / name
+        for _ in range(500):
+            if path.read_bytes() == content:
+                return
+            self.page.wait_for_timeout(10)
+        self.assertEqual(path.read_bytes(), content)
+
     def saved_twice(self, **options):
         page = self.opened(**options)
         self.shows_color(red)
@@ -359,30 +369,39 @@ class HistoryTest(ComparingTest):
         self.rows().nth(2).locator(".save-look").click()
         self.before_is(red)
         self.assertEqual(self.rows().nth(2).locator(".save-look").get_attribute("aria-pressed"), "true")
+        self.rows().nth(1).locator(".save-look").focus()
+        page.keyboard.press("Enter")
+        self.before_is(green)
+        self.assertEqual(page.evaluate("() => document.activeElement.getAttribute('aria-pressed')"), "true")
+        self.rows().nth(2).locator(".save-look").click()
+        self.before_is(red)
         self.assertTrue(page.locator("#compare-before").inner_text().startswith("Save of "))
         self.assert_quiet()
 
     def test_a_save_is_brought_back_and_that_is_undone(self):
         page = self.saved_twice()
-        path = self.directory / "a.json"
-        newest = path.read_bytes()
+        newest = (self.directory / "a.json").read_bytes()
         self.rows().nth(2).get_by_role("button", name="Bring back").click()
         self.shows_color(red)
-        for _ in range(500):
-            if path.read_bytes() == animation(red).encode():
-                break
-            page.wait_for_timeout(10)
-        self.assertEqual(path.read_bytes(), animation(red).encode())
+        self.file_is("a.json", animation(red).encode())
         wait_until(page, "() => document.querySelectorAll('#saves-rows .save-row').length === 4")
         page.keyboard.press("Control+z")
         self.shows_color(blue)
         page.keyboard.press("Control+s")
-        for _ in range(500):
-            if path.read_bytes() == newest:
-                break
-            page.wait_for_timeout(10)
-        self.assertEqual(path.read_bytes(), newest)
+        self.file_is("a.json", newest)
         self.assert_quiet()
+
+    def test_what_cannot_be_edited_is_brought_back_all_the_same(self):
+        packed = [gzip.compress(animation(color).encode()) for color in (red, green)]
+        self.save("c.tgs", packed[0])
+        page = self.opened("file=c.tgs&scale=1&paused=1&frame=5")
+        self.shows_color(red)
+        self.save("c.tgs", packed[1])
+        self.shows_color(green)
+        wait_until(page, "() => document.querySelectorAll('#saves-rows .save-row').length === 2")
+        self.rows().nth(1).get_by_role("button", name="Bring back").click()
+        self.shows_color(red)
+        self.file_is("c.tgs", packed[0])
 
     def test_without_the_secret_nothing_is_brought_back(self):
         page = self.saved_twice(writing=False)

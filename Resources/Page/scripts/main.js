@@ -150,6 +150,7 @@ player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
 const comparison = new Comparison(session, player, stage, token, {
     hasEdits: () => !editing.edits.isEmpty, bringBack: (hash) => editing.bringBack(hash),
+    fit: (id, values) => tuning.fit(id, values),
     pick: ({ property, layer, frame }) => {
         tuning.pick(property, layer);
         if (frame === undefined || frame === null) return;
@@ -250,6 +251,7 @@ function connection() {
 function library(changed) {
     gallery.setFiles(session.files, changed);
     editing.libraryChanged();
+    comparison.update();
     // Who names a file on the command line wants to see it.
     if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
     showState();

@@ -10,10 +10,17 @@ export class BeforeCurves {
     #asked = null;
     #plot = null;
     #name = "";
+    /** The plot of the version before that came last. */
+    #before = null;
+    #fit;
 
-    /** @param {import("./onlooker.js").Onlooker} onlooker whose frames are those of the version before */
-    constructor(onlooker) {
+    /**
+     * @param {import("./onlooker.js").Onlooker} onlooker whose frames are those of the version before
+     * @param {(id: string, values: number[]) => void} fit the plot with an id needs room for other values
+     */
+    constructor(onlooker, fit) {
         this.#onlooker = onlooker;
+        this.#fit = fit;
     }
 
     /**
@@ -26,7 +33,11 @@ export class BeforeCurves {
         this.#plot = plot;
         this.#name = name;
         const graph = plot?.graphs[0];
-        if (!graph || isOther) this.#drawing.replaceChildren();
+        if ((!graph || isOther) && this.#before) {
+            this.#before = null;
+            this.#fit(null, []);
+        }
+        this.#draw();
         if (!graph) return (this.#asked = null);
         const [from, to] = graph.frames.map((frame) => this.#onlooker.tied(frame));
         this.#asked = { id: plot.keyPath, width: 640, height: 200, graph: "value", from, to };
@@ -36,9 +47,29 @@ export class BeforeCurves {
     /** Takes in that plot. */
     take(message) {
         if (!this.#plot || message.id !== this.#asked?.id) return;
-        const { samples } = message;
-        const [first, step] = samples?.frames ?? [0, 1];
-        this.#drawing.replaceChildren(...(samples ? this.#plot.graphs : []).map((graph) => {
+        this.#before = message;
+        this.#draw();
+    }
+
+    /** Both curves have to be seen whole. */
+    #makeRoom(samples) {
+        const graph = this.#plot.graphs.find(({ kind }) => kind === "value");
+        const values = samples.values.flat().filter(Number.isFinite);
+        if (!graph || values.length === 0) return;
+        const [low, high] = [Math.min(...graph.values), Math.max(...graph.values)];
+        const [least, most] = [Math.min(low, ...values), Math.max(high, ...values)];
+        const margin = (most - least) * 0.05;
+        if (least < low - margin / 100 || most > high + margin / 100) {
+            this.#fit(this.#plot.id, [least < low ? least - margin : low, most > high ? most + margin : high]);
+        }
+    }
+
+    #draw() {
+        const samples = this.#before?.samples;
+        if (!samples) return this.#drawing.replaceChildren();
+        this.#makeRoom(samples);
+        const [first, step] = samples.frames;
+        return this.#drawing.replaceChildren(...this.#plot.graphs.map((graph) => {
             const scale = new GraphScale(graph);
             const lists = graph.kind === "speed" ? samples.speeds : samples.values;
             const paths = lists.map((values, index) => {

@@ -11,6 +11,7 @@ export class ChangesList {
     #pick;
     #report = null;
     #costs = { before: null, after: null };
+    #costRow = element("li", { class: "cost-change" });
 
     /** @param {(change: object) => void} pick a change was chosen */
     constructor(pick) {
@@ -31,25 +32,24 @@ export class ChangesList {
     /** Shows the changes; null while they are not known. */
     show(report) {
         this.#report = report;
-        this.#update();
+        const rows = (report?.changes ?? []).map((change) => this.#row(change));
+        if (report?.more > 0) rows.push(element("li", { class: "hint", text: `and ${report.more} more` }));
+        byId("changes-rows").replaceChildren(...rows, this.#costRow);
+        byId("changes-none").hidden = rows.length > 0;
+        setText(byId("changes-none"), report ? "No layers, values or keyframes changed." : "Comparing…");
+        this.#showCost();
     }
 
     /** Takes in what drawing costs `before` or `after`; null while that is not known. */
     setCost(side, cost) {
         this.#costs[side] = cost;
-        this.#update();
+        this.#showCost();
     }
 
-    #update() {
-        const report = this.#report;
-        const rows = (report?.changes ?? []).map((change) => this.#row(change));
-        if (report?.more > 0) rows.push(element("li", { class: "hint", text: `and ${report.more} more` }));
-        const cost = report ? costChange(this.#costs) : null;
-        if (cost) rows.push(element("li", { class: "cost-change", text: cost }));
-        byId("changes-rows").replaceChildren(...rows);
-        const none = byId("changes-none");
-        none.hidden = rows.length > 0;
-        setText(none, report ? "No layers, values or keyframes changed." : "Comparing…");
+    #showCost() {
+        const text = this.#report ? costChange(this.#costs) : null;
+        this.#costRow.hidden = text === null;
+        setText(this.#costRow, text ?? "");
     }
 
     #row(change) {

@@ -62,7 +62,8 @@ export class Comparison {
      * @param {import("../player/player.js").Player} player
      * @param {import("../stage/stage.js").Stage} stage
      * @param {string} token
-     * @param {object} on `hasEdits()`, `pick(change)`, `bringBack(hash)`, `openChanges()`
+     * @param {object} on `hasEdits()`, `pick(change)`, `bringBack(hash)`, `openChanges()`, and `fit(id, values)` when
+     *     a plot needs room for other values
      */
     constructor(main, player, stage, token, on) {
         this.#main = main;
@@ -71,7 +72,7 @@ export class Comparison {
         this.#token = token;
         this.#on = on;
         this.#onlooker = new Onlooker(player);
-        this.#curves = new BeforeCurves(this.#onlooker);
+        this.#curves = new BeforeCurves(this.#onlooker, (id, values) => on.fit(id, values));
         this.#changes = new ChangesList((change) => on.pick(change));
         this.#savesList = new SavesList({
             look: (hash) => {
@@ -148,7 +149,6 @@ export class Comparison {
         this.#setSource(isOff ? null : sourceOf(this.#target, { path: this.#main.path, saves: this.#saves, files: this.#main.files }));
         const name = targetName(this.#target, this.#saves);
         this.#bar.show({ mode: this.mode, target: this.#target, name });
-        this.#changes.setName(isOff ? null : name);
         setText(byId("compare-before"), name);
         this.#savesList.show(this.#saves, this.#source?.kept ?? null);
         this.#main.setAgainst(this.#against);
@@ -312,6 +312,7 @@ export class Comparison {
 
     #say(isOver, difference) {
         const name = targetName(this.#target, this.#saves);
+        this.#changes.setName(this.#source?.path && this.#failure === null ? name : null);
         if (this.#source?.problem) return this.#bar.say("problem", this.#source.problem);
         if (this.#failure !== null) return this.#bar.say("failed", this.#failure);
         if (isOver) {

@@ -7,6 +7,8 @@ import { clockText } from "./targets.js";
 /** The section of the inspector. */
 export class SavesList {
     #on;
+    /** What is shown, as a text. */
+    #key = "";
 
     /** @param {object} on `look(hash)` and `bringBack(hash)` */
     constructor(on) {
@@ -20,11 +22,20 @@ export class SavesList {
      */
     show(saves, shown) {
         const versions = saves?.versions ?? [];
+        const key = JSON.stringify([versions, shown]);
+        if (key === this.#key) return;
+        this.#key = key;
         byId("saves").hidden = versions.length === 0;
         setText(byId("saves-count"), versions.length > 1 ? String(versions.length - 1) : "");
         byId("saves-none").hidden = versions.length !== 1;
         const rows = versions.map((version, index) => this.#row(version, index, versions.length - 1, shown));
-        byId("saves-rows").replaceChildren(...rows.reverse());
+        const list = byId("saves-rows");
+        const focused = list.contains(document.activeElement) ? [...list.querySelectorAll("button")].indexOf(document.activeElement) : -1;
+        const before = list.querySelectorAll("button").length;
+        list.replaceChildren(...rows.reverse());
+        // New saves come first: what has the focus keeps it.
+        const buttons = list.querySelectorAll("button");
+        if (focused >= 0) buttons[focused + buttons.length - before]?.focus();
     }
 
     #row({ hash, modified, bytes, summary }, index, last, shown) {

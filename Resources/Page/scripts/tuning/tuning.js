@@ -19,6 +19,8 @@ export class Tuning {
     #curves = null;
     /** The plot that the server was last asked for. */
     #asked = null;
+    /** The ends of the axis of values that a curve is to have, by its id; null for those that fit it. */
+    #fitted = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
@@ -161,6 +163,12 @@ export class Tuning {
         if (curve) this.#list.select(curve.id);
     }
 
+    /** Gives the plot of a curve room for values between two ends; null for as much as it needs itself. */
+    fit(id, values) {
+        this.#fitted = id === null ? null : { id, values };
+        this.#askForPlot();
+    }
+
     /** Offers the selected curve for other systems. */
     exportCurve() {
         const { plot, segment, component } = this.#view;
@@ -193,7 +201,8 @@ export class Tuning {
         const id = this.#list.selected;
         if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
         const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
-        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark() };
+        const values = this.#fitted?.id === id ? this.#fitted.values : undefined;
+        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark(), values };
         this.#session.setPlot(this.#asked);
     }
 

@@ -82,7 +82,7 @@ export class Session {
 
     /** Whether the document is the one that is wanted, with all options. */
     get isCurrent() {
-        return this.document !== null && this.#options.isSettled && this.document.settings === this.#options.settings;
+        return this.document !== null && this.#options.isSettled && (this.document.settings ?? 0) === this.#options.settings;
     }
 
     /** The files of the folder by their paths; null before the first list. */

@@ -8,7 +8,7 @@ export class ThrottledOptions {
     /** By the names on the wire; an option that is absent has its default. */
     wanted = {};
     /** The options sent last, or about to be sent. */
-    sent = {};
+    sent = this.wanted;
     /** The options that the document on the stage was read with. */
     shown = {};
     /** Counts the sets of options; the server repeats the number with what it made of them. */
