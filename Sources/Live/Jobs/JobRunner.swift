@@ -79,7 +79,7 @@ package struct JobRunner: Sendable {
         guard case .document(let document) = outcome else { return }
         report(.saves(file, reader.history(of: file)))
         guard let known, known.bytesHash != document.bytesHash else { return }
-        workers.submit(.idle) { [reader] _ in
+        workers.submit(.ahead) { [reader] _ in
             let (before, after) = (known.base?.scene ?? known.scene, document.base?.scene ?? document.scene)
             let summary = SceneChange.summary(SceneChange.changes(from: before, to: after))
             reader.versions.describe(summary, document.bytesHash, of: file)

@@ -95,6 +95,18 @@ struct RepositoryTests {
         #expect(await failure { _ = try await repository.commit("HEAD~1") } == .shallow(revision: "HEAD~1"))
     }
 
+    @Test func `a partial clone fetches nothing, and says so`() async throws {
+        let (folder, _) = try committed()
+        try folder.write("two", to: "a.json")
+        try folder.git("commit", "--quiet", "-am", "Second")
+        try folder.git("config", "uploadpack.allowFilter", "true")
+        let clone = try TemporaryFolder()
+        try clone.git("clone", "--quiet", "--filter=blob:none", "file://\(folder.path.string)", "c")
+        let repository = Repository(folder: clone.at("c").string)
+        #expect(try await text("a.json", at: "HEAD", repository) == "two")
+        #expect(await failure { _ = try await text("a.json", at: "HEAD~1", repository) } == .partialClone)
+    }
+
     @Test func `a submodule says that it is one`() async throws {
         let (library, _) = try committed()
         let (folder, _) = try committed()
