@@ -77,7 +77,10 @@ let package = Package(
         .target(name: "Compare", dependencies: ["Engine", "Raster", "Export"], swiftSettings: strict),
         .target(
             name: "Live",
-            dependencies: ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
+            dependencies: [
+                "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CLZ4",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
             swiftSettings: strict),
         // The page and the schema as code, which the plugin generates from Resources.
         .target(name: "Embedded", swiftSettings: strict, plugins: ["EmbedPage"]),

@@ -22,6 +22,10 @@ package struct SceneChange: Codable, Hashable, Sendable {
     package var before: String?
     /// The same of the second animation.
     package var after: String?
+    /// Which keyframes differ, and how; absent where the number of keyframes says enough, or there are none.
+    package var detail: String?
+    /// Where the change is first seen, as a frame of the second animation; absent where that is everywhere.
+    package var frame: Double?
 }
 
 extension SceneChange {
@@ -32,16 +36,28 @@ extension SceneChange {
         let (before, after) = (Inventory(first), Inventory(second))
         let span = first.frames.upperBound - first.frames.lowerBound
         let times = (0...240).map { first.frames.lowerBound + span * Double($0) / 240 }
+        let clocks = LayerClocks(second)
         result += before.parts(lackingIn: after, .removed)
         for key in before.order {
             guard let old = before.values[key], let new = after.values[key] else { continue }
             for (old, new) in zip(old, new) where !old.content.isLike(new.content, at: times) {
-                result.append(
-                    SceneChange(
-                        kind: .changed, layer: old.layer, property: key, before: old.words, after: new.words))
+                var change = SceneChange(
+                    kind: .changed, layer: old.layer, property: key, before: old.words, after: new.words)
+                change.compareKeyframes(old, new, clocks)
+                result.append(change)
             }
         }
         return result + after.parts(lackingIn: before, .added)
+    }
+
+    /// Says which keyframes differ, where both have some.
+    private mutating func compareKeyframes(_ old: Inventory.Entry, _ new: Inventory.Entry, _ clocks: LayerClocks) {
+        guard case .property(let was) = old.content, case .property(let now) = new.content, now.isAnimated else {
+            return
+        }
+        let keyframes = KeyframeChange(from: was, to: now, in: new.unit)
+        if was.isAnimated { detail = keyframes.words }
+        frame = keyframes.time.flatMap { clocks.frame(of: $0, names: new.names) }
     }
 
     private static func settings(_ first: Scene, _ second: Scene) -> [SceneChange] {

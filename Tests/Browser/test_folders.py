@@ -18,7 +18,8 @@ may_import = {
     "inspector": {"shared", "player"},
     "tuning": {"shared", "wire", "player"},
     "exporting": {"shared", "wire", "player"},
-    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting"},
+    "comparing": {"shared", "wire", "player", "stage", "tuning"},
+    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting", "comparing"},
 }
 
 #: What follows `from`, or stands in a dynamic import or in the type of a comment.

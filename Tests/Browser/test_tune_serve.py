@@ -412,7 +412,7 @@ class TuneServeTest(ServedTuningTest):
     def test_before_and_after_are_side_by_side(self):
         page = self.tune()
         before = self.picture()
-        page.click("[data-compare='beside']")
+        page.click("#toggle-compare")
         self.nudge()
         wait_until(page, "() => document.getElementById('stage-before').dataset.frame === '10'")
         same = """() => {

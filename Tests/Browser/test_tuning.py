@@ -303,8 +303,7 @@ class KeyboardTest(TuningTest):
         page.keyboard.press("Shift+Control+Z")
         self.hears(**{"o.y": 0.101})
         page.keyboard.press("c")
-        self.assertEqual(page.get_attribute("#artboard", "data-compare"), "onion")
-        page.keyboard.press("c")
+        self.assertEqual(page.get_attribute("#artboard", "data-compare"), "beside")
         page.keyboard.press("c")
         page.keyboard.press("Control+s")
         for _ in range(300):
@@ -728,7 +727,7 @@ class SavingTest(TuningTest):
 class ComparingTest(TuningTest):
     def test_the_file_is_seen_beside_the_edits(self):
         page = self.tune()
-        page.click("[data-compare='beside']")
+        page.click("#toggle-compare")
         wait_until(page, "() => document.getElementById('stage-before').dataset.frame === '3'")
         before = page.locator("#stage-before").bounding_box()
         after = page.locator("#stage").bounding_box()
@@ -736,7 +735,7 @@ class ComparingTest(TuningTest):
         self.assertLess(before["x"] + before["width"], after["x"])
         page.click("[data-compare='onion']")
         self.assertAlmostEqual(page.locator("#stage-before").bounding_box()["x"], page.locator("#stage").bounding_box()["x"], 0)
-        page.click("[data-compare='off']")
+        page.click("#compare-close")
         self.assertTrue(page.locator("#stage-before").is_hidden())
         self.assert_quiet()
 

@@ -4,7 +4,7 @@ import { nextMarker, playbackActions, stageActions } from "./app/actions.js";
 import { addressValues, AddressWriter, readAddress } from "./app/address.js";
 import { FrameCosts } from "./app/frame-costs.js";
 import { Colors } from "./inspector/colors.js";
-import { Comparison } from "./stage/comparison.js";
+import { Comparison } from "./comparing/comparison.js";
 import { colorEdits } from "./tuning/value-edits.js";
 import { Editing } from "./tuning/editing.js";
 import { showDiagnostics } from "./inspector/diagnostics.js";
@@ -67,8 +67,9 @@ const session = new Session({
     player,
     wantedSize: () => stage.wantedSize,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost: (message) => costs.take(message), budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message) },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost, budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message), comparing: (message) => comparison.take(message) },
 });
+session.wantsSaves = true;
 
 const loop = new PlaybackLoop(player, {
     // Time stands still until there is something to see.
@@ -103,7 +104,9 @@ const actions = {
     },
     toggleTuning: () => tuning.toggle(),
     toggleHeat: () => costs.toggleHeat(),
-    nextComparison: () => comparison.next(),
+    toggleComparison: () => comparison.toggle(),
+    nextComparison: () => comparison.nextMode(),
+    nextCompared: () => comparison.nextTarget(),
     undo: () => editing.undo(),
     redo: () => editing.redo(),
     save: () => editing.save(),
@@ -145,12 +148,28 @@ const overrides = new Overrides((options) => {
 });
 player.repeated = () => overrides.settle();
 const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
-const comparison = new Comparison(session, player, stage, token);
+const comparison = new Comparison(session, player, stage, token, {
+    hasEdits: () => !editing.edits.isEmpty, bringBack: (hash) => editing.bringBack(hash),
+    fit: (id, values) => tuning.fit(id, values),
+    pick: ({ property, layer, frame }) => {
+        tuning.pick(property, layer);
+        if (frame === undefined || frame === null) return;
+        actions.pause();
+        actions.seek(Math.floor(frame));
+    },
+    openChanges: () => {
+        panels.show("inspector", true);
+        byId("changes").scrollIntoView({ block: "nearest" });
+        byId("changes").querySelector("button")?.focus();
+    },
+});
 const tuning = new Tuning(session, editing, player, {
     seek: actions.seek, scrubbing: (isHeld) => loop.scrub(isHeld),
     layout: () => stage.relay(),
-    compare: (mode) => comparison.setMode(mode),
-    changed: () => spatial.setPlot(tuning.plot),
+    changed: () => {
+        spatial.setPlot(tuning.plot);
+        comparison.plotChanged(tuning.plot);
+    },
 });
 const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
@@ -176,6 +195,7 @@ function showFrame() {
             showState();
         }
     }
+    comparison.showFrame();
     timeline.showPlayhead();
     transport.showFrame();
     costs.showPlayhead(player.frame);
@@ -231,6 +251,7 @@ function connection() {
 function library(changed) {
     gallery.setFiles(session.files, changed);
     editing.libraryChanged();
+    comparison.update();
     // Who names a file on the command line wants to see it.
     if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
     showState();
@@ -247,7 +268,7 @@ function opened() {
     session.setOptions({ ...overrides.options, ...editing.options });
     tuning.opened();
     spatial.setPlot(null);
-    comparison.update();
+    comparison.opened();
     stage.clear();
     stage.setComposition(null);
     costs.open();
@@ -290,10 +311,16 @@ function documentChanged(first) {
 
 function edited() {
     tuning.edited();
+    comparison.update();
     colors.update();
     overrides.update();
     if (editing.edits.isEmpty) address.write();
     else address.update();
+}
+
+function cost(message) {
+    costs.take(message);
+    comparison.takeCost(message);
 }
 
 function inventory(message) {

@@ -105,15 +105,17 @@ package struct AnimationFile: Sendable {
     ///   - sources: Whether it is noted where the things of the scene stand in the file.
     ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
     ///   - roots: Where fonts may lie about the file; nil for anywhere.
+    ///   - pictures: Gives the files that the animation names, by their names; nil for those beside the file.
     static func read(
         _ bytes: [UInt8], hash: UInt64, of file: DiskPath, shownAs path: String, options: ReadingOptions,
-        sources: Bool = false, fonts: FontSources?, within roots: [DiskPath]?
+        sources: Bool = false, fonts: FontSources?, within roots: [DiskPath]?, pictures: ((String) -> [UInt8]?)? = nil
     ) throws(AnimationFileFailure) -> AnimationFile {
         let resources = ResourceFolder(file.folder)
+        let pictures = pictures ?? { resources.bytes(of: $0) }
         let folders = fonts.map { FontFolders($0, about: file.folder, within: roots) }
         do {
             let document = try Document.read(
-                bytes, options: options, sources: sources, resource: { resources.bytes(of: $0) }, fonts: folders?.lookup
+                bytes, options: options, sources: sources, resource: pictures, fonts: folders?.lookup
             )
             return AnimationFile(
                 path: file.string, byteCount: bytes.count, bytesHash: hash, document: document,

@@ -18,8 +18,12 @@ package struct DocumentReader: Sendable {
     }
 
     /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
-    /// spares most of the reading.
-    func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil) -> LoadOutcome {
+    /// spares most of the reading. What git has of a file is read by `CommittedReader`.
+    ///
+    /// - Parameter noting: Whether the version that is read becomes part of the file's history.
+    func load(
+        _ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil, noting: Bool = false
+    ) -> LoadOutcome {
         if let base, key.edits.isEmpty { return .document(LoadedDocument(base, changes: key.changes)) }
         guard let entry = observer.library.entry(id: key.file) else {
             let info = known?.info
@@ -28,10 +32,12 @@ package struct DocumentReader: Sendable {
                     name: info?.name ?? "", path: info?.path ?? "", message: "The file no longer exists.", excerpt: []))
         }
         if let base, let document = tuned(base, key, entry) { return .document(document) }
+        if case .kept(let hash) = key.version { return kept(hash, key, entry) }
         do throws(ContainedFile.Failure) {
             let content = try observer.read(id: key.file)
             if let known, known.dependencies.isEmpty, known.bytesHash == content.hash { return .unchanged }
-            let outcome = understand(content, of: entry, options: key.options)
+            let outcome = understand(content.bytes, hash: content.hash, of: entry, options: key.options)
+            if noting, case .document = outcome { versions.note(content, of: key.file) }
             guard case .document(let document) = outcome, !key.isPlain else { return outcome }
             guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
             return tuned(document, key, entry, content.bytes).map { .document($0) } ?? outcome
@@ -39,6 +45,17 @@ package struct DocumentReader: Sendable {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
         }
+    }
+
+    /// A version that was on disk before, with the pictures that are beside the file now.
+    private func kept(_ hash: UInt64, _ key: DocumentKey, _ entry: LibraryEntry) -> LoadOutcome {
+        guard let bytes = versions.bytes(of: key.file, hash) else {
+            return .failure(
+                FailureReport(
+                    name: entry.name, path: entry.path.string, message: "Pegbar no longer has this version.",
+                    excerpt: []))
+        }
+        return understand(bytes, hash: hash, of: entry, options: key.options).showing(key.changes)
     }
 
     /// The document as it would be with the key's edits in the file: the bytes that saving would write are made and
@@ -134,17 +151,31 @@ package struct DocumentReader: Sendable {
     private static let commonLetters = String(
         String.UnicodeScalarView((0x20...0xFF).filter { !(0x7F...0x9F).contains($0) }.compactMap(Unicode.Scalar.init)))
 
-    private func understand(_ content: FileContent, of entry: LibraryEntry, options: ReadingOptions) -> LoadOutcome {
+    /// What bytes mean as a file of the library.
+    ///
+    /// - Parameter pictures: Gives the files that the animation names; nil for those beside the file.
+    func understand(
+        _ bytes: [UInt8], hash: UInt64, of entry: LibraryEntry, options: ReadingOptions,
+        pictures: ((String) -> [UInt8]?)? = nil
+    ) -> LoadOutcome {
         var options = options
         options.characters = Self.commonLetters
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
-                content.bytes, hash: content.hash, of: entry.file, shownAs: entry.path.string, options: options,
-                fonts: fonts, within: [observer.root])
+                bytes, hash: hash, of: entry.file, shownAs: entry.path.string, options: options,
+                fonts: fonts, within: [observer.root], pictures: pictures)
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))
         }
+    }
+}
+
+extension LoadOutcome {
+    /// The same with changes to what is shown.
+    func showing(_ changes: SceneChanges) -> LoadOutcome {
+        guard case .document(let document) = self, !changes.isEmpty else { return self }
+        return .document(LoadedDocument(document, changes: changes))
     }
 }
 

@@ -53,10 +53,16 @@ struct DocumentWriter: Sendable {
             bytes = earlier
         }
         do {
+            let isWhole = request.edits.restored != nil && request.edits.count == 1
+            if isWhole {
+                // What was on disk before may be there again, in whatever format it is.
+                _ = try Document.read(bytes, options: ReadingOptions(animation: request.animation))
+                return bytes
+            }
             let file = try TunableFile(bytes, animation: request.animation)
             if let reason = file.readOnlyReason { throw SaveRefusal(.readOnly, reason) }
             let edits = request.edits.afterRestoring
-            let changed = edits.isEmpty ? bytes : try file.making(edits).bytes()
+            let changed = try file.making(edits).bytes()
             _ = try Document.read(changed, options: ReadingOptions(animation: request.animation))
             return changed
         } catch let refusal as SaveRefusal {

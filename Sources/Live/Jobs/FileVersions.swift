@@ -3,7 +3,8 @@ import Formats
 import Synchronization
 import Tuning
 
-/// The bytes that files had before pages saved them, so that saving can be taken back while Pegbar runs.
+/// The bytes that files had while Pegbar runs, as far as somebody looked at them, so that they can be compared and brought
+/// back.
 final class FileVersions: Sendable {
     private struct Version {
         var file: LibraryEntry.ID
@@ -14,7 +15,12 @@ final class FileVersions: Sendable {
     /// How many bytes are kept; the oldest versions go first.
     static let mostBytes = 64 << 20
 
+    /// The most versions of a file that are listed.
+    private static let mostSaves = 100
+
     private let versions: Mutex<[Version]> = Mutex([])
+    /// What was on disk, the oldest first.
+    private let saves: Mutex<[LibraryEntry.ID: [SavedVersion]]> = Mutex([:])
     private let room: Int
 
     /// Nothing is kept yet; `room` is how many bytes may be.
@@ -32,6 +38,32 @@ final class FileVersions: Sendable {
                 versions.removeFirst()
             }
         }
+    }
+
+    /// Takes in what a file is on disk now.
+    func note(_ content: FileContent, of file: LibraryEntry.ID) {
+        keep(content.bytes, hash: content.hash, of: file)
+        let version = SavedVersion(
+            hash: content.hash, modified: Double(content.status.modified) / 1e9, byteCount: content.bytes.count)
+        saves.withLock { saves in
+            guard saves[file]?.last?.hash != version.hash else { return }
+            saves[file, default: []].append(version)
+            if saves[file, default: []].count > Self.mostSaves { saves[file]?.removeFirst() }
+        }
+    }
+
+    /// Takes in what changed with the version of a file that was saved last; nothing where that is another one by now.
+    func describe(_ summary: String, _ hash: UInt64, of file: LibraryEntry.ID) {
+        saves.withLock { saves in
+            guard let last = saves[file]?.indices.last, saves[file]?[last].hash == hash else { return }
+            saves[file]?[last].summary = summary
+        }
+    }
+
+    /// The versions of a file that were on disk and that are still kept, the oldest first.
+    func saves(of file: LibraryEntry.ID) -> [SavedVersion] {
+        let kept = versions.withLock { versions in Set(versions.lazy.filter { $0.file == file }.map(\.hash)) }
+        return saves.withLock { $0[file] ?? [] }.filter { kept.contains($0.hash) }
     }
 
     /// The bytes of a version of a file by their hash; nil where it is not kept.

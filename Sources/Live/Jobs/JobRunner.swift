@@ -1,3 +1,5 @@
+import Compare
+
 /// Does what a session wants done, on the threads of a pool, and reports what came of it.
 package struct JobRunner: Sendable {
     private let reader: DocumentReader
@@ -31,8 +33,16 @@ package struct JobRunner: Sendable {
                 guard case .loading(let other) = name else { return false }
                 return !other.edits.isEmpty && !wanted.contains(other)
             }
-            workers.submit(.reading, name: .loading(key)) { [reader] _ in
-                report(.loaded(key, reader.load(key, known: known, base: base)))
+            if case .committed(let revision) = key.version, base == nil {
+                return CommittedReader(reader: reader, workers: workers).load(
+                    key, revision, known: known, report: report)
+            }
+            workers.submit(.reading, name: .loading(key)) { [self] _ in
+                let outcome = reader.load(key, known: known, base: base, noting: true)
+                report(.loaded(key, outcome))
+                if key.version == .disk, base == nil {
+                    reportSaves(of: key.file, outcome, after: known, report: report)
+                }
             }
         case .save(let client, let request):
             workers.submit(.reading) { [writer] _ in report(.saved(client, request.file, writer.save(request))) }
@@ -53,6 +63,27 @@ package struct JobRunner: Sendable {
         case .forgetExport(let client): exports.forget(client)
         case .listCurves, .plot, .export: beginPlotting(action, report: report)
         case .cost, .check, .heat: beginCosting(action, report: report)
+        case .compare(let client, let comparing):
+            workers.submit(.ahead, name: .comparing(client)) { _ in
+                report(
+                    .compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene)))
+            }
+        }
+    }
+
+    /// Tells which versions of a file there are, and as soon as it is known what changed with the last one.
+    private func reportSaves(
+        of file: LibraryEntry.ID, _ outcome: LoadOutcome, after known: LoadedDocument?,
+        report: @escaping @Sendable (SessionEvent) -> Void
+    ) {
+        guard case .document(let document) = outcome else { return }
+        report(.saves(file, reader.history(of: file)))
+        guard let known, known.bytesHash != document.bytesHash else { return }
+        workers.submit(.ahead) { [reader] _ in
+            let (before, after) = (known.base?.scene ?? known.scene, document.base?.scene ?? document.scene)
+            let summary = SceneChange.summary(SceneChange.changes(from: before, to: after))
+            reader.versions.describe(summary, document.bytesHash, of: file)
+            report(.saves(file, reader.history(of: file)))
         }
     }
 

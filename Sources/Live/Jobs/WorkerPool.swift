@@ -32,6 +32,8 @@ package final class WorkerPool: Sendable {
         case plotting(ClientID)
         /// A heat map for a page.
         case heating(ClientID)
+        /// A comparison for a page.
+        case comparing(ClientID)
     }
 
     /// What a thread is given to do.

@@ -40,6 +40,8 @@ package enum ClientMessage: Sendable, Equatable {
 
         /// The file, by its id; nil while only the gallery is seen.
         var file: String?
+        /// Which version of the file.
+        var version = DocumentVersion.disk
         /// Which animation of an archive, and how the file is understood.
         var options = ReadingOptions()
         /// What is shown differently from what the file says.
@@ -52,6 +54,10 @@ package enum ClientMessage: Sendable, Equatable {
         var plot: PlotRequest?
         /// Whether a heat map of the frame is wanted while it does not play.
         var wantsHeat = false
+        /// What the document is compared with in words; nil for nothing.
+        var against: ComparedVersion?
+        /// Whether the versions of the file that were on disk are wanted.
+        var wantsSaves = false
         /// The page's number for these options; the documents that it is sent carry the number they were made for.
         var settings = 0
         /// The playhead: absolute, may be fractional.
@@ -70,7 +76,17 @@ package enum ClientMessage: Sendable, Equatable {
         var outFrame: Double?
 
         /// The document looked at; nil while only the gallery is seen.
-        var key: DocumentKey? { file.map { DocumentKey(file: $0, options: options, changes: changes, edits: edits) } }
+        var key: DocumentKey? {
+            file.map { DocumentKey(file: $0, version: version, options: options, changes: changes, edits: edits) }
+        }
+
+        /// The view without anything that git is asked for; nil where that is what it shows.
+        package var withoutRepository: View? {
+            guard !version.isCommitted else { return nil }
+            var view = self
+            if against?.version.isCommitted == true { view.against = nil }
+            return view
+        }
     }
 
     /// Why a message is not obeyed; the text is for the page's console.

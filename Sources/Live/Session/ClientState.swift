@@ -69,6 +69,12 @@ struct ClientState: Sendable {
     var heat: (name: Heating.Name, settings: Int)?
     /// A heat map that it was not sent yet.
     var heatReport: HeatReport?
+    /// The comparison that is being made for it, or that was made last.
+    var comparison: (name: Comparing.Name, settings: Int)?
+    /// What changed, where it does not know yet.
+    var changeReport: ChangeReport?
+    /// It needs the versions of its file, if it wants them.
+    var needsSaves = true
     /// It needs to know which files are over their budgets.
     var needsBudgets = false
     /// It needs the reason why its file cannot be shown.

@@ -24,9 +24,10 @@ struct CostHistory: Sendable {
     }
 
     /// What a version is compared with: one with edits with the file as it is, the file with the version saved before;
-    /// nil where that is not known.
+    /// nil where that is not known, and for versions that are not on disk.
     func before(_ key: DocumentKey, _ revision: UInt32) -> CostReport.File? {
-        entries.last {
+        guard key.version == .disk else { return nil }
+        return entries.last {
             $0.file == key.file && $0.options == key.options
                 && (key.isPlain ? $0.revision < revision : $0.revision <= revision)
         }?.report

@@ -23,6 +23,11 @@ package enum ServerMessage: Sendable, Equatable {
     case cost(CostSummary, file: LibraryEntry.ID, revision: UInt32, settings: Int)
     /// Where a frame of the document sent last costs how much.
     case heat(HeatReport, frame: Double, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// What changed from the document that the page compares with to the one sent last.
+    case changes(
+        ChangeReport, against: ComparedVersion, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// The versions of a file that were on disk while Pegbar ran.
+    case saves(SaveHistory, file: LibraryEntry.ID)
     /// The files that are over their budgets, all of them: where, in sentences.
     case budgets([LibraryEntry.ID: [String]])
     /// Why a file cannot be shown. What was shown before stays.

@@ -60,7 +60,9 @@ extension Session {
         case .done(let summary, let report):
             documents[costing.key]?.isCosting = false
             documents[costing.key]?.cost = summary
-            if costing.key.isPlain { costs.note(report, of: costing.key, costing.revision) }
+            if costing.key.isPlain, costing.key.version == .disk {
+                costs.note(report, of: costing.key, costing.revision)
+            }
             // The gallery need not wait for the check.
             if costing.key == DocumentKey(file: costing.key.file) {
                 noteExcesses(summary.sentences, of: costing.key.file)

@@ -35,7 +35,7 @@ extension Session {
 
     /// Reads again what is on a page, and forgets what is not.
     mutating func touch(_ file: LibraryEntry.ID, _ actions: inout [SessionAction]) {
-        for key in documents.keys.filter({ $0.file == file }) {
+        for key in documents.keys.filter({ $0.file == file && !$0.version.isFixed }) {
             if viewers(of: key).isEmpty, documents[key]?.isLoading != true {
                 documents[key] = nil
             } else {
@@ -91,12 +91,13 @@ extension Session {
         state.isSuspect = false
         state.failure = nil
         guard state.loaded?.contentHash != document.contentHash else { return }
-        let last = accepted[key.file]
+        let version = ComparedVersion(file: key.file, version: key.version)
+        let last = accepted[version]
         if last?.contentHash == document.contentHash {
             state.revision = last?.revision ?? 1
         } else {
             state.revision = (last?.revision ?? 0) &+ 1
-            accepted[key.file] = (state.revision, document.contentHash)
+            accepted[version] = (state.revision, document.contentHash)
         }
         state.loaded = document
         state.inventory = nil
@@ -114,7 +115,8 @@ extension Session {
         _ report: FailureReport, of key: DocumentKey, in state: inout DocumentState, at time: Double,
         _ actions: inout [SessionAction]
     ) {
-        if state.isSuspect {
+        // Nobody is writing what is no file on disk.
+        if state.isSuspect || key.version != .disk {
             state.isSuspect = false
             guard state.failure != report else { return }
             state.failure = report
@@ -171,12 +173,16 @@ extension Session {
         state.view = view
         state.playhead = view.frame
         clients[client] = state
+        if before.file != view.file || !before.wantsSaves { clients[client]?.needsSaves = true }
         if isOtherDocument {
             open(client, &actions)
             trimDocuments()
         } else if before.settings != view.settings {
             // Other settings that come to the same: the page waits for a word that is theirs.
-            if let key = view.key { show(key, to: client) }
+            if let key = view.key {
+                show(key, to: client)
+                refresh(key, &actions)
+            }
         } else if before.size != view.size {
             clients[client]?.forgetFrames(count: state.sent.count)
         }
@@ -190,6 +196,8 @@ extension Session {
         if !view.speed.isFinite { view.speed = 1 }
         if let frame = view.inFrame, !frame.isFinite { view.inFrame = nil }
         if let frame = view.outFrame, !frame.isFinite { view.outFrame = nil }
+        // Only the file on disk can be edited.
+        if view.version != .disk { view.edits = [] }
         return view
     }
 
@@ -204,13 +212,20 @@ extension Session {
         guard let document = documents[key] else { return load(key, base: base(of: key), &actions) }
         if document.loaded != nil { show(key, to: client) }
         if document.failure != nil { clients[client]?.needsFailure = true }
+        refresh(key, &actions)
+    }
+
+    /// Reads again what nobody reports changes of: a page that asks for what git has is shown what it has by now.
+    private mutating func refresh(_ key: DocumentKey, _ actions: inout [SessionAction]) {
+        if key.version.isCommitted, key.isPlain, documents[key]?.isLoading == false { load(key, &actions) }
     }
 
     /// The document that one with changes or edits can be made from; nil where there are none, or where the file has to
     /// be read.
     private func base(of key: DocumentKey) -> LoadedDocument? {
         guard !key.isPlain else { return nil }
-        for (other, state) in documents where other.file == key.file && other.options == key.options {
+        for (other, state) in documents
+        where other.file == key.file && other.version == key.version && other.options == key.options {
             guard !state.isLoading, state.failure == nil, state.retryTime == nil, let loaded = state.loaded else {
                 continue
             }

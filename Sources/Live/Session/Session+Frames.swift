@@ -89,6 +89,7 @@ extension Session {
         describeDocument(of: client, &actions)
         plotDocument(of: client, &actions)
         costDocument(of: client, &actions)
+        compareDocument(of: client, &actions)
         guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
         let hasCredit = state.unacknowledged.count < limits.unacknowledged
         if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
@@ -174,7 +175,7 @@ extension Session {
             return .message(
                 .plot(report, file: key.file, revision: plot.name.revision, settings: plot.settings))
         }
-        return nextCost(to: &state, key, document)
+        return nextCost(to: &state, key, document) ?? nextComparison(to: &state, key)
     }
 
     /// The most pressing message for a page that is about the cost of its document.

@@ -48,8 +48,10 @@ package struct Session: Sendable {
 
     /// All files by id, nil before the first scan is over.
     var files: [LibraryEntry.ID: LibraryEntry]?
-    /// The revision and the content last accepted of each file that was ever opened.
-    var accepted: [LibraryEntry.ID: (revision: UInt32, contentHash: UInt64)] = [:]
+    /// The revision and the content last accepted of each file, and each version, that was ever opened.
+    var accepted: [ComparedVersion: (revision: UInt32, contentHash: UInt64)] = [:]
+    /// The versions of files that were on disk.
+    var histories: [LibraryEntry.ID: SaveHistory] = [:]
     /// The documents in memory.
     package var documents: [DocumentKey: DocumentState] = [:]
     /// The pages.
@@ -103,6 +105,8 @@ package struct Session: Sendable {
         case .costed(let costing, let outcome): costed(costing, outcome, &actions)
         case .checked(let checking, let outcome): checked(checking, outcome, &actions)
         case .heated(let client, let heating, let report): heated(client, heating, report)
+        case .compared(let client, let comparing, let report): compared(client, comparing, report)
+        case .saves(let file, let history): saves(of: file, history)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let image): rendered(rendering, listHash, image)
         case .exported(let client, let serial, let curves): exported(serial, curves, for: client)
@@ -121,9 +125,12 @@ package struct Session: Sendable {
         case .connected, .disconnected, .heard: []
         case .writable(let client), .received(let client, _, _), .refused(let client, _),
             .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
-            .heated(let client, _, _), .exporting(let client, _):
+            .heated(let client, _, _), .exporting(let client, _), .compared(let client, _, _):
             [client]
-        case .loaded(let key, _), .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
+        case .saves(let file, _): clients.filter { $0.value.view.file == file }.keys.sorted()
+        case .loaded(let key, _):
+            clients.filter { $0.value.key == key || comparedKey(of: $0.value) == key }.keys.sorted()
+        case .described(let key, _, _), .listed(let key, _, _): viewers(of: key)
         case .evaluated(let evaluation, _): viewers(of: evaluation.key)
         case .costed(_, .unfinished), .checked(_, .unfinished): []
         case .costed(let costing, .done):

@@ -16,10 +16,12 @@ package struct ClientID: Hashable, Sendable, Comparable {
     package static func < (a: ClientID, b: ClientID) -> Bool { a.number < b.number }
 }
 
-/// One file, with one set of options, overrides and edits.
+/// One version of a file, with one set of options, overrides and edits.
 package struct DocumentKey: Hashable, Sendable {
     /// The file's id in the library.
     package var file: LibraryEntry.ID
+    /// Which version of the file.
+    var version = DocumentVersion.disk
     /// Which animation of an archive, and how it is understood.
     var options = ReadingOptions()
     /// What is shown differently from what the file says.
@@ -30,7 +32,8 @@ package struct DocumentKey: Hashable, Sendable {
     /// The document whose colours and properties are listed for it: as the file has it, or the version of the file that
     /// the edits begin with. What they replace is shown beside what it was.
     var listed: DocumentKey {
-        DocumentKey(file: file, options: options, edits: edits.restored == nil ? [] : Array(edits.prefix(1)))
+        DocumentKey(
+            file: file, version: version, options: options, edits: edits.restored == nil ? [] : Array(edits.prefix(1)))
     }
 
     /// Whether it is shown as the file has it.
@@ -78,6 +81,10 @@ package enum SessionEvent: Sendable {
     case checked(Checking, Checking.Outcome)
     /// A heat map that was to be made for a page is.
     case heated(ClientID, Heating, HeatReport)
+    /// Two documents that were to be compared for a page are.
+    case compared(ClientID, Comparing, ChangeReport)
+    /// The versions of a file that were on disk are others, or more is known of them.
+    case saves(LibraryEntry.ID, SaveHistory)
     /// Frames that were to be evaluated are.
     case evaluated(Evaluation, listHashes: [UInt64])
     /// A frame that was to be drawn is; nil where the image was known, or could not be drawn.
@@ -125,6 +132,8 @@ package enum SessionAction: Sendable {
     case check(Checking)
     /// Answer with `heated`; replaces the page's heat map before, if that was not begun yet.
     case heat(ClientID, Heating)
+    /// Answer with `compared`; replaces the page's comparison before, if that was not begun yet.
+    case compare(ClientID, Comparing)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)
     /// Answer with `rendered`.

@@ -36,6 +36,15 @@ extension ServerMessage {
                 Self.begin("heat", of: file, revision, settings, &json)
                 json.field("frame", frame)
                 report.write(to: &json)
+            case .changes(let report, let against, let file, let revision, let settings):
+                Self.begin("changes", of: file, revision, settings, &json)
+                json.key("against")
+                json.object { against.write(to: &$0) }
+                report.write(to: &json)
+            case .saves(let history, let file):
+                json.field("type", "saves")
+                json.field("file", file)
+                history.write(to: &json)
             case .budgets(let files): Self.write(budgets: files, to: &json)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")

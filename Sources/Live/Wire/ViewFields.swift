@@ -27,6 +27,10 @@ struct ViewFields: Decodable {
     private var plot: PlotFields?
     private var dragging: Bool?
     private var heat: Bool?
+    private var kept: String?
+    private var committed: String?
+    private var against: VersionFields?
+    private var saves: Bool?
 
     /// What the page shows.
     var view: ClientMessage.View {
@@ -35,8 +39,10 @@ struct ViewFields: Decodable {
                 throw ClientMessage.Refusal(reason: "“loop” must be loop, once or pingpong.")
             }
             return ClientMessage.View(
-                file: file, options: try options, changes: try changes, edits: try EditFields.edits(edits ?? []),
+                file: file, version: try VersionFields(kept: kept, committed: committed).version, options: try options,
+                changes: try changes, edits: try EditFields.edits(edits ?? []),
                 isDragging: dragging ?? false, plot: try plot?.request, wantsHeat: heat ?? false,
+                against: try against?.compared, wantsSaves: saves ?? false,
                 settings: settings ?? 0, frame: frame ?? 0,
                 size: PixelSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
                 speed: speed ?? 1, loop: loop, inFrame: `in`, outFrame: out)
@@ -74,6 +80,36 @@ struct ViewFields: Decodable {
                 animation: animation, compatibility: compatibility,
                 theme: theme.map { $0.isEmpty ? .none : .named($0) } ?? .initial, slots: slots ?? [:],
                 keyframesProfile: profile, state: state.map { StateChoice($0, from: fromState) })
+        }
+    }
+}
+
+/// Another version than the file on disk: the hash of one that was, or a revision of git.
+private struct VersionFields: Decodable {
+    var file: String?
+    var kept: String?
+    var committed: String?
+
+    var version: DocumentVersion {
+        get throws(ClientMessage.Refusal) {
+            if let committed {
+                guard kept == nil, Repository.isRevision(committed) else {
+                    throw ClientMessage.Refusal(reason: RepositoryFailure.badRevision(committed).sentence)
+                }
+                return .committed(committed)
+            }
+            guard let kept else { return .disk }
+            guard let hash = UInt64(hexDigits: kept) else {
+                throw ClientMessage.Refusal(reason: "A version is known by its hash, sixteen hexadecimal digits.")
+            }
+            return .kept(hash)
+        }
+    }
+
+    var compared: ComparedVersion? {
+        get throws(ClientMessage.Refusal) {
+            let version = try version
+            return file.map { ComparedVersion(file: $0, version: version) }
         }
     }
 }

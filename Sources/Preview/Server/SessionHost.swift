@@ -97,7 +97,13 @@ actor SessionHost {
                 handle(.received(client, message, refusal: refusal(of: guess, from: client)))
             case .exportFrames(_, let guess):
                 handle(.received(client, message, refusal: refusal(of: guess, from: client, to: "export")))
-            case .view, .ack, .drop, .store, .export, .cancelExport: handle(.received(client, message))
+            case .view(let view):
+                guard let allowed = outboxes[client]?.isOnThisMachine == true ? view : view.withoutRepository else {
+                    let reason = "You can only compare with git on the computer that Pegbar runs on."
+                    return handle(.refused(client, reason: reason))
+                }
+                handle(.received(client, .view(allowed)))
+            case .ack, .drop, .store, .export, .cancelExport: handle(.received(client, message))
             }
         } catch {
             handle(.refused(client, reason: error.reason))
@@ -182,7 +188,7 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .evaluate, .render, .export,
+        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .compare, .evaluate, .render, .export,
             .exportFrames, .cancelExport, .forgetExport:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }

@@ -21,7 +21,7 @@ import Testing
         "Cost": ["Engine", "Formats", "Raster"],
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
         "Compare": ["Engine", "Raster", "Export"],
-        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "CLZ4"],
+        "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CLZ4"],
         "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap"],
     ]
 
@@ -70,12 +70,13 @@ import Testing
         ],
         "Live": [
             "Disk": [],
+            "Repository": [],
             "Watching": ["Disk"],
             "Library": ["Disk", "Watching"],
             "Documents": ["Disk"],
             "Session": ["Library", "Documents"],
-            "Wire": ["Library", "Documents", "Session"],
-            "Jobs": ["Disk", "Library", "Documents", "Session"],
+            "Wire": ["Repository", "Library", "Documents", "Session"],
+            "Jobs": ["Disk", "Repository", "Library", "Documents", "Session"],
         ],
         "Preview": [
             "Page": [],

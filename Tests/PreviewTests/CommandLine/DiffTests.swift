@@ -96,6 +96,18 @@ struct DiffTests {
         #expect(removed.map(\.kind) == [.removed] && removed.first?.layer == "Back")
     }
 
+    @Test func `keyframes that differ are named, with the frame of the picture`() throws {
+        func detail(_ old: String, _ new: String) throws -> (String?, Double?) {
+            let changes = try #require(try file(Animations.square, Animations.square.replacing(old, with: new)).changes)
+            #expect(changes.count == 1 && changes[0].words.hasPrefix("Square.Transform.Position: "))
+            return (changes[0].detail, changes[0].frame)
+        }
+        #expect(try detail("[60, 25]", "[70, 25]") == ("keyframe 2 at frame 15: 60,25px → 70,25px", 15))
+        #expect(try detail("\"t\": 15", "\"t\": 12") == ("keyframe 2: frame 15 → 12", 12))
+        #expect(try detail("\"x\": [0], \"y\": [0]", "\"x\": [0.5], \"y\": [0]") == ("other easing", 5))
+        #expect(SceneChange.summary([]) == "nothing that is drawn")
+    }
+
     @Test func `animations that no keyframes tell apart are compared by their values`() throws {
         for archive in ["modes", "upwards-moving", "springs", "clocks"] {
             let folder = try TemporaryFolder()
@@ -185,6 +197,7 @@ struct DiffTests {
         try folder.git("add", ".")
         try folder.git("commit", "--quiet", "-m", "First")
         #expect(await reason("HEAD").isEmpty)
-        #expect(await reason("--output=/tmp/x").contains("git knows no revision “--output=/tmp/x” here"))
+        #expect(await reason("--output=/tmp/x").contains("“--output=/tmp/x” is not a git revision"))
+        #expect(await reason("no-such").contains("git knows no revision “no-such” here"))
     }
 }

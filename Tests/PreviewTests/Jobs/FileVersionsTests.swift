@@ -25,6 +25,25 @@ struct FileVersionsTests {
         #expect(["one", "six", "far too long"].allSatisfy { versions.bytes(of: "a", hash($0)) == nil })
     }
 
+    @Test func `what was on disk is listed in order, as far as it is kept`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "a")
+        let status = try #require(FileStatus(folder.at("a")))
+        let versions = FileVersions(room: 7)
+        for text in ["one", "one", "two", "one"] {
+            versions.note(FileContent(Array(text.utf8), status: status), of: "a")
+        }
+        #expect(versions.saves(of: "a").map(\.hash) == ["one", "two", "one"].map(hash))
+        versions.describe("less", hash("one"), of: "a")
+        versions.describe("gone", hash("two"), of: "a")
+        #expect(versions.saves(of: "a").map(\.summary) == [nil, nil, "less"])
+        versions.note(FileContent(Array("six".utf8), status: status), of: "a")
+        #expect(versions.saves(of: "a").map(\.hash) == ["one", "one", "six"].map(hash))
+        #expect(versions.saves(of: "b").isEmpty)
+        for number in 0..<200 { versions.note(FileContent(Array("\(number % 2)".utf8), status: status), of: "b") }
+        #expect(versions.saves(of: "b").count == 100)
+    }
+
     @Test func `edits begin with a version or with the file`() {
         let set = TuningEdit.set(path: "$.op", value: 1)
         let edits: [TuningEdit] = [.restore(version: 1, over: 2), set]

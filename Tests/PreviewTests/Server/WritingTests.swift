@@ -227,6 +227,21 @@ import Testing
         }
     }
 
+    @Test func `S6: a page on another machine sees nothing of git`() async throws {
+        try await LiveServer.run { live in
+            let host = live.server.host
+            let client = try #require(await host.join(isOnThisMachine: false))
+            await host.receive(#"{"type":"view","file":"x","committed":"HEAD"}"#, from: client)
+            var reason: String?
+            while reason == nil {
+                guard case .outgoing(.message(.refused(let words)))? = await host.next(for: client) else { continue }
+                reason = words
+            }
+            #expect(reason?.contains("only compare with git on the computer that Pegbar runs on") == true)
+            await host.leave(client)
+        }
+    }
+
     // MARK: - S7
 
     @Test(

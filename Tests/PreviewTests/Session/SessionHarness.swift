@@ -39,6 +39,8 @@ final class SessionHarness {
     var time: Double = 0
     /// The bytes of each file, so to speak; nil stands for bytes that cannot be read.
     var disk: [String: Content?] = [:]
+    /// Those of other versions; where there are none, they are those on disk.
+    var versions: [DocumentVersion: [String: Content]] = [:]
     var pages: [ClientID: Page] = [:]
     /// What the session wants done and was not done yet.
     var work: [SessionAction] = []
@@ -143,7 +145,8 @@ final class SessionHarness {
             case .check(let checking):
                 checkedFiles.append(checking.file)
                 send(.checked(checking, .done(excesses[checking.file] ?? [])))
-            case .load, .save, .describe, .listCurves, .cost, .heat, .evaluate, .render, .export, .exportFrames,
+            case .load, .save, .describe, .listCurves, .cost, .heat, .compare, .evaluate, .render, .export,
+                .exportFrames,
                 .cancelExport, .forgetExport:
                 work.append(action)
             }
@@ -184,6 +187,9 @@ final class SessionHarness {
         case .cost(let costing): send(.costed(costing, cost(costing)))
         case .heat(let client, let heating):
             send(.heated(client, heating, HeatReport(columns: 1, cell: 1, values: [heating.name.frame])))
+        case .compare(let client, let comparing):
+            let report = ChangeReport(from: comparing.before.scene, to: comparing.after.scene)
+            send(.compared(client, comparing, report))
         case .exportFrames(let client, let exporting):
             let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
             send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
@@ -231,7 +237,7 @@ final class SessionHarness {
             basedCount += 1
             return changed(base, key)
         }
-        guard let bytes = disk[key.file] ?? nil else {
+        guard let bytes = versions[key.version]?[key.file] ?? disk[key.file] ?? nil else {
             return .failure(
                 FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
         }

@@ -71,6 +71,12 @@ export function setChildren(parent, nodes) {
     }
 }
 
+/** Whether the page is shown in its dark theme. */
+export function isDark() {
+    const { theme } = document.documentElement.dataset;
+    return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
 /** Calls `work` once in the next animation frame, however often the returned function is called before. */
 export function oncePerFrame(work) {
     let waiting = false;

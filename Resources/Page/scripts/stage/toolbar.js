@@ -21,6 +21,7 @@ export class Toolbar {
             "toggle-gallery": actions.toggleGallery,
             "toggle-inspector": actions.toggleInspector,
             "toggle-tuning": () => actions.toggleTuning(),
+            "toggle-compare": () => actions.toggleComparison(),
             theme: actions.nextTheme,
             "export-frames": actions.export,
             help: actions.help,

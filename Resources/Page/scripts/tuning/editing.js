@@ -191,6 +191,16 @@ export class Editing {
         if (this.edits.revert()) this.edited();
     }
 
+    /** Writes an earlier version of the file, by its hash: a step that can be undone like any other. */
+    bringBack(version) {
+        const reason = this.#saving.whyNotWhole;
+        if (reason) return this.say(reason, true);
+        if (this.#saving.isConflict) return this.say("This file changed on disk. Settle that first.", true);
+        if (!this.edits.restore(version)) return undefined;
+        this.edited();
+        return this.#saving.save("");
+    }
+
     /** Writes the edits into the file. */
     save() {
         this.#saving.save();

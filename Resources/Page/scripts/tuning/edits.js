@@ -226,6 +226,16 @@ export class Edits {
         return true;
     }
 
+    /** Takes on another version of the file, by its hash, in the place of all edits, as a step of its own. */
+    restore(version) {
+        this.end();
+        if (this.#file === null || version === this.#file && this.isEmpty) return false;
+        const before = this.#state;
+        this.#state = { version, ...nothing };
+        this.#history.push({ before, after: this.#state });
+        return true;
+    }
+
     /** Takes back for good a replacement that the server cannot make, unless it could before; says whether it did. */
     withdraw(edit) {
         const step = this.#history.last;

@@ -150,11 +150,10 @@ export class Saving {
         }
     }
 
-    /** Writes the edits. */
-    save() {
+    /** Writes the edits; `reason` says why that is not possible. */
+    save(reason = this.whyNot) {
         const edits = this.#on.edits();
         if (edits.isEmpty) return this.#on.say("Nothing to save.");
-        const reason = this.whyNot;
         if (reason) return this.#on.say(reason, true);
         if (!this.#on.areSavable()) return undefined;
         const { snapshot, list } = edits;
@@ -205,11 +204,19 @@ export class Saving {
 
     /** Why saving is not possible; empty where it is. */
     get whyNot() {
+        return this.#readOnly && this.#whyNotNow === "" ? this.lastingReason : this.whyNotWhole;
+    }
+
+    /** Why no other version can take the place of the file; empty where one can. That takes no editing. */
+    get whyNotWhole() {
+        if (this.#whyNotNow !== "") return this.#whyNotNow;
+        return this.#access.allowed ? "" : this.#access.reason || "This page doesn’t have write permission.";
+    }
+
+    get #whyNotNow() {
         if (!this.#session.connected) return "Not connected to Pegbar.";
         if (this.#sent) return "Still saving…";
-        if (!this.#session.file) return "The file was deleted or moved.";
-        if (!this.#readOnly && !this.#access.allowed) return this.#access.reason || "This page doesn’t have write permission.";
-        return this.lastingReason;
+        return this.#session.file ? "" : "The file was deleted or moved.";
     }
 
     /** Why nothing that is done here will make saving possible; empty as far as that is not known. */

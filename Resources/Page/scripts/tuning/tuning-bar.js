@@ -8,14 +8,11 @@ const restOfWindow = 320;
 
 /** Follows what is pressed there. */
 export class TuningBar {
-    /** @param {object} on `close()`, `graph(name)`, `span(name)`, `compare(name)` */
+    /** @param {object} on `close()`, `graph(name)`, `span(name)` */
     constructor(on) {
         byId("tuning-close").addEventListener("click", () => on.close());
         this.#followChoice("plot-graph", on.graph);
         this.#followChoice("plot-span", on.span);
-        for (const button of document.querySelectorAll("[data-compare]")) {
-            button.addEventListener("click", () => on.compare(button.dataset.compare));
-        }
         this.#followGrip();
     }
 

@@ -3,7 +3,7 @@
 import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
-import { byId, oncePerFrame } from "../shared/dom.js";
+import { byId, isDark, oncePerFrame } from "../shared/dom.js";
 import { exportOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
 import { PlotView } from "./plot-view.js";
@@ -19,6 +19,8 @@ export class Tuning {
     #curves = null;
     /** The plot that the server was last asked for. */
     #asked = null;
+    /** The ends of the axis of values that a curve is to have, by its id; null for those that fit it. */
+    #fitted = null;
     #graph = "value";
     #span = "whole";
     #panel = byId("tuning");
@@ -34,8 +36,7 @@ export class Tuning {
      * @param {import("../wire/session.js").Session} session
      * @param {import("./editing.js").Editing} editing
      * @param {import("../player/player.js").Player} player
-     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `compare(mode)`,
-     *     `changed()` after anything that others show of the tuning
+     * @param {object} do_ `seek(frame)`, `scrubbing(isHeld)`, `layout()` after the panel took or gave room, `changed()` after anything that others show of the tuning
      */
     constructor(session, editing, player, do_) {
         this.#session = session;
@@ -155,6 +156,19 @@ export class Tuning {
         this.#view.show();
     }
 
+    /** Selects the curve of a property, or the first one of its layer; nothing where none is animated. */
+    pick(keyPath, layer) {
+        const curves = this.#curves?.curves ?? [];
+        const curve = curves.find((curve) => curve.keyPath === keyPath) ?? curves.find((curve) => curve.layer === layer);
+        if (curve) this.#list.select(curve.id);
+    }
+
+    /** Gives the plot of a curve room for values between two ends; null for as much as it needs itself. */
+    fit(id, values) {
+        this.#fitted = id === null ? null : { id, values };
+        this.#askForPlot();
+    }
+
     /** Offers the selected curve for other systems. */
     exportCurve() {
         const { plot, segment, component } = this.#view;
@@ -187,7 +201,8 @@ export class Tuning {
         const id = this.#list.selected;
         if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
         const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
-        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark() };
+        const values = this.#fitted?.id === id ? this.#fitted.values : undefined;
+        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark(), values };
         this.#session.setPlot(this.#asked);
     }
 
@@ -211,12 +226,6 @@ export class Tuning {
                 this.#span = span;
                 this.#askForPlot();
             },
-            compare: (mode) => this.#do.compare(mode),
         });
     }
-}
-
-function isDark() {
-    const { theme } = document.documentElement.dataset;
-    return theme === "dark" || theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches;
 }

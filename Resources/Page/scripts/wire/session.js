@@ -29,6 +29,10 @@ export class Session {
     plot = null;
     /** Whether a heat map of the frame is wanted. */
     heat = false;
+    /** What the document is compared with in words, as the `view` message has it; null for nothing. */
+    against = null;
+    /** Whether the versions of the file that were on disk are wanted. */
+    wantsSaves = false;
 
     #connection;
     #publisher = new ViewPublisher(() => this.#view, (message) => this.#connection.send(message));
@@ -50,7 +54,7 @@ export class Session {
      * @param {() => {width: number, height: number} | null} parts.wantedSize
      * @param {() => string | null} parts.shownHash the hash of the frame on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `inventory`, `failure`, `frames`, `trouble`, and `cost`, `budgets` and `tuning` with each message that is about them
+     *     `inventory`, `failure`, `frames`, `trouble`, and `cost`, `budgets`, `tuning` and `comparing` with each message that is about them
      */
     constructor({ token, store, player, wantedSize, shownHash, on }) {
         Object.assign(this, { store, player, wantedSize, shownHash, on });
@@ -74,6 +78,11 @@ export class Session {
     /** The edits that the document on the stage was made with; null while newer ones are unanswered. */
     get shownEdits() {
         return this.document?.settings === this.#options.settings ? this.#options.sent.edits ?? [] : null;
+    }
+
+    /** Whether the document is the one that is wanted, with all options. */
+    get isCurrent() {
+        return this.document !== null && this.#options.isSettled && (this.document.settings ?? 0) === this.#options.settings;
     }
 
     /** The files of the folder by their paths; null before the first list. */
@@ -127,6 +136,17 @@ export class Session {
         this.viewChanged();
     }
 
+    /** Sets what the document is compared with; null for nothing. */
+    setAgainst(against) {
+        this.against = against;
+        this.viewChanged();
+    }
+
+    /** Has the server look once more at what it does not watch. */
+    refresh() {
+        this.#options.again();
+    }
+
     /** Sends a message that is not a view. */
     send(message) {
         this.#connection.send(message);
@@ -173,6 +193,8 @@ export class Session {
             dragging: this.dragging || undefined,
             plot: this.plot ?? undefined,
             heat: this.heat || undefined,
+            against: this.against ?? undefined,
+            saves: this.wantsSaves || undefined,
             settings: this.#options.settings,
             width: size?.width ?? 0,
             height: size?.height ?? 0,
@@ -213,6 +235,12 @@ export class Session {
             case "heat":
                 // What is of other settings was asked for before they changed.
                 if (message.file === this.file?.id && message.settings === this.document?.settings) this.on.cost?.(message);
+                return undefined;
+            case "changes":
+                if (message.file === this.file?.id && message.settings === this.document?.settings) this.on.comparing?.(message);
+                return undefined;
+            case "saves":
+                if (message.file === this.file?.id) this.on.comparing?.(message);
                 return undefined;
             case "budgets": return this.on.budgets?.(message.files);
             case "exporting": return this.on.exporting?.(message);

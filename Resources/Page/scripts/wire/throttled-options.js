@@ -8,7 +8,7 @@ export class ThrottledOptions {
     /** By the names on the wire; an option that is absent has its default. */
     wanted = {};
     /** The options sent last, or about to be sent. */
-    sent = {};
+    sent = this.wanted;
     /** The options that the document on the stage was read with. */
     shown = {};
     /** Counts the sets of options; the server repeats the number with what it made of them. */
@@ -30,6 +30,16 @@ export class ThrottledOptions {
         const next = { ...this.wanted, ...options };
         if (JSON.stringify(next) === JSON.stringify(this.wanted)) return;
         this.wanted = next;
+        if (!this.#awaitsAnswer) this.#send();
+    }
+
+    /** Whether nothing newer is wanted than what was sent last. */
+    get isSettled() {
+        return this.sent === this.wanted;
+    }
+
+    /** Asks for the same once more. */
+    again() {
         if (!this.#awaitsAnswer) this.#send();
     }
 

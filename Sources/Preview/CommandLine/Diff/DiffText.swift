@@ -72,16 +72,5 @@ struct DiffText {
     private static func rounded(_ value: Double) -> String { formatted((value * 1e4).rounded() / 1e4) }
 
     /// A change as people say it.
-    static func words(_ change: SceneChange) -> String {
-        let subject = (change.property ?? change.layer).printable
-        switch change.kind {
-        case .added: return "added \(subject)" + (change.after.map { ": \($0.printable)" } ?? "")
-        case .removed: return "removed \(subject)" + (change.before.map { ": \($0.printable)" } ?? "")
-        case .changed:
-            guard let before = change.before?.printable, let after = change.after?.printable, before != after else {
-                return "\(subject) changed" + (change.after.map { " (\($0.printable))" } ?? "")
-            }
-            return "\(subject): \(before) → \(after)"
-        }
-    }
+    static func words(_ change: SceneChange) -> String { change.words.printable }
 }

@@ -1,0 +1,329 @@
+// Before and after: a second connection shows another version of the animation, over the stage or beside it.
+
+import { ChangesList } from "./changes-list.js";
+import { CompareBar } from "./compare-bar.js";
+import { BeforeCurves } from "./before-curves.js";
+import { byId, setText } from "../shared/dom.js";
+import { secondsText, shareText } from "../shared/format.js";
+import { DifferenceView } from "./difference-view.js";
+import { FrameStore } from "../wire/frame-store.js";
+import { Onlooker } from "./onlooker.js";
+import { Painter } from "../stage/painter.js";
+import { SavesList } from "./saves-list.js";
+import { Session } from "../wire/session.js";
+import { sourceOf, targetKinds, targetName, usualTarget } from "./targets.js";
+import { Wipe } from "./wipe.js";
+
+/** The modes of comparing, in the order in which the key goes through them. */
+export const compareModes = ["beside", "wipe", "onion", "blink", "difference"];
+
+const storeBytes = 96_000_000;
+/** How long each version is seen while they blink, in milliseconds; longer where motion is to be reduced. */
+const blinkTime = { usual: 600, calm: 1500 };
+/** The options by which another file is read as well. */
+const sharedOptions = ["compatibility", "profile"];
+
+/** Shows another version of what is on the stage. */
+export class Comparison {
+    mode = "off";
+
+    #main;
+    #player;
+    #stage;
+    #token;
+    #on;
+    #session = null;
+    #onlooker;
+    #curves;
+    #bar;
+    #changes;
+    #savesList;
+    #difference = new DifferenceView();
+    #artboard = byId("artboard");
+    #canvas = byId("stage-before");
+    #painter = new Painter(byId("stage-before"));
+    #lastMode = compareModes[0];
+    #target = { kind: "disk" };
+    /** Whether somebody chose it. */
+    #isPicked = false;
+    #saves = null;
+    /** Where the target is found, and as a text. */
+    #source = null;
+    #sourceKey = "null";
+    #failure = null;
+    #shown = null;
+    /** The frame that the second connection was sent last. */
+    #frame = null;
+    #blinking = null;
+    #plot = null;
+
+    /**
+     * @param {import("../wire/session.js").Session} main
+     * @param {import("../player/player.js").Player} player
+     * @param {import("../stage/stage.js").Stage} stage
+     * @param {string} token
+     * @param {object} on `hasEdits()`, `pick(change)`, `bringBack(hash)`, `openChanges()`, and `fit(id, values)` when
+     *     a plot needs room for other values
+     */
+    constructor(main, player, stage, token, on) {
+        this.#main = main;
+        this.#player = player;
+        this.#stage = stage;
+        this.#token = token;
+        this.#on = on;
+        this.#onlooker = new Onlooker(player);
+        this.#curves = new BeforeCurves(this.#onlooker, (id, values) => on.fit(id, values));
+        this.#changes = new ChangesList((change) => on.pick(change));
+        this.#savesList = new SavesList({
+            look: (hash) => {
+                this.setTarget({ kind: "kept", value: hash });
+                if (this.mode === "off") this.setMode(this.#lastMode);
+            },
+            bringBack: (hash) => on.bringBack(hash),
+        });
+        this.#bar = new CompareBar({
+            close: () => this.setMode("off"), mode: (mode) => this.setMode(mode), target: (target) => this.setTarget(target),
+            opacity: (share) => this.#artboard.style.setProperty("--before-opacity", share),
+            changes: () => on.openChanges(),
+            files: () => [...this.#main.files?.keys() ?? []].filter((path) => path !== this.#main.path),
+        });
+        new Wipe();
+        // Nobody tells the page of commits.
+        addEventListener("focus", () => {
+            if (this.mode !== "off" && this.#source?.committed) this.#session?.refresh();
+        });
+    }
+
+    // What is wanted
+
+    toggle() {
+        this.setMode(this.mode === "off" ? this.#lastMode : "off");
+    }
+
+    /** The next mode; the first one where there is none. */
+    nextMode() {
+        this.setMode(this.mode === "off" ? this.#lastMode : compareModes[(compareModes.indexOf(this.mode) + 1) % compareModes.length]);
+    }
+
+    /** The next version of the file: as saved, before that, and in git. */
+    nextTarget() {
+        this.setTarget({ kind: targetKinds[(targetKinds.indexOf(this.#target.kind) + 1) % targetKinds.length] });
+        if (this.mode === "off") this.setMode(this.#lastMode);
+    }
+
+    /** Sets the mode; the connection is made when it is first needed. */
+    setMode(mode) {
+        const isFresh = this.mode === "off" && mode !== "off" && !this.#isPicked;
+        this.mode = mode;
+        if (mode !== "off") this.#lastMode = mode;
+        if (isFresh) this.#target = usualTarget({ hasEdits: this.#on.hasEdits(), saves: this.#saves });
+        this.#artboard.dataset.compare = mode;
+        byId("wipe").hidden = mode !== "wipe";
+        this.#difference.setShown(mode === "difference");
+        this.#blink(mode === "blink");
+        this.#stage.setBeside(mode === "beside");
+        if (mode !== "off" && !this.#session) this.#open();
+        this.update();
+    }
+
+    setTarget(target) {
+        this.#target = target;
+        this.#isPicked = true;
+        this.update();
+    }
+
+    // What happens on the page
+
+    /** Another file is on the stage. */
+    opened() {
+        this.#saves = null;
+        if (this.#target.kind === "kept") this.#isPicked = false;
+        if (!this.#isPicked) this.#target = usualTarget({ hasEdits: this.#on.hasEdits(), saves: null });
+        this.#changes.setCost("after", null);
+        this.update();
+    }
+
+    /** File, options, size or playhead are others. */
+    update() {
+        const isOff = this.mode === "off" || this.#main.path === null;
+        this.#setSource(isOff ? null : sourceOf(this.#target, { path: this.#main.path, saves: this.#saves, files: this.#main.files }));
+        const name = targetName(this.#target, this.#saves);
+        this.#bar.show({ mode: this.mode, target: this.#target, name });
+        setText(byId("compare-before"), name);
+        this.#savesList.show(this.#saves, this.#source?.kept ?? null);
+        this.#main.setAgainst(this.#against);
+        const session = this.#session;
+        if (!session) return;
+        const path = this.#source?.path ?? null;
+        const isOwn = path === this.#main.path;
+        const options = this.#main.options;
+        const unset = Object.fromEntries(Object.keys(session.options).map((key) => [key, undefined]));
+        const shared = isOwn ? options : Object.fromEntries(sharedOptions.map((key) => [key, options[key]]));
+        if (path !== null) session.setOptions({ ...unset, ...shared, edits: undefined, kept: this.#source.kept, committed: this.#source.committed });
+        session.open(path, { animation: isOwn ? this.#main.animation : null, frame: this.#onlooker.frame });
+        if (path === null) return this.#paint();
+        const isElsewhere = !this.#player.playing && this.#frame !== this.#onlooker.frame;
+        this.#frame = this.#onlooker.frame;
+        session.viewChanged({ seek: isElsewhere });
+        this.#paint();
+    }
+
+    /** The stage shows another frame, or the playhead moved by playing. */
+    showFrame(now = null) {
+        if (this.mode === "off" || !this.#session) return;
+        if (now !== null) this.#session.reportPlayhead(now);
+        this.#paint();
+    }
+
+    /** The plot on the page is another one; null for none. */
+    plotChanged(plot) {
+        this.#plot = plot;
+        this.#askForPlot();
+    }
+
+    /** A message to the page's first connection that is about versions. */
+    take(message) {
+        if (message.type === "saves") {
+            this.#saves = message;
+            return this.update();
+        }
+        if (JSON.stringify(message.against) === JSON.stringify(this.#against)) this.#showReport(message);
+    }
+
+    /** What drawing costs, from the first connection. */
+    takeCost(message) {
+        if (message.type === "cost") this.#changes.setCost("after", message);
+    }
+
+    // The other version
+
+    /** What the page's first connection tells the server that its document is compared with. */
+    get #against() {
+        const source = this.#source;
+        const file = source?.path === undefined ? undefined : this.#main.files?.get(source.path);
+        return file ? { file: file.id, kept: source.kept, committed: source.committed } : null;
+    }
+
+    #setSource(source) {
+        const key = JSON.stringify(source);
+        this.#source = source?.problem ? { problem: source.problem } : source;
+        if (key === this.#sourceKey) return;
+        this.#sourceKey = key;
+        this.#reset();
+    }
+
+    #reset() {
+        this.#failure = null;
+        this.#clear();
+        this.#showReport(null);
+        this.#changes.setCost("before", null);
+        this.#askForPlot();
+    }
+
+    #clear() {
+        this.#shown = null;
+        this.#painter.clear();
+    }
+
+    #showReport(report) {
+        this.#changes.show(report);
+        this.#bar.showCount(this.#changes.count);
+    }
+
+    #askForPlot() {
+        // The plot itself has the curve of the file as it is on disk.
+        const isDrawn = this.#source === null || !this.#source.path || this.#target.kind === "disk";
+        const plot = this.#curves.setPlot(isDrawn ? null : this.#plot, targetName(this.#target, this.#saves));
+        this.#session?.setPlot(plot);
+    }
+
+    #open() {
+        const nothing = () => {};
+        this.#session = new Session({
+            token: this.#token, store: new FrameStore(storeBytes), player: this.#onlooker,
+            wantedSize: () => this.#wantedSize, shownHash: () => this.#shown?.hash ?? null,
+            on: {
+                connection: nothing, library: nothing, inventory: nothing,
+                opened: () => this.#clear(),
+                failure: () => this.#failed(this.#session.failure.message), trouble: (text) => this.#failed(text),
+                document: () => {
+                    this.#failure = null;
+                    this.#askForPlot();
+                    this.#paint();
+                },
+                frames: () => this.#paint(),
+                cost: (message) => message.type === "cost" && this.#changes.setCost("before", message),
+                tuning: (message) => message.type === "plot" && this.#curves.take(message),
+            },
+        });
+        this.#session.connect();
+    }
+
+    /** As large as it has room on the artboard. */
+    get #wantedSize() {
+        const room = this.#stage.wantedSize;
+        const own = this.#session.document;
+        if (!room || !own) return null;
+        const factor = Math.min(room.width / own.width, room.height / own.height);
+        return { width: Math.max(1, Math.round(own.width * factor)), height: Math.max(1, Math.round(own.height * factor)) };
+    }
+
+    #failed(text) {
+        this.#failure = text;
+        this.#clear();
+        this.#showReport(null);
+        this.#paint();
+    }
+
+    // Showing
+
+    #blink(isOn) {
+        clearInterval(this.#blinking);
+        this.#artboard.dataset.blink = "before";
+        if (!isOn) return;
+        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+        this.#blinking = setInterval(() => {
+            this.#artboard.dataset.blink = this.#artboard.dataset.blink === "before" ? "after" : "before";
+        }, isCalm ? blinkTime.calm : blinkTime.usual);
+    }
+
+    /** Whether the second connection has what is wanted of it. */
+    get #isReady() {
+        return Boolean(this.#source?.path) && this.#failure === null && this.#session.isCurrent;
+    }
+
+    #paint() {
+        const session = this.#session;
+        const isOver = this.#isReady && this.#onlooker.isOver;
+        const exact = this.#isReady && !isOver ? session.image : undefined;
+        const image = exact ?? (this.#isReady && !isOver && this.#player.playing ? session.latest?.image : undefined);
+        const frame = exact ? String(this.#onlooker.frame) : "";
+        if (this.#canvas.dataset.frame !== frame) this.#canvas.dataset.frame = frame;
+        if (image && image !== this.#shown) {
+            this.#painter.paint(image);
+            this.#shown = image;
+        } else if (isOver && this.#shown) {
+            this.#clear();
+        }
+        const { shown } = this.#stage;
+        const difference = this.mode === "difference" ? this.#difference.show(this.#shown, shown) : null;
+        this.#say(isOver, difference);
+    }
+
+    #say(isOver, difference) {
+        const name = targetName(this.#target, this.#saves);
+        this.#changes.setName(this.#source?.path && this.#failure === null ? name : null);
+        if (this.#source?.problem) return this.#bar.say("problem", this.#source.problem);
+        if (this.#failure !== null) return this.#bar.say("failed", this.#failure);
+        if (isOver) {
+            const { outFrame, inFrame, frameRate } = this.#session.document;
+            return this.#bar.say("shown", `${name} ends at ${secondsText((outFrame - inFrame) / frameRate)}.`);
+        }
+        if (!this.#shown) return this.#bar.say("loading", this.#source ? `Loading ${name}…` : "");
+        if (this.#shown.hash === this.#stage.shown?.hash) return this.#bar.say("shown", "This frame looks the same.");
+        if (!difference) return this.#bar.say("shown", "");
+        const { changed, count, most } = difference;
+        const words = changed === 0 ? "This frame looks the same." : `${shareText(changed / count)} of pixels differ, by up to ${most} of 255.`;
+        return this.#bar.say("shown", words);
+    }
+}

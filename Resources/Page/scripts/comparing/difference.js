@@ -1,0 +1,79 @@
+// Where two frames differ, as colours: from yellow for a little to red for a lot, over the first frame drawn faintly.
+
+import { tileEdge, tileGrid } from "../wire/protocol.js";
+
+/** What is behind the frames when they are compared in grey. */
+const ground = 226;
+
+/** The words of a frame's pixels, laid in the middle of a picture of another size. */
+export function wordsOf(frame, width, height) {
+    const words = new Uint32Array(width * height);
+    const left = Math.floor((width - frame.width) / 2);
+    const top = Math.floor((height - frame.height) / 2);
+    const { columns } = tileGrid(frame.width, frame.height);
+    for (const [index, tile] of frame.tiles.entries()) {
+        if (!tile) continue;
+        const x = (index % columns) * tileEdge;
+        const y = Math.floor(index / columns) * tileEdge;
+        const w = Math.min(tileEdge, frame.width - x);
+        const h = Math.min(tileEdge, frame.height - y);
+        for (let row = 0; row < h; row++) {
+            const line = y + row + top;
+            if (line < 0 || line >= height) continue;
+            for (let column = 0; column < w; column++) {
+                const at = x + column + left;
+                if (at >= 0 && at < width) words[line * width + at] = tile.words[row * w + column];
+            }
+        }
+    }
+    return words;
+}
+
+/**
+ * Compares pixels, straight RGBA in words of 32 bits, as they look: what is transparent in both is the same.
+ *
+ * @param {boolean} isDark whether what is the same is shown on dark grey
+ * @returns {{words: Uint32Array, changed: number, most: number}} the colours, how many pixels differ, and the greatest
+ *     difference of a channel, 0 to 255
+ */
+export function heatOf(before, after, isDark) {
+    const words = new Uint32Array(before.length);
+    let changed = 0;
+    let most = 0;
+    for (let i = 0; i < words.length; i++) {
+        const distance = before[i] === after[i] ? 0 : distanceOf(before[i], after[i]);
+        if (distance > 0) {
+            changed += 1;
+            if (distance > most) most = distance;
+            words[i] = hot(distance);
+        } else {
+            words[i] = faint(before[i], isDark);
+        }
+    }
+    return { words, changed, most };
+}
+
+/** The greatest difference of a channel, colours counting as much as they are seen. */
+function distanceOf(a, b) {
+    const [alphaA, alphaB] = [a >>> 24, b >>> 24];
+    let most = Math.abs(alphaA - alphaB);
+    for (const shift of [0, 8, 16]) {
+        const distance = Math.abs((a >>> shift & 255) * alphaA - (b >>> shift & 255) * alphaB) / 255;
+        if (distance > most) most = distance;
+    }
+    return Math.round(most);
+}
+
+function hot(distance) {
+    // The square root lets people see what differs by one of 255.
+    const green = Math.round((1 - Math.sqrt(distance / 255)) * 200);
+    return (255 << 24 | 30 << 16 | green << 8 | 235) >>> 0;
+}
+
+function faint(word, isDark) {
+    const alpha = word >>> 24;
+    const channel = (shift) => ((word >>> shift & 255) * alpha + ground * (255 - alpha)) / 255;
+    const luma = (channel(0) * 54 + channel(8) * 183 + channel(16) * 19) / 256;
+    const grey = Math.round(isDark ? 24 + luma * 56 / 255 : 200 + luma * 50 / 255);
+    return (255 << 24 | grey << 16 | grey << 8 | grey) >>> 0;
+}

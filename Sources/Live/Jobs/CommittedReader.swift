@@ -1,0 +1,129 @@
+import Compare
+import Engine
+import Synchronization
+
+/// Reads what git has of files in the library, with the pictures that it has beside them. Fonts are those of today.
+struct CommittedReader: Sendable {
+    /// Knows the files, and makes sense of bytes.
+    let reader: DocumentReader
+    /// Makes sense of bytes on threads that may take their time.
+    let workers: WorkerPool
+
+    /// The most pictures of an animation, and the most bytes of them together.
+    private static let most = (pictures: 300, bytes: 256 << 20)
+
+    /// Reads a document as it was at a revision; git runs on no thread of the pool.
+    ///
+    /// - Parameter known: The document that is loaded already.
+    func load(
+        _ key: DocumentKey, _ revision: String, known: LoadedDocument?,
+        report: @escaping @Sendable (SessionEvent) -> Void
+    ) {
+        guard let entry = reader.observer.library.entry(id: key.file) else {
+            return report(
+                .loaded(key, .failure("The file no longer exists.", known?.info.name ?? "", known?.info.path ?? "")))
+        }
+        Task {
+            let repository = Repository(folder: entry.file.folder.string)
+            do throws(RepositoryFailure) {
+                let commit = try await repository.commit(revision)
+                guard let file = try await repository.file(entry.file.name, at: commit) else {
+                    let words = "“\(entry.name)” isn’t in “\(revision)”: it was added later, or isn’t committed yet."
+                    return report(.loaded(key, .failure(words, entry.name, entry.path.string)))
+                }
+                let source = CommittedSource(repository: repository, commit: commit, file: file)
+                workers.submit(.reading, name: .loading(key)) { [self] _ in
+                    understand(source, key, entry, known: known, report: report)
+                }
+            } catch {
+                report(.loaded(key, .failure(error.sentence, entry.name, entry.path.string)))
+            }
+        }
+    }
+
+    /// What an animation was made of at a commit.
+    private struct CommittedSource: Sendable {
+        let repository: Repository
+        let commit: String
+        let file: Repository.CommittedFile
+
+        /// The pictures that the animation names; nil for those that the commit does not have.
+        func pictures(_ names: [String]) async throws(RepositoryFailure) -> [String: [UInt8]] {
+            var (pictures, bytes): ([String: [UInt8]], Int) = ([:], 0)
+            for name in names.prefix(CommittedReader.most.pictures) where bytes < CommittedReader.most.bytes {
+                guard let path = ResourceFolder.relativePath(name) else { continue }
+                pictures[name] = try await repository.blob(file.folder + path, at: commit)
+                bytes += pictures[name]?.count ?? 0
+            }
+            return pictures
+        }
+    }
+
+    /// Reads the bytes, and once more if they name pictures, as soon as these are there.
+    private func understand(
+        _ source: CommittedSource, _ key: DocumentKey, _ entry: LibraryEntry, known: LoadedDocument?,
+        report: @escaping @Sendable (SessionEvent) -> Void
+    ) {
+        let hash = StableHasher.hash(source.file.bytes)
+        let names: Mutex<[String]> = Mutex([])
+        let outcome = reader.understand(source.file.bytes, hash: hash, of: entry, options: key.options) { name in
+            names.withLock { if !$0.contains(name) { $0.append(name) } }
+            return nil
+        }
+        let wanted = names.withLock { $0 }
+        guard case .document = outcome, !wanted.isEmpty else {
+            if known?.bytesHash == hash { return report(.loaded(key, .unchanged)) }
+            return report(.loaded(key, outcome.showing(key.changes)))
+        }
+        Task {
+            do throws(RepositoryFailure) {
+                let pictures = try await source.pictures(wanted)
+                workers.submit(.reading, name: .loading(key)) { [reader] _ in
+                    var hasher = StableHasher()
+                    hasher.combine(hash)
+                    for name in wanted { hasher.combine(pictures[name].map(StableHasher.hash) ?? 0) }
+                    if known?.bytesHash == hasher.value { return report(.loaded(key, .unchanged)) }
+                    let outcome = reader.understand(
+                        source.file.bytes, hash: hasher.value, of: entry, options: key.options,
+                        pictures: { pictures[$0] })
+                    report(.loaded(key, outcome.showing(key.changes)))
+                }
+            } catch {
+                report(.loaded(key, .failure(error.sentence, entry.name, entry.path.string)))
+            }
+        }
+    }
+}
+
+extension LoadOutcome {
+    /// No document of a file with this name and path, for a reason that is a sentence.
+    fileprivate static func failure(_ sentence: String, _ name: String, _ path: String) -> LoadOutcome {
+        .failure(FailureReport(name: name, path: path, message: sentence, excerpt: []))
+    }
+}
+
+extension DocumentReader {
+    /// The versions of a file that were on disk while Pegbar ran.
+    func history(of file: LibraryEntry.ID) -> SaveHistory {
+        SaveHistory(versions: versions.saves(of: file), isInRepository: isInRepository(file))
+    }
+
+    /// Whether a folder around the file holds a repository. Nothing of that is read.
+    private func isInRepository(_ file: LibraryEntry.ID) -> Bool {
+        guard var folder = observer.library.entry(id: file)?.file.folder else { return false }
+        for _ in 0..<64 {
+            if FileStatus(folder.appending(".git")) != nil { return true }
+            if folder.string.utf8.count <= 1 { return false }
+            folder = folder.folder
+        }
+        return false
+    }
+}
+
+extension ChangeReport {
+    /// What changed between two scenes, as far as is listed.
+    init(from before: Scene, to after: Scene) {
+        let all = SceneChange.changes(from: before, to: after)
+        self.init(changes: Array(all.prefix(ChangeReport.most)), more: max(0, all.count - ChangeReport.most))
+    }
+}
