@@ -155,9 +155,8 @@ private final class SurfaceHolder {
 
     /// - Returns: Whether something was left out.
     func draw(_ list: DisplayList, images: ImageStore) -> Bool {
-        surface.clear()
         let viewport = Viewport.fit(list.size, width: surface.width, height: surface.height)
-        surface.draw(list, viewport: viewport, images: images, hinter: hinter)
+        surface.show(list, viewport: viewport, images: images, hinter: hinter)
         return surface.isCut
     }
 

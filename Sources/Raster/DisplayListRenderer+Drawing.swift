@@ -12,12 +12,38 @@ extension DisplayListRenderer {
                 fill.paint, opacity: fill.opacity, transform, item.box,
                 fill.path.asRectangle == nil ? .area : .rectangle)
         else { return }
-        feed(fill.path, transform, isHuge: item.isHuge)
+        if let part = partThatMatters(of: fill, transform) {
+            feed(.rectangle(part.rect), .identity, isHuge: false)
+        } else {
+            feed(fill.path, transform, isHuge: item.isHuge)
+        }
         cairo_set_operator(context, fill.blend.cairoOperator)
         cairo_set_fill_rule(context, fill.rule.cairoRule)
         cairo_fill(context)
         releaseSource(fill.paint)
         recover()
+    }
+
+    /// The pixels to fill where a rectangle ends between pixels and only some of them matter, such as a background in
+    /// a picture that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to
+    /// look changes what it makes of the edges within.
+    private func partThatMatters(of fill: Fill, _ transform: Affine) -> PixelBox? {
+        guard level.parts != nil, level.clip?.hasWholePixels != false, case .color = fill.paint,
+            fill.path.asRectangle != nil
+        else { return nil }
+        let corners = fill.path.points.map(transform.apply)
+        // Of a half of what the rasterizer's numbers are rounded to.
+        let tolerance = 1.0 / 1024
+        guard corners.allSatisfy({ abs($0.x - $0.x.rounded()) < tolerance && abs($0.y - $0.y.rounded()) < tolerance })
+        else { return nil }
+        let rounded = corners.map { Point($0.x.rounded(), $0.y.rounded()) }
+        let box = PixelBox(covering: Rect(bounding: rounded))
+        // Two of the corners are the box's, and the others lie above and below.
+        let sides = rounded.filter { $0.x == box.rect.x || $0.x == box.rect.maxX }
+        guard sides.count == rounded.count, rounded.allSatisfy({ $0.y == box.rect.y || $0.y == box.rect.maxY }) else {
+            return nil
+        }
+        return box.intersection(level.window)
     }
 
     /// Strokes a path.

@@ -13,14 +13,15 @@ extension DisplayListRenderer {
             if group.blend.reachesEverywhere { clearLevel() }
             return false
         }
+        guard group.blend.reachesEverywhere || level.needs(box) else { return false }
         if group.plane != nil { return beginPlane(group, item, at: index) }
         if let chain = group.filters { return beginFiltered(group, chain, item, at: index) }
         if item.children == 1, !group.blend.reachesEverywhere, list.commands[index + 1].takesOverGroups {
-            push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip, inherited: group))
+            pushInside(item, clip: level.clip, inherited: group)
             return true
         }
         if group.opacity.unit == 1, group.blend == .normal, !item.needsSurface {
-            push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: level.clip))
+            pushInside(item, clip: level.clip)
             return true
         }
         return pushLayer(box, .composite(group), end: item.end)
@@ -31,14 +32,14 @@ extension DisplayListRenderer {
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item) -> Bool {
         let box = item.box.intersection(level.box)
-        guard !box.isEmpty else { return false }
+        guard level.needs(box) else { return false }
         guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
             return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end)
         }
         let reachable = level.clip ?? level.layer.box.rect
         let limited = reachable.intersection(rect)
         let narrows = limited != reachable
-        push(Level(end: item.end, layer: level.layer, viewport: viewport, clip: narrows ? limited : level.clip))
+        pushInside(item, clip: narrows ? limited : level.clip)
         if narrows { applyClip() }
         return true
     }
@@ -56,7 +57,7 @@ extension DisplayListRenderer {
                 return false
             }
             let box = item.box.intersection(level.box)
-            if !box.isEmpty, pushLayer(box, .mask(channel), end: item.end) { return true }
+            if level.needs(box), pushLayer(box, .mask(channel), end: item.end) { return true }
             if !channel.isInverted { level.layer.clear() }
             return false
         }
@@ -84,7 +85,13 @@ extension DisplayListRenderer {
         pool.give(ended.layer)
     }
 
-    private mutating func push(_ level: Level) { levels.append(level) }
+    /// Opens a level whose contents go onto the innermost layer.
+    private mutating func pushInside(_ item: DrawingPlan.Item, clip: Rect?, inherited: Group? = nil) {
+        levels.append(
+            Level(
+                end: item.end, layer: level.layer, viewport: viewport, window: level.window, parts: level.parts,
+                clip: clip, inherited: inherited))
+    }
 
     /// Opens a layer for one command, which is then drawn with normal blending.
     ///
@@ -101,10 +108,20 @@ extension DisplayListRenderer {
     /// - Returns: Whether there was room for it.
     mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
         var filters = 0
-        if case .filter(_, let chain, _, _) = ending { filters = chain.filters.reduce(0) { $0 + $1.passes } }
-        guard spend(onLayer: box, filters: filters) else { return false }
-        guard let layer = pool.take(box) else { return false }
-        push(Level(end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending))
+        var parts = level.parts?.map(box.intersection)
+        switch ending {
+        case .filter(_, let chain, _, _):
+            filters = chain.filters.reduce(0) { $0 + $1.passes }
+            parts = nil
+        case .project: parts = nil
+        case .nothing, .composite, .clip, .mask: break
+        }
+        let window = parts.map { $0.reduce(.empty) { $0.union($1) } } ?? box
+        guard spend(onLayer: box, filters: filters), let layer = pool.take(box, window: window) else { return false }
+        levels.append(
+            Level(
+                end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending, window: window,
+                parts: parts))
         return true
     }
 
@@ -128,9 +145,8 @@ extension DisplayListRenderer {
     /// Puts a group's surface onto the innermost level.
     func composite(_ source: OffscreenSurface, _ group: Group) {
         guard let context = level.layer.context, let surface = source.surface else { return }
-        let box = source.box
-        let left = Double(box.left - level.layer.box.left)
-        let top = Double(box.top - level.layer.box.top)
+        let left = Double(source.box.left - level.layer.box.left)
+        let top = Double(source.box.top - level.layer.box.top)
         var opacity = group.opacity.unit
         if group.blend.isOwn {
             cover(source, opacity)
@@ -146,8 +162,12 @@ extension DisplayListRenderer {
             if !group.blend.reachesEverywhere { cairo_reset_clip(context) }
         }
         if !group.blend.reachesEverywhere {
+            // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
+            let part = level.clip?.hasWholePixels != false ? source.window.intersection(level.window) : source.box
             cairo_new_path(context)
-            cairo_rectangle(context, left, top, Double(box.width), Double(box.height))
+            cairo_rectangle(
+                context, Double(part.left - level.layer.box.left), Double(part.top - level.layer.box.top),
+                Double(part.width), Double(part.height))
             cairo_clip(context)
         }
         cairo_set_operator(context, group.blend.cairoOperator)

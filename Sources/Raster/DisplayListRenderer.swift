@@ -31,6 +31,10 @@ struct DisplayListRenderer {
         var viewport: Affine
         /// By default the level has no layer of its own.
         var ending = Ending.nothing
+        /// All pixels that matter lie in here.
+        var window: PixelBox
+        /// Which of them do, where not all: others may become anything, and what reaches none of these is not drawn.
+        var parts: [PixelBox]?
         /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
         var clip: Rect?
         /// What the only command in it is changed by, in place of a surface of its own.
@@ -40,6 +44,12 @@ struct DisplayListRenderer {
         var box: PixelBox {
             guard let clip else { return layer.box }
             return layer.box.intersection(PixelBox(covering: clip))
+        }
+
+        /// Whether some pixel of a box matters.
+        func needs(_ box: PixelBox) -> Bool {
+            guard let parts else { return !box.intersection(window).isEmpty }
+            return parts.contains { !$0.intersection(box).isEmpty }
         }
     }
 
@@ -59,19 +69,22 @@ struct DisplayListRenderer {
     var levels: [Level] = []
 
     /// - Parameters:
-    ///   - viewport: From the composition to device pixels; finite.
+    ///   - held: The list and from where to where it is drawn; finite.
     ///   - target: Where the list is drawn, over what is there.
+    ///   - parts: Where it is to be drawn, in the target's window; nil for everywhere.
     init(
-        list: DisplayList, viewport: Affine, images: ImageStore, target: OffscreenSurface, pool: SurfacePool,
+        _ held: HeldList, images: ImageStore, target: OffscreenSurface, parts: [PixelBox]?, pool: SurfacePool,
         shader: GradientShader
     ) {
         self.shader = shader
-        self.list = list
         self.images = images
         self.pool = pool
+        list = held.list
+        plan = held.plan
         budget = WorkBudget(pixels: target.box.width * target.box.height)
-        plan = DrawingPlan(list.commands, viewport: viewport)
-        levels.append(Level(end: list.commands.count, layer: target, viewport: viewport))
+        levels.append(
+            Level(
+                end: list.commands.count, layer: target, viewport: held.viewport, window: target.window, parts: parts))
     }
 
     /// The innermost open level.
@@ -105,20 +118,19 @@ struct DisplayListRenderer {
         let item = plan.items[index]
         switch command {
         case .fill(var fill):
-            guard reaches(item) else { return index }
-            guard spend(on: fill, item) else { return index }
+            guard reaches(item, fill.blend), spend(on: fill, item) else { return index }
             inherit(&fill.opacity, &fill.blend)
             let isApart = fill.blend.needsWholePixels && beginApart(&fill.blend, item)
             draw(fill, item)
             if isApart { endLevel() }
         case .stroke(var stroke):
-            guard reaches(item) else { return index }
+            guard reaches(item, stroke.blend) else { return index }
             inherit(&stroke.opacity, &stroke.blend)
             let isApart = stroke.blend.needsWholePixels && beginApart(&stroke.blend, item)
             draw(stroke, item)
             if isApart { endLevel() }
         case .image(var image):
-            guard reaches(item) else { return index }
+            guard reaches(item, image.blend) else { return index }
             inherit(&image.opacity, &image.blend)
             // A picture has no alpha of its own to multiply the opacity to.
             let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
@@ -131,7 +143,7 @@ struct DisplayListRenderer {
                 endLevel()
             }
         case .backdrop(let backdrop):
-            if reaches(item) { draw(backdrop, item) }
+            if reaches(item, .normal) { draw(backdrop, item) }
         case .beginGroup(var group):
             inherit(&group.opacity, &group.blend)
             if !beginGroup(group, item, at: index) { return item.end }
@@ -146,9 +158,10 @@ struct DisplayListRenderer {
         return index
     }
 
-    /// Whether a command can change any pixel of the innermost level.
-    private func reaches(_ item: DrawingPlan.Item) -> Bool {
-        !item.box.intersection(level.box).isEmpty
+    /// Whether a command can change any pixel of the innermost level that matters.
+    private func reaches(_ item: DrawingPlan.Item, _ blend: BlendMode) -> Bool {
+        let box = item.box.intersection(level.box)
+        return !box.isEmpty && (blend.reachesEverywhere || level.needs(box))
     }
 
     /// Changes the only command of a group that was given no surface.

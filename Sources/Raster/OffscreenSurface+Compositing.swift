@@ -5,19 +5,24 @@ extension OffscreenSurface {
         guard let pixels else { return }
         // Pictures have long runs of one colour.
         var last: (pixel: UInt32, outcome: UInt32) = (0, 0)
-        for index in 0..<box.width * box.height {
-            let pixel = pixels[index]
-            if pixel != last.pixel {
-                last = (pixel, pixel == 0 ? 0 : function(pixel))
+        for y in 0..<window.height {
+            let row = pixels + (Int(window.top - box.top) + y) * box.width + Int(window.left - box.left)
+            for x in 0..<window.width {
+                let pixel = row[x]
+                if pixel != last.pixel {
+                    last = (pixel, pixel == 0 ? 0 : function(pixel))
+                }
+                if last.pixel != 0 { row[x] = last.outcome }
             }
-            if last.pixel != 0 { pixels[index] = last.outcome }
         }
         markDirty()
     }
 
     /// Takes over the pixels of another layer where both have some.
-    func copy(_ other: OffscreenSurface) {
-        eachRow(in: other) { target, source, count in target.update(from: source, count: count) }
+    ///
+    /// - Parameter part: The pixels to take; nil for all.
+    func copy(_ other: OffscreenSurface, in part: PixelBox? = nil) {
+        eachRow(in: other, part) { target, source, count in target.update(from: source, count: count) }
     }
 
     /// Puts another layer on top of this one where both have pixels.
@@ -60,11 +65,14 @@ extension OffscreenSurface {
     @inline(__always)
     static func over(_ below: UInt32, _ above: UInt32) -> UInt32 { above &+ scaled(below, by: 255 &- above >> 24) }
 
-    /// Calls with every row that both layers have pixels in: this one's first, the other one's first, how many.
+    /// Calls with every row that both layers have pixels in that matter: this one's first, the other one's first, how
+    /// many.
     func eachRow(
-        in other: OffscreenSurface, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
+        in other: OffscreenSurface, _ part: PixelBox? = nil,
+        _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<UInt32>, Int) -> Void
     ) {
-        let common = box.intersection(other.box)
+        var common = window.intersection(other.window)
+        if let part { common = common.intersection(part) }
         guard !common.isEmpty, let pixels, let otherPixels = other.pixels else { return }
         for y in Int(common.top)..<Int(common.bottom) {
             let target = pixels + (y - Int(box.top)) * box.width + Int(common.left - box.left)

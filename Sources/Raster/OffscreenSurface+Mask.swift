@@ -1,18 +1,18 @@
 import Engine
 
 extension OffscreenSurface {
-    /// Multiplies every pixel by the coverage that `mask` has there; outside of it the mask is transparent.
+    /// Multiplies every pixel that matters by the coverage that `mask` has there; outside of it the mask is transparent.
     func multiply(by mask: OffscreenSurface, _ channel: MaskChannel) {
-        let common = box.intersection(mask.box)
+        let common = window.intersection(mask.box)
         guard let target = pixels, let source = mask.pixels else { return }
-        for y in Int(box.top)..<Int(box.bottom) {
-            let row = target + (y - Int(box.top)) * box.width
+        for y in Int(window.top)..<Int(window.bottom) {
+            let row = target + (y - Int(box.top)) * box.width + Int(window.left - box.left)
             guard !common.isEmpty, y >= Int(common.top), y < Int(common.bottom) else {
-                if !channel.isInverted { row.update(repeating: 0, count: box.width) }
+                if !channel.isInverted { row.update(repeating: 0, count: window.width) }
                 continue
             }
-            let before = Int(common.left) - Int(box.left)
-            let after = Int(box.right) - Int(common.right)
+            let before = Int(common.left) - Int(window.left)
+            let after = Int(window.right) - Int(common.right)
             if !channel.isInverted {
                 row.update(repeating: 0, count: before)
                 (row + before + common.width).update(repeating: 0, count: after)

@@ -7,6 +7,8 @@ import Engine
 final class OffscreenSurface {
     /// The device pixels that the layer holds.
     private(set) var box = PixelBox.empty
+    /// Those of its pixels that matter; the others may hold anything.
+    private(set) var window = PixelBox.empty
     /// In bytes.
     private(set) var capacity = 0
     private var memory: UnsafeMutableRawPointer?
@@ -23,8 +25,9 @@ final class OffscreenSurface {
 
     /// Makes the layer hold `box`, transparent everywhere.
     ///
+    /// - Parameter window: The pixels that matter; nil for all of them. The others are not made transparent.
     /// - Returns: Whether there is something to draw on.
-    func prepare(_ box: PixelBox) -> Bool {
+    func prepare(_ box: PixelBox, window: PixelBox? = nil) -> Bool {
         guard !box.isEmpty, box.width <= Surface.maximumSide, box.height <= Surface.maximumSide else { return false }
         let needed = box.width * box.height * 4
         if needed > capacity {
@@ -37,6 +40,7 @@ final class OffscreenSurface {
             image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
         }
         self.box = box
+        self.window = window?.intersection(box) ?? box
         guard let context else { return false }
         cairo_reset_clip(context)
         clear()
@@ -45,13 +49,27 @@ final class OffscreenSurface {
 
     /// Makes the layer's pixels those of another place; a box of another size is not taken.
     func move(to box: PixelBox) {
-        if box.width == self.box.width, box.height == self.box.height { self.box = box }
+        guard box.width == self.box.width, box.height == self.box.height else { return }
+        self.box = box
+        window = box
     }
 
-    /// Makes every pixel transparent.
+    /// Makes every pixel that matters transparent.
     func clear() {
-        memory?.initializeMemory(as: UInt8.self, repeating: 0, count: box.width * box.height * 4)
+        guard let pixels else { return }
+        if window.width == box.width {
+            row(window.top, from: pixels).update(repeating: 0, count: window.width * window.height)
+        } else {
+            for y in window.top..<window.bottom {
+                (row(y, from: pixels) + Int(window.left - box.left)).update(repeating: 0, count: window.width)
+            }
+        }
         markDirty()
+    }
+
+    /// Where a row begins.
+    private func row(_ y: Int32, from pixels: UnsafeMutablePointer<UInt32>) -> UnsafeMutablePointer<UInt32> {
+        pixels + Int(y - box.top) * box.width
     }
 
     /// cairo's drawing context; its origin is the layer's upper left pixel.
@@ -88,7 +106,9 @@ struct SurfacePool {
     static let maximumFreeBytes = 64 << 20
 
     /// A transparent layer that holds `box`; nil when that would be too much.
-    mutating func take(_ box: PixelBox) -> OffscreenSurface? {
+    ///
+    /// - Parameter window: The pixels that matter; nil for all of them. The others may hold anything.
+    mutating func take(_ box: PixelBox, window: PixelBox? = nil) -> OffscreenSurface? {
         let needed = box.width * box.height * 4
         guard needed > 0, liveBytes + needed <= SurfacePool.maximumLiveBytes else { return nil }
         var best: Int?
@@ -97,7 +117,7 @@ struct SurfacePool {
             best = index
         }
         let layer = if let best { free.remove(at: best) } else { free.popLast() ?? OffscreenSurface() }
-        guard layer.prepare(box) else { return nil }
+        guard layer.prepare(box, window: window) else { return nil }
         liveBytes += layer.capacity
         return layer
     }

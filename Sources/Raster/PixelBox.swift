@@ -76,3 +76,8 @@ struct PixelBox: Hashable {
             right: max(right, other.right), bottom: max(bottom, other.bottom))
     }
 }
+
+extension Rect {
+    /// Whether its edges lie between pixels.
+    var hasWholePixels: Bool { PixelBox(covering: self).rect == self }
+}

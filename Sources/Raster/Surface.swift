@@ -13,6 +13,10 @@ public struct Surface: ~Copyable {
     /// The pixels; their memory lives as long as the surface.
     let target: OffscreenSurface
     private var pool: SurfacePool
+    /// What the pixels show, where that is one list and nothing else.
+    private var held: HeldList?
+    /// Where parts of another list are drawn before they take the place of what is shown; as large as the target.
+    private var draft: OffscreenSurface?
     /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
     /// ``draw(_:viewport:images:hinter:)``.
     public private(set) var isCut = false
@@ -41,7 +45,10 @@ public struct Surface: ~Copyable {
     }
 
     /// Makes every pixel transparent.
-    public mutating func clear() { target.clear() }
+    public mutating func clear() {
+        held = nil
+        target.clear()
+    }
 
     /// Draws the list on top of what is there, clipped to the composition's rectangle.
     ///
@@ -57,13 +64,96 @@ public struct Surface: ~Copyable {
         _ list: DisplayList, viewport: Affine, images: ImageStore, hinter: GlyphHinter? = nil
     ) {
         guard viewport.isFinite else { return }
+        held = nil
+        let budget = draw(
+            HeldList(hinter?.fitted(list, to: viewport) ?? list, viewport: viewport), on: target, images: images)
+        isCut = budget.isSpent
+    }
+
+    /// Makes the pixels show the list and nothing else, as ``clear()`` and then drawing it do.
+    ///
+    /// Only what differs from the list that was shown last is drawn again; every pixel is the same as if all of it were.
+    /// For that the surface keeps that list and, once it is needed, as many pixels again, unless they take more than
+    /// ``maximumDraftBytes``: then all of it is drawn.
+    ///
+    /// - Parameters:
+    ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
+    ///   - images: The pictures of the scene that the list was evaluated from.
+    ///   - hinter: Fits the glyphs of fonts to the pixels; nil draws their outlines as they are.
+    /// - Returns: Where pixels may have changed.
+    @discardableResult
+    public mutating func show(
+        _ list: DisplayList, viewport: Affine, images: ImageStore, hinter: GlyphHinter? = nil
+    ) -> Damage {
+        let before = held
+        held = nil
+        guard viewport.isFinite else {
+            clear()
+            return Damage(parts: [target.box])
+        }
         let list = hinter?.fitted(list, to: viewport) ?? list
+        if let before, before.viewport == viewport, before.list == list {
+            held = before
+            return .none
+        }
+        var next = HeldList(list, viewport: viewport)
+        if let before, let parts = redraw(&next, over: before, images: images) {
+            held = next
+            return Damage(parts: parts)
+        }
+        target.clear()
+        let budget = draw(next, on: target, images: images)
+        isCut = budget.isSpent
+        next.steps = budget.spent
+        // What is left out depends on the whole list.
+        if !isCut { held = next }
+        return Damage(parts: [target.box])
+    }
+
+    /// The most memory that a surface takes besides its pixels to draw parts of them, in bytes.
+    public static let maximumDraftBytes = 64 << 20
+    /// Of how many pixels all have changed, as a share, for it to be quicker to draw all of them.
+    private static let largestShare = 0.7
+
+    /// Draws the parts of a list that differ from what is shown.
+    ///
+    /// - Returns: The parts; nil where all of it is to be drawn.
+    private mutating func redraw(_ next: inout HeldList, over before: HeldList, images: ImageStore) -> [PixelBox]? {
+        // Without parts nothing of the list is new.
+        next.steps = before.steps
+        guard target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes,
+            let comparison = ListComparison(before, next, canvas: target.box)
+        else { return nil }
+        var grid = DamageGrid(width: width, height: height)
+        for box in comparison.boxes { grid.mark(box) }
+        let parts = grid.boxes
+        let changed = parts.reduce(0) { $0 + $1.width * $1.height }
+        guard Double(changed) < Surface.largestShare * Double(width * height) else { return nil }
+        guard !parts.isEmpty else { return [] }
+        let draft = self.draft ?? OffscreenSurface()
+        self.draft = draft
+        guard draft.prepare(target.box, window: parts.reduce(.empty) { $0.union($1) }) else { return nil }
+        let budget = draw(next, on: draft, in: parts, images: images)
+        // An upper bound: what is drawn here as well as before counts twice.
+        next.steps = before.steps + budget.spent
+        guard next.steps <= budget.whole else { return nil }
+        for part in parts { target.copy(draft, in: part) }
+        return parts
+    }
+
+    /// Draws a list over what is there.
+    ///
+    /// - Parameter parts: Where; nil for everywhere.
+    /// - Returns: What is left of the steps that it may take.
+    private mutating func draw(
+        _ list: HeldList, on target: OffscreenSurface, in parts: [PixelBox]? = nil, images: ImageStore
+    ) -> WorkBudget {
         var renderer = DisplayListRenderer(
-            list: list, viewport: viewport, images: images, target: target, pool: pool, shader: shader)
+            list, images: images, target: target, parts: parts, pool: pool, shader: shader)
         pool = SurfacePool()
         renderer.run()
         pool = renderer.pool
-        isCut = renderer.budget.isSpent
+        return renderer.budget
     }
 
     /// Gives the pixels to read: `height` rows of `bytesPerRow` bytes, premultiplied BGRA.

@@ -5,13 +5,21 @@ import Engine
 /// It is counted in steps of about what a pixel of a plain fill takes, a nanosecond or less. What is counted depends on
 /// the display list and the size of the surface alone, so the same is left out wherever it is drawn.
 struct WorkBudget {
+    /// How many steps there are in all.
+    let whole: Double
     /// How many steps are left.
     private(set) var left: Double
     /// Whether something was left out because it would have taken more than was left.
     private(set) var isSpent = false
 
     /// Enough for a thousand layers as large as the surface, and for much more on small surfaces.
-    init(pixels: Int) { left = 1e9 + 1000 * Double(pixels) }
+    init(pixels: Int) {
+        whole = 1e9 + 1000 * Double(pixels)
+        left = whole
+    }
+
+    /// How many steps were taken.
+    var spent: Double { whole - left }
 
     /// Takes steps.
     ///

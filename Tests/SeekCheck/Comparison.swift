@@ -3,7 +3,8 @@ import Formats
 import Foundation
 import Raster
 
-/// One animation, played in order, sought in at random and evaluated cold: what differs.
+/// One animation, played in order, sought in at random and evaluated cold, drawn anew and over what a surface shows
+/// already: what differs.
 struct Comparison {
     /// How many display lists were held against those of playing in order.
     private(set) var lists = 0
@@ -20,14 +21,15 @@ struct Comparison {
     /// How many of the moments are drawn.
     private static let pictureCount = 24
     /// The longer side of a picture, in pixels.
-    private static let side = 256
+    static let side = 256
 
     private static let fonts = SystemFonts()
 
     /// Reads a file in one of the ways there are, with the pictures that it names beside it, and compares.
     ///
+    /// - Parameter kept: Shows something of the last file, and then of this one.
     /// - Throws: When the file is no animation.
-    init(fileAt path: String, compatibility: Compatibility) throws(ImportFailure) {
+    init(fileAt path: String, compatibility: Compatibility, on kept: inout Surface) throws(ImportFailure) {
         let file = URL(filePath: path)
         guard let bytes = try? Data(contentsOf: file) else {
             throw ImportFailure(.malformed, "the file cannot be read")
@@ -41,6 +43,7 @@ struct Comparison {
         images = ImageStore(scene.images)
         compareLists()
         comparePictures()
+        compareParts(on: &kept)
     }
 
     /// In order, both ends included, every third step between frames.
@@ -93,6 +96,28 @@ struct Comparison {
         drawings += 1
         let count = zip(drawing.pixels, expected.pixels).count { $0 != $1 }
         if count > 0 { differences.append("\(what) at \(drawing.moment): \(count) components") }
+    }
+
+    /// Shows all moments in order, backwards and at random, on a surface that draws what has changed.
+    private mutating func compareParts(on kept: inout Surface) {
+        var evaluator = Evaluator(scene)
+        let hinter = GlyphHinter()
+        let moments = self.moments
+        let lists = moments.map { evaluator.displayList(at: $0) }
+        let viewport = Viewport.fit(scene.size, width: kept.width, height: kept.height)
+        guard var anew = try? Surface(width: kept.width, height: kept.height) else { return }
+        let expected = lists.map { list in
+            anew.clear()
+            anew.draw(list, viewport: viewport, images: images, hinter: hinter)
+            return anew.withPixels { pixels, _ in StableHasher.hash(Array(pixels)) }
+        }
+        var numbers = SeededNumbers(state: 47)
+        for index in Array(lists.indices) + lists.indices.reversed() + lists.indices.shuffled(using: &numbers) {
+            kept.show(lists[index], viewport: viewport, images: images, hinter: hinter)
+            let hash = kept.withPixels { pixels, _ in StableHasher.hash(Array(pixels)) }
+            drawings += 1
+            if hash != expected[index] { differences.append("the picture in parts at \(moments[index])") }
+        }
     }
 
     /// A moment and the bytes of its pixels.

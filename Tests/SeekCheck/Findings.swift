@@ -1,5 +1,6 @@
 import Engine
 import Formats
+import Raster
 import Synchronization
 
 /// What several threads find in a list of files, each taking one file after another.
@@ -23,8 +24,9 @@ final class Findings: Sendable {
 
     /// Compares what one file draws.
     ///
+    /// - Parameter kept: A surface that goes from file to file.
     /// - Returns: Whether there was one left.
-    func compareNext() -> Bool {
+    func compareNext(on kept: inout Surface) -> Bool {
         let index = state.withLock { state in
             state.next += 1
             return state.next - 1
@@ -33,7 +35,7 @@ final class Findings: Sendable {
         let path = paths[index]
         do throws(ImportFailure) {
             for compatibility in Compatibility.allCases {
-                let comparison = try Comparison(fileAt: path, compatibility: compatibility)
+                let comparison = try Comparison(fileAt: path, compatibility: compatibility, on: &kept)
                 state.withLock { state in
                     state.lists += comparison.lists
                     state.pictures += comparison.drawings

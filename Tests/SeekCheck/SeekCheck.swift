@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 
 /// Holds that a frame depends on its time alone: plays, seeks and draws every animation it finds, and says where the
 /// outcome differs. `Scripts/seek-check` builds and runs it.
@@ -15,7 +16,10 @@ import Foundation
         let findings = Findings(about: places.flatMap(animations))
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
-                group.addTask { while findings.compareNext() {} }
+                group.addTask {
+                    guard var kept = try? Surface(width: Comparison.side, height: Comparison.side) else { return }
+                    while findings.compareNext(on: &kept) {}
+                }
             }
         }
         exit(findings.report())

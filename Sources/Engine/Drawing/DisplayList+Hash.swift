@@ -11,7 +11,7 @@ extension DisplayList {
 
 extension DrawCommand {
     /// Folds the command into a hash, a number for its kind first.
-    func combine(into hasher: inout StableHasher) {
+    package func combine(into hasher: inout StableHasher) {
         switch self {
         case .fill(let fill):
             hasher.combine(1 | Int(fill.rule.rawValue) << 8 | Int(fill.blend.rawValue) << 16)

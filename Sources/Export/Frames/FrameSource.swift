@@ -102,13 +102,12 @@ final class FrameDrawer {
             var canvas: Surface
             if let kept = surface.take() {
                 canvas = kept
-                canvas.clear()
             } else {
                 canvas = try Surface(width: source.width, height: source.height)
             }
             let list = evaluator.displayList(at: frame)
             let viewport = Viewport.fit(list.size, width: source.width, height: source.height)
-            canvas.draw(list, viewport: viewport, images: source.images, hinter: source.hinter)
+            canvas.show(list, viewport: viewport, images: source.images, hinter: source.hinter)
             if canvas.isCut || !evaluator.truncation.isEmpty { cutCount += 1 }
             let picture = try canvas.withPixels(on: source.background) { pixels in
                 Picture(width: source.width, height: source.height, pixels: FrameDrawer.straight(pixels))

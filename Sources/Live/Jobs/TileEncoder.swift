@@ -1,5 +1,6 @@
 import CLZ4
 import Engine
+import Raster
 
 /// Turns pixels into an `EncodedFrame`. One encoder belongs to one thread; it keeps its scratch memory.
 struct TileEncoder {
@@ -15,9 +16,11 @@ struct TileEncoder {
     ///   - pixels: Premultiplied BGRA, rows top down, `bytesPerRow` apart.
     ///   - similar: An image of the same size that is likely to share tiles, such as the frame before; what they share
     ///     is copied, not packed again.
+    ///   - damage: Where the pixels differ from those of `similar`; only there they are looked at. Nil where that is not
+    ///     known.
     mutating func encode(
         _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, hash: UInt64, milliseconds: Float,
-        similar: EncodedFrame? = nil
+        similar: EncodedFrame? = nil, damage: Damage? = nil
     ) -> EncodedFrame {
         let edge = EncodedFrame.tileEdge
         let columns = EncodedFrame.columns(size)
@@ -35,6 +38,12 @@ struct TileEncoder {
                 start: y * bytesPerRow + x * 4, stride: bytesPerRow, width: min(edge, size.width - x),
                 height: min(edge, size.height - y))
             guard area.start + (area.height - 1) * area.stride + area.width * 4 <= pixels.count else { break }
+            if let similar, damage?.touches(x: x, y: y, width: area.width, height: area.height) == false {
+                frame.tileHashes.append(similar.tileHashes[index])
+                blocks.append(contentsOf: similar.blocks[similar.block(index)])
+                frame.offsets.append(Int32(blocks.count))
+                continue
+            }
             let content = Self.examine(pixels, area)
             frame.tileHashes.append(content.hash)
             if content.hash != 0 {

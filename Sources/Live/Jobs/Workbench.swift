@@ -55,7 +55,6 @@ struct Workbench: ~Copyable {
         var canvas: Surface
         if let kept = surface.take(), kept.width == size.width, kept.height == size.height {
             canvas = kept
-            canvas.clear()
         } else {
             do throws(RasterFailure) {
                 canvas = try Surface(width: size.width, height: size.height)
@@ -64,7 +63,7 @@ struct Workbench: ~Copyable {
                 return nil
             }
         }
-        canvas.draw(
+        let damage = canvas.show(
             list, viewport: Viewport.fit(list.size, width: size.width, height: size.height), images: document.images,
             hinter: document.hinter)
         let spent = ContinuousClock.now - start
@@ -72,7 +71,7 @@ struct Workbench: ~Copyable {
         let image = canvas.withPixels { pixels, bytesPerRow in
             encoder.encode(
                 pixels, bytesPerRow: bytesPerRow, size: size, hash: hash, milliseconds: Float(spent / .milliseconds(1)),
-                similar: similar)
+                similar: similar, damage: damage)
         }
         last = image
         if size.byteCount <= Self.keptBytes { surface = consume canvas }

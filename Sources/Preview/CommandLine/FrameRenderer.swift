@@ -22,12 +22,11 @@ struct FrameRenderer: ~Copyable {
         var canvas: Surface
         if let kept = surface.take(), kept.width == width, kept.height == height {
             canvas = kept
-            canvas.clear()
         } else {
             canvas = try Surface(width: width, height: height)
         }
         let list = evaluator.displayList(at: frame)
-        canvas.draw(
+        canvas.show(
             list, viewport: Viewport.fit(list.size, width: width, height: height), images: images, hinter: hinter)
         isCut = canvas.isCut
         let bytes = try canvas.png(background: background)

@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Testing
 
 @testable import Engine
@@ -137,6 +138,34 @@ private struct Pixels {
         #expect(alone.blocks == aided.blocks)
         #expect(alone.tileHashes == aided.tileHashes)
         #expect(alone.offsets == aided.offsets)
+    }
+
+    @Test func encodingWhereThePictureHasChangedGivesTheSameBytes() throws {
+        func list(_ x: Double) -> DisplayList {
+            let commands = [Rect(x: x, y: 5, width: 9, height: 9), Rect(x: 50, y: 50, width: 40, height: 15)].map {
+                DrawCommand.fill(Fill(path: .rectangle($0), paint: .color(.white)))
+            }
+            return DisplayList(size: Size(100, 70), commands: commands)
+        }
+        let size = try #require(PixelSize(width: 100, height: 70))
+        var surface = try Surface(width: 100, height: 70)
+        func encoded(_ surface: borrowing Surface, like similar: EncodedFrame? = nil, damage: Damage? = nil)
+            -> EncodedFrame
+        {
+            var encoder = TileEncoder()
+            return surface.withPixels {
+                encoder.encode(
+                    $0, bytesPerRow: $1, size: size, hash: 1, milliseconds: 0, similar: similar, damage: damage)
+            }
+        }
+        surface.show(list(5), viewport: .identity, images: ImageStore([]))
+        let before = encoded(surface)
+        let damage = surface.show(list(30), viewport: .identity, images: ImageStore([]))
+        let parts = encoded(surface, like: before, damage: damage)
+        let whole = encoded(surface)
+        #expect(!damage.touches(x: 64, y: 64, width: 32, height: 6))
+        #expect(parts.tileHashes == whole.tileHashes && parts.blocks == whole.blocks && parts.offsets == whole.offsets)
+        #expect(parts.tileHashes != before.tileHashes)
     }
 
     @Test func everyVisiblePixelChangesTheHashOfItsTile() throws {

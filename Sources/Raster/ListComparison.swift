@@ -1,0 +1,211 @@
+import Engine
+
+/// Finds where two lists draw something else: every pixel outside of `boxes` is drawn by the same commands, in the same
+/// order and in the same way.
+///
+/// Commands are matched level by level. What lies in a group, a mask or a clip that has stayed is compared one by one as
+/// long as that is drawn as it was: with or without a surface of its own, and on one of the same size.
+struct ListComparison {
+    /// The device pixels in which something may have changed.
+    private(set) var boxes: [PixelBox] = []
+
+    private let old: HeldList
+    private let new: HeldList
+    /// What can be seen at all.
+    private let canvas: PixelBox
+
+    /// Levels below this one are compared as a whole.
+    private static let maximumDepth = 64
+    /// The most pairs of commands that are held against each other to find what was put in or taken out.
+    private static let maximumPairs = 16_384
+
+    /// Nil where the lists do not show the same composition in the same place, or pixels depend on others.
+    init?(_ old: HeldList, _ new: HeldList, canvas: PixelBox) {
+        guard old.viewport == new.viewport, old.list.size == new.list.size, old.isLocal, new.isLocal else { return nil }
+        self.old = old
+        self.new = new
+        self.canvas = canvas
+        compare(0..<old.list.commands.count, 0..<new.list.commands.count, in: canvas, inherited: nil, depth: 0)
+    }
+
+    /// A level of both lists.
+    ///
+    /// - Parameters:
+    ///   - bounds: The pixels that the level can change.
+    ///   - inherited: What its only command is changed by, in place of a surface.
+    private mutating func compare(
+        _ before: Range<Int>, _ after: Range<Int>, in bounds: PixelBox, inherited: Group?, depth: Int
+    ) {
+        var first = ListComparison.children(before, old.plan)[...]
+        var second = ListComparison.children(after, new.plan)[...]
+        if first.count != second.count {
+            while let a = first.first, let b = second.first, isSame(a, b) {
+                first.removeFirst()
+                second.removeFirst()
+            }
+            while let a = first.last, let b = second.last, isSame(a, b) {
+                first.removeLast()
+                second.removeLast()
+            }
+        }
+        for (a, b) in pairs(first, second) {
+            if let a, let b {
+                guard !isSame(a, b) else { continue }
+                if depth < ListComparison.maximumDepth,
+                    compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
+                {
+                    continue
+                }
+            }
+            if let a { mark(a, of: old, in: bounds) }
+            if let b { mark(b, of: new, in: bounds) }
+        }
+    }
+
+    /// Where the commands of a level begin.
+    private static func children(_ range: Range<Int>, _ plan: DrawingPlan) -> [Int] {
+        var result: [Int] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            result.append(index)
+            index = max(index, plan.items[index].end) + 1
+        }
+        return result
+    }
+
+    /// Whether two commands are equal, with all that lies in them.
+    private func isSame(_ a: Int, _ b: Int) -> Bool {
+        let (from, to) = (old.commands(at: a), new.commands(at: b))
+        return from.count == to.count && from == to
+    }
+
+    /// Matches commands in order: one of each list, or what was taken out or put in.
+    private func pairs(_ first: ArraySlice<Int>, _ second: ArraySlice<Int>) -> [(Int?, Int?)] {
+        guard first.count != second.count else { return zip(first, second).map { ($0, $1) } }
+        guard !first.isEmpty, !second.isEmpty, first.count * second.count <= ListComparison.maximumPairs else {
+            return first.map { ($0, nil) } + second.map { (nil, $0) }
+        }
+        let (a, b) = (Array(first), Array(second))
+        let (from, to) = (a.map(old.hash), b.map(new.hash))
+        // The longest common subsequence: how long it is for what is left of both.
+        let width = b.count + 1
+        var lengths = [UInt16](repeating: 0, count: (a.count + 1) * width)
+        for i in a.indices.reversed() {
+            for j in b.indices.reversed() {
+                lengths[i * width + j] =
+                    from[i] == to[j]
+                    ? lengths[(i + 1) * width + j + 1] + 1
+                    : max(lengths[(i + 1) * width + j], lengths[i * width + j + 1])
+            }
+        }
+        var result: [(Int?, Int?)] = []
+        var (i, j) = (0, 0)
+        while i < a.count || j < b.count {
+            if i < a.count, j < b.count, from[i] == to[j] {
+                result.append((a[i], b[j]))
+                i += 1
+                j += 1
+            } else if j == b.count || i < a.count && lengths[(i + 1) * width + j] >= lengths[i * width + j + 1] {
+                result.append((a[i], nil))
+                i += 1
+            } else {
+                result.append((nil, b[j]))
+                j += 1
+            }
+        }
+        return result
+    }
+
+    /// Takes the box of a command that is not in the other list.
+    private mutating func mark(_ index: Int, of side: HeldList, in bounds: PixelBox) {
+        let box = side.list.commands[index].reachesEverywhere ? bounds : side.plan.items[index].box.intersection(bounds)
+        if !box.isEmpty { boxes.append(box) }
+    }
+
+    /// Compares what lies in two groups, masks or clips.
+    ///
+    /// - Returns: Whether they are drawn so alike that this tells what changes.
+    private mutating func compareContents(
+        _ a: Int, _ b: Int, in bounds: PixelBox, inherited: Group?, depth: Int
+    ) -> Bool {
+        let (before, after) = (old.plan.items[a], new.plan.items[b])
+        let command = old.list.commands[a]
+        guard command == new.list.commands[b], before.needsSurface == after.needsSurface else { return false }
+        var bounds = bounds
+        var handed: Group?
+        var hasSurface = true
+        switch command {
+        case .fill, .stroke, .image, .backdrop, .endGroup, .endMask, .endClip: return false
+        case .beginGroup(var group):
+            guard group.filters == nil, group.plane == nil, !group.blend.reachesEverywhere,
+                !before.hasMask || old.endsWithMask(a) && new.endsWithMask(b)
+            else { return false }
+            if let inherited {
+                group.opacity = group.opacity.unit * inherited.opacity.unit
+                group.blend = inherited.blend
+            }
+            let takesOver = old.takesOver(a)
+            guard takesOver == new.takesOver(b) else { return false }
+            if takesOver { handed = group }
+            hasSurface = !takesOver && (group.opacity.unit != 1 || group.blend != .normal || before.needsSurface)
+        case .beginClip(let clip):
+            hasSurface = before.needsSurface || clip.deviceRectangle(in: old.viewport) == nil
+        case .beginMask:
+            // A single shape may be drawn as a clip.
+            guard before.children > 1, after.children > 1 else { return false }
+        }
+        if hasSurface {
+            guard before.box == after.box else { return false }
+            bounds = bounds.intersection(before.box)
+        }
+        compare(
+            a + 1..<min(before.end, old.list.commands.count), b + 1..<min(after.end, new.list.commands.count),
+            in: bounds, inherited: handed, depth: depth + 1)
+        return true
+    }
+}
+
+extension HeldList {
+    /// A command with all that lies in it.
+    fileprivate func commands(at index: Int) -> ArraySlice<DrawCommand> {
+        list.commands[index...max(index, min(plan.items[index].end, list.commands.count - 1))]
+    }
+
+    /// A hash of a command with all that lies in it.
+    fileprivate func hash(at index: Int) -> UInt64 {
+        var hasher = StableHasher()
+        for command in commands(at: index) { command.combine(into: &hasher) }
+        return hasher.value
+    }
+
+    /// Whether the only command of a group is changed by it, in place of a surface.
+    fileprivate func takesOver(_ index: Int) -> Bool {
+        plan.items[index].children == 1 && list.commands[index + 1].takesOverGroups
+    }
+
+    /// Whether a group ends with a mask, and has no other.
+    fileprivate func endsWithMask(_ index: Int) -> Bool {
+        var next = index + 1
+        let end = plan.items[index].end
+        while next < end {
+            let last = max(next, plan.items[next].end)
+            if case .beginMask = list.commands[next] { return last == end - 1 }
+            next = last + 1
+        }
+        return false
+    }
+}
+
+extension DrawCommand {
+    /// Whether it can change pixels that it does not draw on.
+    fileprivate var reachesEverywhere: Bool {
+        switch self {
+        case .fill(let fill): fill.blend.reachesEverywhere
+        case .stroke(let stroke): stroke.blend.reachesEverywhere
+        case .image(let image): image.blend.reachesEverywhere
+        case .beginGroup(let group): group.blend.reachesEverywhere
+        case .beginMask: true
+        case .backdrop, .beginClip, .endGroup, .endMask, .endClip: false
+        }
+    }
+}

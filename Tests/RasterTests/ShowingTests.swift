@@ -1,0 +1,281 @@
+import Engine
+import Foundation
+import Raster
+import Testing
+
+@testable import Formats
+
+/// What a surface that draws only changes shows, against what one shows that draws everything.
+struct ShowingTests {
+    private static let formats = ["lottie", "keyframes", "motion", "archives"]
+
+    /// All animations among the fixtures.
+    static let files: [String] = formats.flatMap { format in
+        let folder = PictureGolden.folder(format)
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return names.sorted().filter { $0.hasSuffix(".json") || $0.hasSuffix(".caar") || $0.hasSuffix(".lottie") }
+            .map { folder.appending(path: $0).path }
+    }
+
+    @Test func `there are fixtures`() {
+        #expect(ShowingTests.files.count >= 120)
+    }
+
+    @Test(arguments: files)
+    func `frames in any order look as if they were drawn alone`(file: String) throws {
+        guard let document = try? Document.read([UInt8](Data(contentsOf: URL(filePath: file)))) else { return }
+        let scene = document.scene
+        let images = ImageStore(scene.images)
+        let viewport = Viewport.fit(scene.size, width: 96, height: 96)
+        let span = scene.frames.upperBound - scene.frames.lowerBound
+        var evaluator = Evaluator(scene)
+        let lists = (0..<6).map { evaluator.displayList(at: scene.frames.lowerBound + span * Double($0) / 6) }
+        let alone = try lists.map { list in
+            var surface = try Surface(width: 96, height: 96)
+            surface.draw(list, viewport: viewport, images: images)
+            return Drawn(surface).bytes
+        }
+        var surface = try Surface(width: 96, height: 96)
+        for index in Array(lists.indices) + lists.indices.reversed() + [3, 0, 4, 1, 5, 2] {
+            surface.show(lists[index], viewport: viewport, images: images)
+            #expect(Drawn(surface).bytes == alone[index], "frame \(index)")
+        }
+    }
+
+    @Test(arguments: 0..<32)
+    func `lists made by lot look as if they were drawn alone`(seed: Int) throws {
+        var lot = ListLot(seed: UInt64(seed))
+        var commands = lot.level(depth: 0)
+        var surface = try Surface(width: 128, height: 96)
+        for step in 0..<16 {
+            let list = DisplayList(size: Size(120, 90), commands: commands)
+            let viewport = Affine(a: 1, b: 0, c: 0, d: 1, tx: 4, ty: seed % 2 == 0 ? 3 : 3.25)
+            surface.show(list, viewport: viewport, images: ImageStore([]))
+            var anew = try Surface(width: 128, height: 96)
+            anew.draw(list, viewport: viewport, images: ImageStore([]))
+            #expect(Drawn(surface).bytes == Drawn(anew).bytes, "step \(step)")
+            lot.change(&commands)
+        }
+    }
+
+    private let square = Size(128, 128)
+
+    /// Shows two lists one after the other.
+    private func damage(from first: [DrawCommand], to second: [DrawCommand]) throws -> Damage {
+        var surface = try Surface(width: 128, height: 128)
+        surface.show(DisplayList(size: square, commands: first), viewport: .identity, images: ImageStore([]))
+        return surface.show(DisplayList(size: square, commands: second), viewport: .identity, images: ImageStore([]))
+    }
+
+    /// The tiles of 32 pixels, row by row, that may have changed.
+    private func tiles(_ damage: Damage) -> [Int] {
+        (0..<16).filter { damage.touches(x: $0 % 4 * 32, y: $0 / 4 * 32, width: 32, height: 32) }
+    }
+
+    @Test func `the same list changes nothing`() throws {
+        let commands: [DrawCommand] = [.rectangle(0, 0, 128, 128, .pureBlue), .rectangle(5, 5, 9, 9, .pureRed)]
+        #expect(try damage(from: commands, to: commands).isEmpty)
+    }
+
+    @Test func `what moves changes the places where it was and where it is`() throws {
+        let below = DrawCommand.rectangle(0, 0, 128, 128, .pureBlue)
+        let damage = try damage(
+            from: [below, .rectangle(5, 5, 9, 9, .pureRed)], to: [below, .rectangle(70, 100, 9, 9, .pureRed)])
+        #expect(tiles(damage) == [0, 14])
+    }
+
+    @Test func `what is put in or taken out changes its own place`() throws {
+        let first = DrawCommand.rectangle(0, 0, 128, 128, .pureBlue)
+        let second = DrawCommand.rectangle(40, 40, 10, 10, .pureRed)
+        let third = DrawCommand.rectangle(100, 8, 10, 10, .pureGreen)
+        #expect(try tiles(damage(from: [first, third], to: [first, second, third])) == [5])
+        #expect(try tiles(damage(from: [first, second, third], to: [first, second])) == [3])
+    }
+
+    @Test func `what changes its place in the order changes its own place`() throws {
+        let below = DrawCommand.rectangle(10, 10, 10, 10, .pureBlue)
+        let above = DrawCommand.rectangle(12, 12, 10, 10, .pureRed)
+        #expect(try tiles(damage(from: [below, above], to: [above, below])) == [0])
+    }
+
+    @Test func `a group of the same size changes where its contents do`() throws {
+        func group(_ x: Double) -> [DrawCommand] {
+            [
+                .beginGroup(Group(opacity: 0.5)), .rectangle(0, 0, 128, 128, .pureBlue),
+                .rectangle(x, 5, 9, 9, .pureRed), .endGroup,
+            ]
+        }
+        #expect(try tiles(damage(from: group(5), to: group(70))) == [0, 2])
+    }
+
+    @Test func `a filtered group changes as far as its filter reaches`() throws {
+        func group(_ x: Double) -> [DrawCommand] {
+            [
+                .beginGroup(Group(filters: FilterChain([.blur(Filter.Blur(sigmaX: 4, sigmaY: 0))]))),
+                .rectangle(x, 40, 10, 10, .pureRed), .endGroup, .rectangle(100, 100, 20, 20, .pureBlue),
+            ]
+        }
+        #expect(try tiles(damage(from: group(45), to: group(46))) == [5, 6])
+    }
+
+    @Test func `a mask that changes changes all that it masks`() throws {
+        func masked(_ side: Double) -> [DrawCommand] {
+            [
+                .beginGroup(Group()), .rectangle(0, 0, 60, 60, .pureRed), .beginMask(.invertedAlpha),
+                .rectangle(5, 5, side, side, .pureGreen), .endMask, .endGroup,
+            ]
+        }
+        #expect(try tiles(damage(from: masked(9), to: masked(10))) == [0, 1, 4, 5])
+    }
+
+    @Test func `another composition or place changes everything`() throws {
+        let list = DisplayList(size: square, commands: [.rectangle(5, 5, 9, 9, .pureRed)])
+        var surface = try Surface(width: 128, height: 128)
+        surface.show(list, viewport: .identity, images: ImageStore([]))
+        #expect(tiles(surface.show(list, viewport: .translation(1, 0), images: ImageStore([]))).count == 16)
+        surface.clear()
+        #expect(tiles(surface.show(list, viewport: .translation(1, 0), images: ImageStore([]))).count == 16)
+    }
+
+    @Test func `what is drawn besides is not taken for what is shown`() throws {
+        let list = DisplayList(size: square, commands: [.rectangle(5, 5, 9, 9, .pureRed)])
+        let other = DisplayList(size: square, commands: [.rectangle(50, 50, 9, 9, .pureGreen)])
+        var surface = try Surface(width: 128, height: 128)
+        surface.show(list, viewport: .identity, images: ImageStore([]))
+        surface.draw(other, viewport: .identity, images: ImageStore([]))
+        surface.show(list, viewport: .identity, images: ImageStore([]))
+        #expect(Drawn(surface)[52, 52] == .clear)
+    }
+}
+
+/// Display lists of all kinds of commands, and changes of them: the same for the same seed.
+private struct ListLot {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    /// SplitMix64.
+    private mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+
+    private mutating func number(_ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / Double(1 << 53)
+    }
+
+    private mutating func whole(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+    private mutating func color() -> Color {
+        Color(red: number(0...1), green: number(0...1), blue: number(0...1), alpha: whole(3) == 0 ? number(0...1) : 1)
+    }
+
+    private mutating func paint() -> Paint {
+        guard whole(4) == 0 else { return .color(color()) }
+        let stops = [ColorStop(offset: 0, color: color()), ColorStop(offset: 1, color: color())]
+        let (from, to) = (Point(number(0...120), number(0...90)), Point(number(0...120), number(0...90)))
+        let kind: Gradient.Kind =
+            whole(2) == 0
+            ? .linear(start: from, end: to) : .radial(center: from, radius: number(5...60), focus: from)
+        return .gradient(Gradient(kind: kind, stops: stops))
+    }
+
+    private mutating func near(_ x: Double, _ y: Double) -> Point {
+        Point(x + number(-30...30), y + number(-30...30))
+    }
+
+    private mutating func path() -> Path {
+        let (x, y) = (number(-10...110), number(-10...80))
+        switch whole(4) {
+        case 0: return .rectangle(Rect(x: x.rounded(), y: y.rounded(), width: 20, height: 15))
+        case 1: return .rectangle(Rect(x: x, y: y, width: number(1...60), height: number(1...40)))
+        case 2: return Path([(x, y), (x + number(-40...40), y + 9), (x + 7, y + number(-40...40))], closed: true)
+        default:
+            var path = Path()
+            path.move(to: Point(x, y))
+            for _ in 0...whole(4) {
+                path.cubic(near(x, y), near(x, y), to: near(x, y))
+            }
+            path.close()
+            return path
+        }
+    }
+
+    private mutating func blend() -> BlendMode {
+        whole(5) == 0 ? BlendMode.allCases[whole(BlendMode.allCases.count)] : .normal
+    }
+
+    private mutating func transform() -> Affine {
+        whole(2) == 0 ? .identity : .translation(number(-9...9), number(-9...9)) * .rotation(number(-1...1))
+    }
+
+    private mutating func leaf() -> DrawCommand {
+        let opacity = whole(3) == 0 ? number(0...1) : 1
+        guard whole(3) == 0 else {
+            return .fill(
+                Fill(
+                    path: path(), rule: whole(2) == 0 ? .nonZero : .evenOdd, paint: paint(), opacity: opacity,
+                    blend: blend(), transform: transform()))
+        }
+        let style = StrokeStyle(width: number(0.2...9), cap: [.butt, .round, .square][whole(3)], join: .miter)
+        return .stroke(
+            Stroke(path: path(), style: style, paint: paint(), opacity: opacity, blend: blend(), transform: transform())
+        )
+    }
+
+    private mutating func filters() -> FilterChain? {
+        switch whole(8) {
+        case 0: FilterChain([.blur(Filter.Blur(sigmaX: number(0...6), sigmaY: number(0...60)))])
+        case 1: FilterChain([.fill(color())])
+        case 2: FilterChain([.shadow(Filter.Shadow(color: color(), offset: Point(5, 3), sigma: number(0...5)))])
+        case 3: FilterChain([.blur(Filter.Blur(sigmaX: 3, sigmaY: 3))], transform: .rotation(0.4))
+        default: nil
+        }
+    }
+
+    /// The commands of a group, a mask or a clip, or of the whole list.
+    mutating func level(depth: Int) -> [DrawCommand] {
+        var commands: [DrawCommand] = []
+        for _ in 0...whole(5) { commands += item(depth: depth) }
+        guard depth > 0, whole(3) == 0 else { return commands }
+        let channel: MaskChannel = [.alpha, .invertedAlpha, .luminance, .invertedLuminance][whole(4)]
+        return commands + [.beginMask(channel)] + level(depth: depth + 1) + [.endMask]
+    }
+
+    private mutating func item(depth: Int) -> [DrawCommand] {
+        guard depth < 4, whole(3) == 0 else { return [leaf()] }
+        if whole(3) == 0 {
+            let clip = Clip(path: path(), transform: transform())
+            return [.beginClip(clip)] + level(depth: depth + 1) + [.endClip]
+        }
+        let group = Group(opacity: whole(2) == 0 ? 1 : number(0...1), blend: blend(), filters: filters())
+        return [.beginGroup(group)] + level(depth: depth + 1) + [.endGroup]
+    }
+
+    /// Changes, puts in or takes out something; now and then nothing, and now and then everything.
+    mutating func change(_ commands: inout [DrawCommand]) {
+        if whole(12) == 0 { commands = level(depth: 0) }
+        for _ in 0..<whole(3) where !commands.isEmpty {
+            let index = whole(commands.count)
+            switch commands[index] {
+            case .fill, .stroke, .image, .backdrop:
+                switch whole(4) {
+                case 0: commands.remove(at: index)
+                case 1: commands.insert(contentsOf: item(depth: 3), at: index)
+                default: commands[index] = leaf()
+                }
+            case .beginGroup(var group):
+                group.opacity = whole(2) == 0 ? 1 : number(0...1)
+                commands[index] = .beginGroup(group)
+            case .beginClip(var clip):
+                clip.transform = transform()
+                commands[index] = .beginClip(clip)
+            case .beginMask, .endGroup, .endMask, .endClip:
+                commands.insert(leaf(), at: index)
+            }
+        }
+    }
+}
