@@ -27,9 +27,13 @@ struct Comparison {
 
     /// Reads a file in one of the ways there are, with the pictures that it names beside it, and compares.
     ///
-    /// - Parameter kept: Shows something of the last file, and then of this one.
+    /// - Parameters:
+    ///   - kept: Shows something of the last file, and then of this one.
+    ///   - isThorough: Whether every moment is drawn in parts, which takes minutes for hundreds of files.
     /// - Throws: When the file is no animation.
-    init(fileAt path: String, compatibility: Compatibility, on kept: inout Surface) throws(ImportFailure) {
+    init(
+        fileAt path: String, compatibility: Compatibility, on kept: inout Surface, isThorough: Bool
+    ) throws(ImportFailure) {
         let file = URL(filePath: path)
         guard let bytes = try? Data(contentsOf: file) else {
             throw ImportFailure(.malformed, "the file cannot be read")
@@ -43,7 +47,7 @@ struct Comparison {
         images = ImageStore(scene.images)
         compareLists()
         comparePictures()
-        compareParts(on: &kept)
+        compareParts(on: &kept, isThorough: isThorough)
     }
 
     /// In order, both ends included, every third step between frames.
@@ -98,11 +102,17 @@ struct Comparison {
         if count > 0 { differences.append("\(what) at \(drawing.moment): \(count) components") }
     }
 
-    /// Shows all moments in order, backwards and at random, on a surface that draws what has changed.
-    private mutating func compareParts(on kept: inout Surface) {
+    /// Shows moments in order, backwards and at random, on a surface that draws what has changed: as many neighbours as
+    /// pictures, from the middle, and those of the pictures.
+    private mutating func compareParts(on kept: inout Surface, isThorough: Bool) {
         var evaluator = Evaluator(scene)
         let hinter = GlyphHinter()
-        let moments = self.moments
+        var moments = self.moments
+        if !isThorough {
+            let neighbors = moments[(moments.count / 2)...].prefix(Comparison.pictureCount)
+            let spread = stride(from: 0, to: moments.count, by: max(1, moments.count / Comparison.pictureCount))
+            moments = neighbors + spread.map { moments[$0] }
+        }
         let lists = moments.map { evaluator.displayList(at: $0) }
         let viewport = Viewport.fit(scene.size, width: kept.width, height: kept.height)
         guard var anew = try? Surface(width: kept.width, height: kept.height) else { return }

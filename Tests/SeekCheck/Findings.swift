@@ -15,11 +15,15 @@ final class Findings: Sendable {
     }
 
     private let paths: [String]
+    private let isThorough: Bool
     private let state = Mutex(State())
 
-    /// - Parameter paths: Of the files, each compared once.
-    init(about paths: [String]) {
+    /// - Parameters:
+    ///   - paths: Of the files, each compared once.
+    ///   - isThorough: Whether every moment is drawn in parts.
+    init(about paths: [String], isThorough: Bool) {
         self.paths = paths
+        self.isThorough = isThorough
     }
 
     /// Compares what one file draws.
@@ -35,7 +39,8 @@ final class Findings: Sendable {
         let path = paths[index]
         do throws(ImportFailure) {
             for compatibility in Compatibility.allCases {
-                let comparison = try Comparison(fileAt: path, compatibility: compatibility, on: &kept)
+                let comparison = try Comparison(
+                    fileAt: path, compatibility: compatibility, on: &kept, isThorough: isThorough)
                 state.withLock { state in
                     state.lists += comparison.lists
                     state.pictures += comparison.drawings

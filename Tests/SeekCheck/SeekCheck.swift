@@ -8,12 +8,14 @@ import Raster
     private static let extensions: Set = ["json", "lottie", "tgs", "caar"]
 
     static func main() async {
-        let places = CommandLine.arguments.dropFirst()
+        let thorough = "--every-moment"
+        let places = CommandLine.arguments.dropFirst().filter { $0 != thorough }
         guard !places.isEmpty else {
-            print("usage: SeekCheck FOLDER-OR-FILE…")
+            print("usage: SeekCheck [\(thorough)] FOLDER-OR-FILE…")
             exit(2)
         }
-        let findings = Findings(about: places.flatMap(animations))
+        let findings = Findings(
+            about: places.flatMap(animations), isThorough: CommandLine.arguments.contains(thorough))
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
                 group.addTask {
