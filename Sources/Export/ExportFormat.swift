@@ -42,7 +42,7 @@ package enum ExportFormat: Hashable, Sendable {
 package struct ExportSettings: Sendable {
     /// 0…100; nil loses nothing, or as little as the format can.
     package var quality: Double?
-    /// How a GIF makes up for missing colours.
+    /// How a GIF makes up for missing colors.
     package var dither = Dither.ordered
     /// What partly covered pixels of a GIF are laid on; `FrameSource.background` is for whole pictures. As
     /// `Picture.pixel`.
@@ -80,6 +80,6 @@ package struct ExportReport: Sendable {
 }
 
 extension ExportSettings {
-    /// A colour as `matte` has it.
+    /// A color as `matte` has it.
     package static func pixel(_ color: Color) -> UInt32 { Picture.pixel(color) }
 }

@@ -38,7 +38,7 @@ extension BlendMode {
         }
     }
 
-    /// Whether cairo gives wrong colours where anything is partly covered: pixman 0.42 multiplies the mask only to some
+    /// Whether cairo gives wrong colors where anything is partly covered: pixman 0.42 multiplies the mask only to some
     /// components in the modes that mix components. Such drawing must be done elsewhere and laid on without a mask, and
     /// so must that in modes which cairo does not have or in which more changes than what is drawn on.
     var needsWholePixels: Bool {

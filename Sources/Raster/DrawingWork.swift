@@ -17,7 +17,7 @@ package struct DrawingWork: Sendable {
         case strokeSegments
         /// The rows that the edges of strokes cross.
         case strokeRows
-        /// Pixels of fills in one opaque colour.
+        /// Pixels of fills in one opaque color.
         case opaquePixels
         /// Pixels of fills that what lies below shows through.
         case translucentPixels

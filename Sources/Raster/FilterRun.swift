@@ -78,7 +78,7 @@ struct FilterRun {
         if isNeeded { content = silhouette(of: surface) }
     }
 
-    /// The picture's alpha without its colours; nil where there is no memory.
+    /// The picture's alpha without its colors; nil where there is no memory.
     private mutating func silhouette(of layer: OffscreenSurface) -> OffscreenSurface? {
         guard let copy = pool.take(layer.box) else { return nil }
         copy.copy(layer)
@@ -187,8 +187,8 @@ struct FilterRun {
         }
     }
 
-    /// Lays the picture's lightness over it, once grey and once in colours: as browsers do in linear light, but for the
-    /// colours themselves, which belong to encoded lightness.
+    /// Lays the picture's lightness over it, once grey and once in colors: as browsers do in linear light, but for the
+    /// colors themselves, which belong to encoded lightness.
     private mutating func layTones(_ map: Filter.ToneMap) {
         prepareToMix()
         let tones = TonePixels(map)

@@ -17,10 +17,10 @@ struct GradientField {
     /// From pixels to the gradient's own units.
     let map: Affine
 
-    /// How much of its radius the focus keeps from the circle, where the colours would collapse.
+    /// How much of its radius the focus keeps from the circle, where the colors would collapse.
     private static let focusMargin = 1e-3
 
-    /// Nil where there is no extent to run along: then the last stop's colour paints everything (SVG 2, 14.2).
+    /// Nil where there is no extent to run along: then the last stop's color paints everything (SVG 2, 14.2).
     ///
     /// - Parameter transform: From the gradient's coordinates to pixels.
     init?(_ gradient: Gradient.Kind, transform: Affine) {
@@ -59,7 +59,7 @@ struct GradientField {
         map = field.map * .translation(origin.x, origin.y)
     }
 
-    /// Whether all pixels of a row have the same colour, to be computed only once.
+    /// Whether all pixels of a row have the same color, to be computed only once.
     var isLevel: Bool {
         if case .linear = kind { map.a == 0 } else { false }
     }

@@ -1,7 +1,7 @@
 import CCairo
 import Engine
 
-/// A gradient as cairo knows it, which computes colours only where something is painted; released when it goes.
+/// A gradient as cairo knows it, which computes colors only where something is painted; released when it goes.
 struct GradientPattern: ~Copyable {
     /// cairo's handle.
     let pattern: OpaquePointer

@@ -1,7 +1,7 @@
 import Engine
 import Foundation
 
-/// Fills pixels with the colours of a gradient, row by row, four pixels at a time.
+/// Fills pixels with the colors of a gradient, row by row, four pixels at a time.
 struct GradientRows {
     private typealias Four = SIMD4<Float>
 

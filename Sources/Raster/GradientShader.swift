@@ -2,7 +2,7 @@ import CCairo
 import Engine
 
 /// Shades gradients into a surface of its own, from which areas are then painted: several times faster than the
-/// rasterizer's gradients, whose colours are searched for at every pixel.
+/// rasterizer's gradients, whose colors are searched for at every pixel.
 ///
 /// The memory and the tables of the last gradients are kept for the next frames.
 final class GradientShader {

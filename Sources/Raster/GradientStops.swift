@@ -1,10 +1,10 @@
 import Engine
 
 extension Gradient {
-    /// How many straight pieces stand for a stretch on which colour stops and opacity stops both change the opacity.
+    /// How many straight pieces stand for a stretch on which color stops and opacity stops both change the opacity.
     private static let piecesOfProduct = 8
 
-    /// The colour stops with the opacity stops multiplied in; at a hard edge there are two at the same offset.
+    /// The color stops with the opacity stops multiplied in; at a hard edge there are two at the same offset.
     ///
     /// The product of two linear opacities is not linear, so such stretches are cut into pieces.
     var merged: [ColorStop] {
@@ -35,7 +35,7 @@ extension Gradient {
     }
 }
 
-/// A piecewise linear function from offsets to colours that may jump.
+/// A piecewise linear function from offsets to colors that may jump.
 private struct GradientTrack {
     /// Which of the two values counts where it jumps.
     enum Side { case before, after }

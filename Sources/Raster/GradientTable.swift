@@ -1,12 +1,12 @@
 import Engine
 
-/// The colours of a gradient at evenly spaced offsets, premultiplied, as the rasterizer's pixels.
+/// The colors of a gradient at evenly spaced offsets, premultiplied, as the rasterizer's pixels.
 struct GradientTable {
     /// The number of steps from offset 0 to offset 1; a power of two, so that common offsets lie on an entry.
     let steps: Int
-    /// The colour before offset 0, those of offsets 0…1, the colour after offset 1: `steps` + 3 in all.
+    /// The color before offset 0, those of offsets 0…1, the color after offset 1: `steps` + 3 in all.
     let colors: [UInt32]
-    /// Whether no colour lets anything through.
+    /// Whether no color lets anything through.
     let isOpaque: Bool
 
     /// The most steps, so that a table takes 64 KB.

@@ -3,7 +3,7 @@ extension OffscreenSurface {
     @inline(__always)
     func mapPixels(_ function: (UInt32) -> UInt32) {
         guard let pixels else { return }
-        // Pictures have long runs of one colour.
+        // Pictures have long runs of one color.
         var last: (pixel: UInt32, outcome: UInt32) = (0, 0)
         for y in 0..<window.height {
             let row = pixels + (Int(window.top - box.top) + y) * box.width + Int(window.left - box.left)
@@ -34,7 +34,7 @@ extension OffscreenSurface {
         }
     }
 
-    /// Puts a colour on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's own
+    /// Puts a color on what the layer covers, by how much `shape` does not cover; nil covers nothing. The layer's own
     /// coverage stays.
     func shade(outside shape: OffscreenSurface?, _ map: PixelMap) {
         guard case .byAlpha(let table) = map, let pixels else { return }

@@ -3,11 +3,11 @@ import Foundation
 
 /// A function of single pixels, prepared for many of them.
 enum PixelMap {
-    /// One colour, premultiplied, for each alpha.
+    /// One color, premultiplied, for each alpha.
     case byAlpha([UInt32])
     /// Straight components through a table each: 256 entries for blue, green, red and alpha.
     case byComponent([UInt8])
-    /// Colours after the lightness: straight `0xRRGGBB` for each of 256 steps, mixed by `amount` with the pixel's own.
+    /// Colors after the lightness: straight `0xRRGGBB` for each of 256 steps, mixed by `amount` with the pixel's own.
     case byLightness(colors: [UInt32], amount: Float)
 
     /// The straight components are summed.
@@ -16,12 +16,12 @@ enum PixelMap {
     /// Sums of components.
     init(_ matrix: Filter.Matrix) { self = .byMatrix(matrix) }
 
-    /// The fill effect: one colour, whose alpha is multiplied in.
+    /// The fill effect: one color, whose alpha is multiplied in.
     init(fill color: Color) {
         self = .byAlpha((0...255).map { PixelMap.pixel(color, alpha: Double($0) / 255 * color.alpha.unit) })
     }
 
-    /// A shadow's colour for each alpha of what casts it; as linear light where it is put on such.
+    /// A shadow's color for each alpha of what casts it; as linear light where it is put on such.
     init(shadow color: Color, isLinear: Bool) {
         var color = color
         if isLinear {
@@ -49,7 +49,7 @@ enum PixelMap {
                 + table(levels.alpha, Filter.Levels.Curve()))
     }
 
-    /// Colours after the lightness.
+    /// Colors after the lightness.
     init(_ map: Filter.ToneMap) {
         self = .byLightness(
             colors: (0...255).map { map.color(at: Double($0) / 255) }, amount: Float(map.amount.unit))
@@ -98,13 +98,13 @@ enum PixelMap {
         }
     }
 
-    /// The premultiplied pixel of a straight colour; every component rounded to the nearest.
+    /// The premultiplied pixel of a straight color; every component rounded to the nearest.
     static func pixel(_ color: Color, alpha: Double) -> UInt32 {
         func component(_ value: Double) -> UInt32 { UInt32(value.unit * alpha.unit * 255 + 0.5) }
         return component(1) << 24 | component(color.red) << 16 | component(color.green) << 8 | component(color.blue)
     }
 
-    /// A pixel with its alpha divided out of the colour; the alpha is not 0.
+    /// A pixel with its alpha divided out of the color; the alpha is not 0.
     @inline(__always)
     static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
@@ -114,13 +114,13 @@ enum PixelMap {
             | component(pixel & 255)
     }
 
-    /// A straight colour (its own alpha does not count) with an alpha of 0…255.
+    /// A straight color (its own alpha does not count) with an alpha of 0…255.
     @inline(__always)
     static func premultiplied(_ color: UInt32, alpha: UInt32) -> UInt32 {
         OffscreenSurface.scaled(color | 0xFF00_0000, by: alpha)
     }
 
-    /// The luma of a straight colour by ITU-R BT.709, 0…255.
+    /// The luma of a straight color by ITU-R BT.709, 0…255.
     @inline(__always)
     private static func luma(_ color: UInt32) -> UInt32 {
         ((color >> 16 & 255) &* 13_933 &+ (color >> 8 & 255) &* 46_871 &+ (color & 255) &* 4_732 &+ 32_768) >> 16
@@ -128,7 +128,7 @@ enum PixelMap {
 }
 
 extension Filter.ToneMap {
-    /// The straight colour, `0xRRGGBB`, for a lightness of 0…1.
+    /// The straight color, `0xRRGGBB`, for a lightness of 0…1.
     func color(at lightness: Double) -> UInt32 {
         guard let first = colors.first else { return 0 }
         let position = lightness.unit * Double(colors.count - 1)

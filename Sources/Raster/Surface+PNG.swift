@@ -10,7 +10,7 @@ extension Surface {
         try Surface.encode(try laid(on: background))
     }
 
-    /// Gives the pixels to read, laid on a colour: `height` rows without gaps, premultiplied BGRA.
+    /// Gives the pixels to read, laid on a color: `height` rows without gaps, premultiplied BGRA.
     ///
     /// - Parameter background: What the picture is laid on; nil for nothing.
     /// - Throws: `RasterFailure.Reason.rasterizer`.
@@ -23,7 +23,7 @@ extension Surface {
         return body(UnsafeRawBufferPointer(start: layer.pixels, count: width * height * 4))
     }
 
-    /// The picture on a colour: a copy, unless there is none.
+    /// The picture on a color: a copy, unless there is none.
     private borrowing func laid(on background: Color?) throws(RasterFailure) -> OffscreenSurface {
         guard let background, background.alpha.unit > 0 else { return target }
         let copy = OffscreenSurface()

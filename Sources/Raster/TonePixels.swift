@@ -1,8 +1,8 @@
 import Engine
 
-/// Colours after the mean of the linear components, from pixels of linear light.
+/// Colors after the mean of the linear components, from pixels of linear light.
 struct TonePixels {
-    /// The straight colour, `0xRRGGBB`, for each of 256 steps of encoded lightness.
+    /// The straight color, `0xRRGGBB`, for each of 256 steps of encoded lightness.
     private let colors: [UInt32]
     /// The same in linear light.
     private let linearColors: [UInt32]
@@ -28,14 +28,14 @@ struct TonePixels {
         amount = UInt32(map.amount.unit * 255 + 0.5)
     }
 
-    /// Puts the encoded colours in the place of linear pixels.
+    /// Puts the encoded colors in the place of linear pixels.
     func replace(_ layer: OffscreenSurface) {
         layer.mapPixels { pixel in
             PixelMap.premultiplied(colors[Int(steps[Int(lightness(pixel))])], alpha: pixel >> 24)
         }
     }
 
-    /// Lays the lightness and then the colours over linear pixels, both with the pixel's alpha times the amount.
+    /// Lays the lightness and then the colors over linear pixels, both with the pixel's alpha times the amount.
     func lay(over layer: OffscreenSurface) {
         layer.mapPixels { pixel in
             let grey = lightness(pixel)

@@ -2,8 +2,8 @@
 
     PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing]
 
-An animation of about 50 KB at 512×512 is written over and over in another colour. For each save two times are taken:
-`canvas`, when the canvas holds the new colour (read back from it), and `display`, the start of the animation frame
+An animation of about 50 KB at 512×512 is written over and over in another color. For each save two times are taken:
+`canvas`, when the canvas holds the new color (read back from it), and `display`, the start of the animation frame
 after that, which is when the browser shows it. Both count from the moment the file was closed.
 """
 
@@ -22,14 +22,14 @@ watch = """() => {
     new MutationObserver(() => {
         const at = now();
         const [r, g, b] = canvas.getContext('2d').getImageData(256, 256, 1, 1).data;
-        const sample = { colour: [r, g, b], canvas: at, display: null };
+        const sample = { color: [r, g, b], canvas: at, display: null };
         window.painted.push(sample);
         requestAnimationFrame(() => (sample.display = now()));
     }).observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
 }"""
 
-find = """(colour) => window.painted.find(({ colour: found, display }) =>
-    display !== null && found.every((part, i) => Math.abs(part - colour[i]) <= 1)) ?? null"""
+find = """(color) => window.painted.find(({ color: found, display }) =>
+    display !== null && found.every((part, i) => Math.abs(part - color[i]) <= 1)) ?? null"""
 
 
 def percentile(values, fraction):
@@ -64,9 +64,9 @@ def main():
                 data = text(index)
                 path.write_text(data)
                 saved = time.time() * 1000
-                colour = [index * 2 % 250 + 3, index * 7 % 250 + 3, 90]
+                color = [index * 2 % 250 + 3, index * 7 % 250 + 3, 90]
                 deadline = time.monotonic() + 5
-                while (sample := page.evaluate(find, colour)) is None:
+                while (sample := page.evaluate(find, color)) is None:
                     if time.monotonic() > deadline:
                         raise SystemExit(f"save {index} was not shown within 5 s; {support.stage(page)}")
                     time.sleep(0.005)

@@ -22,7 +22,7 @@ class MockServer:
         self.answers_views = True
         #: The animated properties of files, by id; see `plots.Property`.
         self.properties = {}
-        #: The colours and the key paths of files, by id, as the message `inventory` has them.
+        #: The colors and the key paths of files, by id, as the message `inventory` has them.
         self.inventories = {}
         #: Why edits cannot be written: a function of one edit that gives a reason or None.
         self.refuses = lambda edit: None

@@ -55,7 +55,7 @@ def own_address():
 
 
 def bar(color, alpha=255, frames=20, late=None):
-    """A Keyframes animation of a square that turns; from frame 12 on one of the colour `late` lies over it."""
+    """A Keyframes animation of a square that turns; from frame 12 on one of the color `late` lies over it."""
     def square(name, fill, **others):
         return {
             "name": name, "fill_color": "#" + bytes((alpha, *fill)).hex(),

@@ -65,7 +65,7 @@ class ComparingTest(ServedPageTest):
         }}""")
 
     def seen(self, share):
-        """The colour that is seen at a share of the artboard's width, in the middle of its height."""
+        """The color that is seen at a share of the artboard's width, in the middle of its height."""
         box = self.page.locator("#stage").bounding_box()
         picture = Image.open(io.BytesIO(self.page.screenshot())).convert("RGB")
         return picture.getpixel((round(box["x"] + box["width"] * share), round(box["y"] + box["height"] * 0.4)))

@@ -161,7 +161,7 @@ class AnimationTest(unittest.TestCase):
                 if len(numbers) == 1:
                     numbers *= len(places)
                 for place, number in zip(places, numbers):
-                    # Browsers show what they computed with six digits, solve curves to 1e-4 or better, and colours have 8 bits.
+                    # Browsers show what they computed with six digits, solve curves to 1e-4 or better, and colors have 8 bits.
                     self.assertLessEqual(
                         abs(row[place] - number / factor), error * 1.01 + 3e-4 * reach + 2e-3 * (style == "background-color") + 1e-4 * max(1, abs(row[place])),
                         f"{name} at {row[1]}: {text}, not {row[place]}")

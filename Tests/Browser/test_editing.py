@@ -1,4 +1,4 @@
-"""Colours and overridden properties beside a server that exists only inside the browser: they are edits like numbers."""
+"""Colors and overridden properties beside a server that exists only inside the browser: they are edits like numbers."""
 
 import unittest
 
@@ -23,7 +23,7 @@ inventory = {
 
 class EditingTest(PageTest):
     def edit(self, query="?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7", documents=None, **options):
-        """Opens the page with the panel closed, over a file of two colours and two properties."""
+        """Opens the page with the panel closed, over a file of two colors and two properties."""
         page = self.open(query, documents, **options)
         self.server.inventories |= {entry["id"]: inventory for entry in self.server.files}
         self.server.properties["f1"] = [plots.opacity()]
@@ -32,7 +32,7 @@ class EditingTest(PageTest):
         return page
 
     def pick(self, color, *others, closes=True):
-        """Does what a colour picker does while it is dragged, and what it does when it is closed."""
+        """Does what a color picker does while it is dragged, and what it does when it is closed."""
         self.page.evaluate("""([color, others, closes]) => {
             const input = document.querySelector(`[data-color="${color}"] input`);
             for (const other of others) {
@@ -74,7 +74,7 @@ class EditingTest(PageTest):
         return self.server.heard_of("save")[-1]
 
     def file_is(self, name, **others):
-        """The server has read another version of the file, with other colours and values."""
+        """The server has read another version of the file, with other colors and values."""
         self.server.hash = name
         self.server.inventories["f1"] = inventory | others
         settings = self.views()[-1]["settings"]
@@ -91,7 +91,7 @@ def setting(key_path, value):
 
 
 class ChangingTest(EditingTest):
-    def test_a_colour_that_is_dragged_is_an_edit_and_one_step(self):
+    def test_a_color_that_is_dragged_is_an_edit_and_one_step(self):
         page = self.edit()
         self.is_shown("edits", False)
         self.pick(red, "#ee0000", "#dd0000", blue, closes=False)
@@ -111,7 +111,7 @@ class ChangingTest(EditingTest):
         self.assertFalse(page.is_disabled("#tuning-save"))
         self.assert_quiet()
 
-    def test_while_a_colour_moves_only_one_frame_is_wanted_and_all_when_it_rests(self):
+    def test_while_a_color_moves_only_one_frame_is_wanted_and_all_when_it_rests(self):
         page = self.edit()
         self.pick(red, "#ee0000", closes=False)
         self.hears(recolor(red, "#ee0000"))
@@ -128,7 +128,7 @@ class ChangingTest(EditingTest):
         self.hears()
         wait_until(page, "() => document.getElementById('tuning-undo').disabled")
 
-    def test_a_picker_that_is_closed_over_the_first_colour_leaves_no_step(self):
+    def test_a_picker_that_is_closed_over_the_first_color_leaves_no_step(self):
         page = self.edit()
         self.pick(red, blue, red)
         self.hears()
@@ -149,7 +149,7 @@ class ChangingTest(EditingTest):
         self.hears()
         self.assertTrue(page.is_disabled("#tuning-undo"))
 
-    def test_a_picker_that_says_at_each_colour_that_it_is_done_makes_one_step(self):
+    def test_a_picker_that_says_at_each_color_that_it_is_done_makes_one_step(self):
         page = self.edit()
         for other in ("#ee0000", "#dd0000", "#cc0000"):
             self.pick(red, other)
@@ -201,7 +201,7 @@ class ChangingTest(EditingTest):
         self.hears()
         self.assertTrue(page.is_disabled("#tuning-undo"))
 
-    def test_colours_are_reset_one_by_one_and_all_at_once(self):
+    def test_colors_are_reset_one_by_one_and_all_at_once(self):
         page = self.edit()
         self.pick(red, blue)
         self.pick(green, "#111111")
@@ -287,11 +287,11 @@ class ChangingTest(EditingTest):
         self.hears()
         self.assert_quiet()
 
-    def test_colours_of_the_address_are_edits_from_the_start(self):
+    def test_colors_of_the_address_are_edits_from_the_start(self):
         page = self.edit("?file=a.json&paused=1&frame=3&scale=1&recolor=ff0000.0000ff,123456.ffffff#write=5ec2e7")
         self.hears(recolor(red, blue), recolor("#123456", "#ffffff"))
         self.says("tuning-dirty", "2 changes")
-        # The file has no such colour; what replaces it can be taken back all the same.
+        # The file has no such color; what replaces it can be taken back all the same.
         row = page.locator("[data-color='#123456']")
         self.assertIn("0×", row.text_content())
         row.locator("button").click()
@@ -322,7 +322,7 @@ class ChangingTest(EditingTest):
 
 
 class SavingTest(EditingTest):
-    def test_saving_writes_colours_and_properties_and_they_come_anew_from_the_file(self):
+    def test_saving_writes_colors_and_properties_and_they_come_anew_from_the_file(self):
         page = self.edit()
         self.server.answer_save = lambda message: ("saved", {"hash": "00000000000000bb"})
         self.pick(red, blue)
@@ -452,20 +452,20 @@ class UnsavableTest(EditingTest):
 
     def test_what_cannot_be_written_is_said_in_its_row(self):
         page = self.edit()
-        self.refuse(_ff0000="A slot sets this colour.", Opacity="An expression drives this property.")
+        self.refuse(_ff0000="A slot sets this color.", Opacity="An expression drives this property.")
         self.pick(red, blue)
         self.override("Opacity", "50 %")
         self.override("Ball.Scale", "2")
         wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")
-        self.assertEqual(page.text_content(f"[data-color='{red}'] .problem"), "A slot sets this colour.")
-        self.assertEqual(page.get_attribute(f"[data-color='{red}'] .problem", "title"), "Can’t be saved: A slot sets this colour.")
+        self.assertEqual(page.text_content(f"[data-color='{red}'] .problem"), "A slot sets this color.")
+        self.assertEqual(page.get_attribute(f"[data-color='{red}'] .problem", "title"), "Can’t be saved: A slot sets this color.")
         self.assertEqual(page.text_content("#override-rows li:first-child .problem"), "An expression drives this property.")
         self.assertTrue(page.locator(f"[data-color='{red}'] .problem").is_visible())
-        self.says("tuning-reason", "2 changes can’t be saved: A slot sets this colour.")
+        self.says("tuning-reason", "2 changes can’t be saved: A slot sets this color.")
 
     def test_saving_is_refused_until_they_are_removed(self):
         page = self.edit()
-        self.refuse(_ff0000="A slot sets this colour.", Opacity="An expression drives this property.")
+        self.refuse(_ff0000="A slot sets this color.", Opacity="An expression drives this property.")
         self.pick(red, blue)
         self.override("Opacity", "50 %")
         self.override("Ball.Scale", "2")
@@ -494,7 +494,7 @@ class UnsavableTest(EditingTest):
 
     def test_all_of_them_are_removed_as_one_step(self):
         page = self.edit()
-        self.refuse(_ff0000="A slot sets this colour.", Opacity="An expression drives this property.")
+        self.refuse(_ff0000="A slot sets this color.", Opacity="An expression drives this property.")
         self.pick(red, blue)
         self.override("Opacity", "50 %")
         wait_until(page, "() => document.querySelectorAll('.problem:not([hidden])').length === 2")

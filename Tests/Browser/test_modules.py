@@ -161,13 +161,13 @@ class FrameStoreTest(ModuleTest):
     width, height = 70, 40
 
     def picture(self, *spots):
-        """A picture, transparent but for filled squares `(x, y, edge, colour)`."""
+        """A picture, transparent but for filled squares `(x, y, edge, color)`."""
         pixels = bytearray(self.width * self.height * 4)
-        for x, y, edge, colour in spots:
+        for x, y, edge, color in spots:
             for row in range(y, min(y + edge, self.height)):
                 for column in range(x, min(x + edge, self.width)):
                     place = (row * self.width + column) * 4
-                    pixels[place:place + 4] = bytes(colour)
+                    pixels[place:place + 4] = bytes(color)
         return bytes(pixels)
 
     def message(self, name, pixels, before=None, base=0):

@@ -9,13 +9,13 @@ import wire
 from support import stage, wait_until
 
 
-def colour_of(frame):
+def color_of(frame):
     return (10 + frame * 20, 200 - frame * 10, 90, 255)
 
 
 def flat(frame, width, height):
-    """A picture of one colour, another one for each frame, with a transparent right half."""
-    row = bytes(colour_of(int(frame))) * (width // 2) + bytes(4 * (width - width // 2))
+    """A picture of one color, another one for each frame, with a transparent right half."""
+    row = bytes(color_of(int(frame))) * (width // 2) + bytes(4 * (width - width // 2))
     return row * height
 
 
@@ -75,7 +75,7 @@ class ShowingTest(PageTest):
     def test_a_paused_frame_is_painted_and_told(self):
         self.open("?file=a.json&frame=4&paused=1&scale=1")
         self.shows_frame(4)
-        self.assertEqual(self.pixel(), colour_of(4))
+        self.assertEqual(self.pixel(), color_of(4))
         self.assertEqual(self.pixel(60, 60), (0, 0, 0, 0))
         told = stage(self.page)
         self.assertEqual((told["file"], told["revision"], told["state"]), ("a.json", "1", "paused"))
@@ -115,7 +115,7 @@ class ShowingTest(PageTest):
         # The playhead is past these by now, but they are nearer to it than what is on the stage.
         self.server.send_frames("f1", self.views()[-1], frames=[5, 9])
         self.shows_frame(9)
-        self.assertEqual(self.pixel(), colour_of(9))
+        self.assertEqual(self.pixel(), color_of(9))
 
     def test_names_from_files_are_text(self):
         name = "<img src=x onerror=alert(1)>.json"
@@ -135,7 +135,7 @@ class ShowingTest(PageTest):
         self.shows_frame(4)
         self.fail_save()
         wait_until(page, "() => document.getElementById('stage').dataset.state === 'error'")
-        self.assertEqual(self.pixel(), colour_of(4))
+        self.assertEqual(self.pixel(), color_of(4))
         self.assertEqual(page.text_content("#error-place"), "a.json:12:7")
         self.assertEqual(page.text_content("#error-json-path"), "$.layers[0]")
         self.assertIn("wrong here", page.text_content(".excerpt .wrong"))
@@ -226,7 +226,7 @@ class ConnectionTest(PageTest):
         self.server.accepts = False
         self.server.socket.close()
         page.locator("text=Connection lost").wait_for()
-        self.assertEqual(self.pixel(), colour_of(6))
+        self.assertEqual(self.pixel(), color_of(6))
         page.keyboard.press("ArrowRight")
         self.shows_frame(7)
         self.server.accepts = True
@@ -256,7 +256,7 @@ class ConnectionTest(PageTest):
         self.assertNotIn(page.text_content("#fact-hash"), dropped)
         # 128×64 visible pixels at four bytes a frame: three frames fit.
         self.assertEqual(len(dropped), 7)
-        self.assertEqual(self.pixel(), colour_of(2))
+        self.assertEqual(self.pixel(), color_of(2))
 
 
 class KeyboardTest(PageTest):

@@ -1,4 +1,4 @@
-"""Colours and overridden properties with the real server: they show live, and saving writes them into the file."""
+"""Colors and overridden properties with the real server: they show live, and saving writes them into the file."""
 
 import io
 import json
@@ -13,7 +13,7 @@ from test_tune_serve import ServedTuningTest, odd
 
 class SaveValuesTest(ServedTuningTest):
     def look(self, text=odd, name="a.json", writing=True, frame=10):
-        """Opens a file with the panel closed, and waits for its colours."""
+        """Opens a file with the panel closed, and waits for its colors."""
         self.save(name, text)
         page = self.open_with(f"file={name}&scale=1&paused=1&frame={frame}", writing)
         self.shows(frame=frame)
@@ -22,7 +22,7 @@ class SaveValuesTest(ServedTuningTest):
         return page
 
     def pick(self, color, *others):
-        """Does what a colour picker does while it is dragged, and what it does when it is closed."""
+        """Does what a color picker does while it is dragged, and what it does when it is closed."""
         self.page.evaluate("""([color, others]) => {
             const input = document.querySelector(`[data-color="${color}"] input`);
             for (const other of others) {
@@ -38,7 +38,7 @@ class SaveValuesTest(ServedTuningTest):
         self.page.press("#override-value", "Enter")
 
     def save_and_wait(self):
-        """Saves, and waits until the file's own colours are listed again."""
+        """Saves, and waits until the file's own colors are listed again."""
         self.page.keyboard.press("Control+s")
         self.status_says("Saved")
         wait_until(self.page, "() => document.getElementById('tuning-dirty').hidden")
@@ -53,7 +53,7 @@ class SaveValuesTest(ServedTuningTest):
 
 
 class ColorTest(SaveValuesTest):
-    def test_a_colour_is_saved_in_its_bytes_alone_and_undone(self):
+    def test_a_color_is_saved_in_its_bytes_alone_and_undone(self):
         page = self.look()
         self.shows_color(red)
         self.pick("#ff0000", "#00ff00", "#808080", "#0000ff")
@@ -82,7 +82,7 @@ class ColorTest(SaveValuesTest):
         self.shows_color(blue)
         self.assert_quiet()
 
-    def test_a_drag_of_a_colour_shows_its_steps_and_is_one_step(self):
+    def test_a_drag_of_a_color_shows_its_steps_and_is_one_step(self):
         page = self.look()
         page.evaluate("""() => {
             const input = document.querySelector("[data-color='#ff0000'] input");
@@ -98,7 +98,7 @@ class ColorTest(SaveValuesTest):
         self.all_loaded()
         self.assert_quiet()
 
-    def test_a_colour_is_saved_wherever_it_is_used(self):
+    def test_a_color_is_saved_wherever_it_is_used(self):
         file = json.loads(serve.rectangle(red, layers=2))
         for layer in file["layers"]:
             layer["shapes"][0]["it"][1]["c"]["k"] = [1, 0, 0, 1]
@@ -110,7 +110,7 @@ class ColorTest(SaveValuesTest):
             layer["shapes"][0]["it"][1]["c"]["k"] = [0, 0, 1, 1]
         self.assertEqual(json.loads(self.bytes_of()), file)
 
-    def test_two_colours_change_places(self):
+    def test_two_colors_change_places(self):
         file = json.loads(serve.rectangle(red, layers=1, moving=False))
         file["layers"][1]["shapes"][0]["it"][1]["c"]["k"] = [0, 0, 1, 1]
         page = self.look(json.dumps(file))
@@ -127,7 +127,7 @@ class ColorTest(SaveValuesTest):
         self.shows_color(red)
         self.assert_quiet()
 
-    def test_colours_of_the_address_are_saved(self):
+    def test_colors_of_the_address_are_saved(self):
         self.save("a.json", odd)
         page = self.open_with("file=a.json&scale=1&paused=1&frame=10&recolor=ff0000.0000ff", True)
         self.shows_color(blue)
@@ -200,7 +200,7 @@ class PropertyTest(SaveValuesTest):
         self.assertEqual(self.bytes_of(), odd.encode())
         self.assert_quiet()
 
-    def test_a_number_a_colour_and_a_property_are_saved_at_once(self):
+    def test_a_number_a_color_and_a_property_are_saved_at_once(self):
         page = self.tune()
         self.nudge(times=1)
         wait_until(page, "() => document.querySelectorAll('#color-rows .color').length > 0")
@@ -281,7 +281,7 @@ class PropertyTest(SaveValuesTest):
 
 
 class RefusalTest(SaveValuesTest):
-    def test_a_file_that_somebody_else_saves_below_colours_is_a_choice(self):
+    def test_a_file_that_somebody_else_saves_below_colors_is_a_choice(self):
         page = self.look()
         self.pick("#ff0000", "#0000ff")
         self.shows_color(blue)
@@ -297,7 +297,7 @@ class RefusalTest(SaveValuesTest):
         self.assertIn(b'"nm": "renamed"', self.bytes_of())
         self.assertNotEqual(self.bytes_of(), newer.encode())
 
-    def test_without_the_secret_colours_are_only_shown(self):
+    def test_without_the_secret_colors_are_only_shown(self):
         page = self.look(writing=False)
         self.pick("#ff0000", "#00a000")
         self.shows_color(green)

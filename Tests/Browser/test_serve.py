@@ -87,7 +87,7 @@ class ServedPageTest(unittest.TestCase):
             wait_until(self.page, f"() => document.getElementById('stage').dataset['{name}'] === '{value}'")
 
     def shows_color(self, color, x=32, y=32):
-        """Waits until a pixel of the canvas has a colour, give or take what rounding does."""
+        """Waits until a pixel of the canvas has a color, give or take what rounding does."""
         wait_until(self.page, f"""() => {{
             const canvas = document.getElementById('stage');
             const pixel = canvas.getContext('2d').getImageData({x}, {y}, 1, 1).data;
@@ -174,7 +174,7 @@ class ServeTest(ServedPageTest):
 
     def test_a_save_sends_only_the_frames_that_changed(self):
         def late(color):
-            """The red rectangle, and one of another colour over it from frame 12 on."""
+            """The red rectangle, and one of another color over it from frame 12 on."""
             document, other = (json.loads(serve.rectangle(part, moving=part == red)) for part in (red, color))
             document["layers"].insert(0, other["layers"][0] | {"ind": 9, "ip": 12})
             return json.dumps(document)
@@ -192,8 +192,8 @@ class ServeTest(ServedPageTest):
         self.assertEqual(int(stage(page)["received"]), received + 8)
         self.assert_quiet()
 
-    def drag_colour(self, color, *others):
-        """Does what a colour picker does while it is dragged, and what it does when it is closed."""
+    def drag_color(self, color, *others):
+        """Does what a color picker does while it is dragged, and what it does when it is closed."""
         self.page.evaluate("""([color, others]) => {
             const input = document.querySelector(`[data-color="${color}"] input`);
             for (const other of others) {
@@ -203,7 +203,7 @@ class ServeTest(ServedPageTest):
             input.dispatchEvent(new Event("change", { bubbles: true }));
         }""", [color, others])
 
-    def test_a_colour_is_replaced_live_in_all_its_uses(self):
+    def test_a_color_is_replaced_live_in_all_its_uses(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1")
         self.shows_color(red)
         wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 1")
@@ -212,13 +212,13 @@ class ServeTest(ServedPageTest):
         self.assertIn("fill.Color", page.text_content(".color-uses"))
         before = (self.directory / "a.json").read_bytes()
         revision = stage(page)["revision"]
-        self.drag_colour("#ff0000", "#00ff00", "#123456", "#0000ff")
+        self.drag_color("#ff0000", "#00ff00", "#123456", "#0000ff")
         self.shows_color(blue)
         self.assertTrue(page.locator(".color-uses").is_visible(), "the list is made anew during a drag")
         self.assertEqual(stage(page)["revision"], revision)
         self.assertEqual((self.directory / "a.json").read_bytes(), before)
         wait_until(page, "() => location.search.includes('recolor=ff0000.0000ff')")
-        # Another page has the file's own colours; a reload has those of the address.
+        # Another page has the file's own colors; a reload has those of the address.
         page.reload()
         self.shows_color(blue)
         self.save("a.json", serve.rectangle(red, frames=21))
@@ -233,7 +233,7 @@ class ServeTest(ServedPageTest):
         wait_until(page, "() => !location.search.includes('recolor')")
         self.assert_quiet()
 
-    def test_replaced_colours_are_those_of_their_file(self):
+    def test_replaced_colors_are_those_of_their_file(self):
         page = self.open("file=a.json&frame=10&paused=1&scale=1&recolor=ff0000.0000ff,00a000.ffffff")
         self.shows_color(blue)
         page.keyboard.press("n")

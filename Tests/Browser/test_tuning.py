@@ -616,7 +616,7 @@ class FieldTest(TuningTest):
         self.assertEqual(cut, [])
         self.assert_quiet()
 
-    def test_the_switch_of_components_has_the_colours_of_their_lines(self):
+    def test_the_switch_of_components_has_the_colors_of_their_lines(self):
         page = self.tune([plots.position()])
         wait_until(page, "() => document.querySelector('.component-mark') !== null")
         colors = page.evaluate("() => [...document.querySelectorAll('.components button')].map((button) => {"

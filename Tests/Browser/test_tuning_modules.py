@@ -271,7 +271,7 @@ class EditsTest(TuningModuleTest):
             return e.list;
         """), [{"path": "k[3]", "value": 8}])
 
-    def test_properties_and_colours_come_after_the_numbers_and_are_steps(self):
+    def test_properties_and_colors_come_after_the_numbers_and_are_steps(self):
         result = self.run_script("""
             const e = new edits.Edits();
             const log = [];
@@ -304,7 +304,7 @@ class EditsTest(TuningModuleTest):
             [a, ab, color], [a, color, c, other], False, False, False, False, [a, c, other],
             [a, ab, color, c], [a, spring, ab, color, c], "k", None, False, "k", [], [ab, c], [a, ab, color, c]])
 
-    def test_a_colour_that_is_dragged_is_one_step_and_none_where_it_comes_back(self):
+    def test_a_color_that_is_dragged_is_one_step_and_none_where_it_comes_back(self):
         self.assertEqual(self.run_script("""
             const e = new edits.Edits();
             const recolor = (value) => e.setWhole([{ color: "#111111", value }]);
@@ -326,7 +326,7 @@ class EditsTest(TuningModuleTest):
             return log;
         """), [True, [], False, True, [{"color": "#111111", "value": "#333333"}], [{"color": "#111111", "value": "#333333"}]])
 
-    def test_saved_colours_are_undone_by_the_version_before_them(self):
+    def test_saved_colors_are_undone_by_the_version_before_them(self):
         result = self.run_script("""
             const e = new edits.Edits();
             const log = [];
@@ -344,7 +344,7 @@ class EditsTest(TuningModuleTest):
             // What was picked meanwhile is of the version before.
             recolor("#111111", "#333333"); note();
             e.undo(); note();
-            // Another colour of the file as it is now.
+            // Another color of the file as it is now.
             e.fileIs("f2");
             recolor("#222222", "#444444"); note();
             e.fileIs("f3"); note();
@@ -416,7 +416,7 @@ class EditsTest(TuningModuleTest):
             return [e.canUndo, e.canRedo];
         """), [False, True])
 
-    def test_a_number_stays_an_edit_beside_a_colour(self):
+    def test_a_number_stays_an_edit_beside_a_color(self):
         self.assertEqual(self.run_script("""
             const e = new edits.Edits();
             e.learn("a", 1); e.set([["a", 4]]);

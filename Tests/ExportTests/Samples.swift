@@ -4,7 +4,7 @@ import Raster
 
 @testable import Export
 
-/// What the tests export: a square that moves, fades and changes colour on a transparent ground.
+/// What the tests export: a square that moves, fades and changes color on a transparent ground.
 enum Sample {
     /// The animation as Lottie.
     static let lottie = """

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct BlendTests {
-    /// The formulas of W3C Compositing and Blending Level 1, §10, for opaque colours, one component at a time.
+    /// The formulas of W3C Compositing and Blending Level 1, §10, for opaque colors, one component at a time.
     private static let separable: [(BlendMode, @Sendable (Double, Double) -> Double)] = [
         (.normal, { _, s in s }),
         (.multiply, { b, s in b * s }),
@@ -72,7 +72,7 @@ struct BlendTests {
         }
         #expect(abs(luminosity(try blended(.luminosity)) - luminosity(s)) <= 1.5)
         #expect(abs(saturation(try blended(.hue)) - saturation(b)) <= 2)
-        // The colour mode gives the source's components, all shifted to the backdrop's luminosity.
+        // The color mode gives the source's components, all shifted to the backdrop's luminosity.
         let color = try blended(.color)
         let shift = luminosity(b) - luminosity(s)
         if Double(s.red) + shift >= 0, Double(s.blue) + shift <= 255 {
@@ -123,7 +123,7 @@ struct BlendTests {
 }
 
 extension BlendMode {
-    /// Whether it mixes colours and lays the source over what is not covered, in contrast to operators on coverage.
+    /// Whether it mixes colors and lays the source over what is not covered, in contrast to operators on coverage.
     fileprivate var mixesColors: Bool {
         switch self {
         case .sourceAtop, .destinationOver, .destinationOut, .exclusiveOr: false

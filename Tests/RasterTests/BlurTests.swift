@@ -133,7 +133,7 @@ struct BlurTests {
         #expect(abs(turned.coverage - 64) < 1.5)
     }
 
-    @Test func `linear light makes the middle between two colours lighter`() throws {
+    @Test func `linear light makes the middle between two colors lighter`() throws {
         func blurred(_ light: FilterChain.Light) throws -> Drawn {
             let chain = FilterChain([.blur(Filter.Blur(sigmaX: 3, sigmaY: 0))], light: light)
             let halves: [DrawCommand] = [.rectangle(0, 0, 32, 8, .pureRed), .rectangle(32, 0, 32, 8, .pureGreen)]

@@ -27,7 +27,7 @@ struct CompatibilityTests {
         }
     }
 
-    /// A word for a colour: those used here have one.
+    /// A word for a color: those used here have one.
     private static func name(_ red: Int, _ green: Int, _ blue: Int) -> String {
         switch (red, green, blue) {
         case (0, 0, 0): "black"
@@ -44,7 +44,7 @@ struct CompatibilityTests {
         #"{"ty":\#(type),"ip":0,"op":50,"st":0,"ks":\#(ks),\#(members)}"#
     }
 
-    /// A layer filled with one colour.
+    /// A layer filled with one color.
     private func solid(_ color: String, _ width: Int = 100, _ height: Int = 100, members: String = #""nm":"s""#)
         -> String
     {
@@ -240,7 +240,7 @@ struct CompatibilityTests {
         #expect(try draw(trimmed, as: .afterEffects)(75, 50) == "black")
     }
 
-    @Test func `browsers do not add colours`() throws {
+    @Test func `browsers do not add colors`() throws {
         let layers = [solid("ff0000", members: #""bm":16"#), solid("00ff00")]
         #expect(try draw(layers[0], layers[1], as: .web)(50, 50) == "red")
         #expect(try draw(layers[0], layers[1], as: .afterEffects)(50, 50) == "yellow")

@@ -34,7 +34,7 @@ struct FilterTests {
         #expect(try filtered([.levels(faint)], half)[8, 8].distance(to: .init(32, 64, 0, 64)) <= 1)
     }
 
-    @Test func `tones follow the luma where colours are mixed as they are encoded`() throws {
+    @Test func `tones follow the luma where colors are mixed as they are encoded`() throws {
         let map = Filter.ToneMap(colors: [.pureRed, .black, .pureBlue])
         // 0.2126 · 1 + 0.7152 · 0.6 + 0.0722 · 0.2 = 0.6562, on the way from the middle to the end
         #expect(try filtered([.toneMap(map)], orange)[8, 8].distance(to: .init(0, 0, 80)) <= 1)
@@ -64,7 +64,7 @@ struct FilterTests {
     }
 
     /// Numbers read off headless Chromium 156, for `feMerge` of the picture alone.
-    @Test func `linear light has eight bits, so dark colours are coarse`() throws {
+    @Test func `linear light has eight bits, so dark colors are coarse`() throws {
         let shadow = Filter.Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0), sigma: 0)
         for (red, green, blue) in [(2, 5, 17), (4, 10, 34), (8, 20, 68), (16, 40, 136), (30, 75, 255)] {
             let color = Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)

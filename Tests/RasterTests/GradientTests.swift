@@ -42,7 +42,7 @@ struct GradientTests {
         }
     }
 
-    @Test func `opacity stops multiply the colours, with straight interpolation`() throws {
+    @Test func `opacity stops multiply the colors, with straight interpolation`() throws {
         let gradient = Gradient(
             kind: .linear(start: Point(0, 0), end: Point(64, 0)),
             stops: [
@@ -92,7 +92,7 @@ struct GradientTests {
         #expect(other[25, 32].distance(to: pixel(shifted, at: 18.5 / 36)) <= 3)
     }
 
-    @Test func `a gradient without extent paints the last colour`() throws {
+    @Test func `a gradient without extent paints the last color`() throws {
         let point = Gradient(kind: .linear(start: Point(5, 5), end: Point(5, 5)), stops: stops)
         let circle = Gradient(kind: .radial(center: Point(5, 5), radius: 0, focus: Point(5, 5)), stops: stops)
         #expect(try filled(point)[9, 9] == .init(0, 0, 255))
@@ -100,7 +100,7 @@ struct GradientTests {
         #expect(try filled(Gradient(kind: point.kind, stops: [])).coverage == 0)
     }
 
-    @Test func `a gradient as long as numbers go has one colour`() throws {
+    @Test func `a gradient as long as numbers go has one color`() throws {
         for end in [1e100, 1e12, 1e-12, 1e-100] {
             let line = Gradient(kind: .linear(start: Point(0, 0), end: Point(end, end)), stops: stops)
             let circle = Gradient(kind: .radial(center: .zero, radius: end, focus: .zero), stops: stops)
@@ -121,7 +121,7 @@ struct GradientTests {
         #expect(drawn[45, 45].distance(to: pixel(gradient, at: Point(13.5, 13.5).length / 24)) <= 2)
     }
 
-    @Test func `every pixel of a turned, many-coloured gradient is within two of its definition`() throws {
+    @Test func `every pixel of a turned, many-colored gradient is within two of its definition`() throws {
         let many = [
             ColorStop(offset: 0, color: .pureRed), ColorStop(offset: 0.3, color: .white),
             ColorStop(offset: 0.37, color: .black), ColorStop(offset: 1, color: .pureGreen),
@@ -173,7 +173,7 @@ struct GradientTests {
         }
     }
 
-    @Test func `one surface keeps the colours of many gradients apart`() throws {
+    @Test func `one surface keeps the colors of many gradients apart`() throws {
         var surface = try Surface(width: 8, height: 8)
         for round in 0..<3 {
             for index in 0..<40 {

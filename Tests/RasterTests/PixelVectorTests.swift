@@ -8,7 +8,7 @@ import Testing
 /// Pixels of lottie-web's SVG renderer in a browser: those of Tests/Fixtures/vectors/lottie.json, and those of a
 /// `lottie.json` of the same form in the folder that the environment names as `PEGBAR_VECTORS`.
 struct PixelVectorTests {
-    /// One case: an animation, a frame of it, and the colours that some pixels have on white.
+    /// One case: an animation, a frame of it, and the colors that some pixels have on white.
     struct Case: CustomTestStringConvertible, Sendable {
         var id: String
         var animation: Data

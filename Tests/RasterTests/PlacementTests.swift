@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// What boxes need of pictures, colours and operators.
+/// What boxes need of pictures, colors and operators.
 struct PlacementTests {
     /// Four pixels: red and green above blue and white.
     private func picture() throws -> ImageAsset {
@@ -63,7 +63,7 @@ struct PlacementTests {
         #expect(tinted[14, 6].distance(to: .init(128, 64, 0, 128)) <= 1)
     }
 
-    @Test func `colours go once round a conic gradient, clockwise from its angle`() throws {
+    @Test func `colors go once round a conic gradient, clockwise from its angle`() throws {
         let gradient = Gradient(
             kind: .conic(center: Point(8, 8), angle: .pi / 2),
             stops: [
@@ -79,7 +79,7 @@ struct PlacementTests {
         #expect(drawn[8, 15].distance(to: .init(0, 0, 255)) < 20)
     }
 
-    @Test func `brightness, contrast and saturation change colours and leave coverage`() throws {
+    @Test func `brightness, contrast and saturation change colors and leave coverage`() throws {
         func changed(_ matrix: Filter.Matrix) throws -> Drawn.Pixel {
             let color = Color(red: 0.8, green: 0.4, blue: 0.2, alpha: 0.5)
             return try Drawn([
@@ -131,7 +131,7 @@ struct PlacementTests {
             (BlendMode.linearBurn, 0.2), (.linearLight, 0.8), (.vividLight, 0.75), (.pinLight, 0.6),
             (.subtract, 0.0), (.divide, 1), (.plusDarker, 0.2),
         ])
-    func `modes that the rasterizer lacks mix opaque colours by their formulas`(mode: BlendMode, value: Double) throws {
+    func `modes that the rasterizer lacks mix opaque colors by their formulas`(mode: BlendMode, value: Double) throws {
         let grey = Color(red: 0.6, green: 0.5, blue: 0.25)
         let drawn = try Drawn([
             .rectangle(0, 0, 16, 16, grey),

@@ -1,4 +1,4 @@
-/// A colour in sRGB with straight (not premultiplied) alpha; every component is 0…1.
+/// A color in sRGB with straight (not premultiplied) alpha; every component is 0…1.
 public struct Color: Hashable, Sendable {
     /// 0…1, encoded as sRGB is, not linear light.
     public var red: Double
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
     /// From 0, transparent, to 1, opaque; not multiplied into the other components.
     public var alpha: Double
 
-    /// A colour of components that are taken as they are, without clamping.
+    /// A color of components that are taken as they are, without clamping.
     @inlinable public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -24,7 +24,7 @@ public struct Color: Hashable, Sendable {
     /// Transparent black.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// The colour written as `#rgb`, `#rrggbb` or `#rrggbbaa`, the number sign optional; nil for anything else.
+    /// The color written as `#rgb`, `#rrggbb` or `#rrggbbaa`, the number sign optional; nil for anything else.
     public init?(hex text: String) {
         var digits: [Int] = []
         for character in text.hasPrefix("#") ? text.dropFirst() : Substring(text) {
@@ -46,7 +46,7 @@ public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
     case difference, exclusion, hue, saturation, color, luminosity
     /// Sum of premultiplied source and backdrop, clamped.
     case add
-    /// Separable modes: dark colours lose what both lack of white; the mean of adding and taking away; dodging and
+    /// Separable modes: dark colors lose what both lack of white; the mean of adding and taking away; dodging and
     /// burning; lightening and darkening; the difference without its sign; the quotient.
     case linearBurn, linearLight, vividLight, pinLight, subtract, divide
     /// Sum of premultiplied source and backdrop, less one where both cover.

@@ -174,7 +174,7 @@ private struct SVGWriter {
         }
     }
 
-    /// A gradient with as many stops as it has colours and alphas; nil for one that SVG does not know.
+    /// A gradient with as many stops as it has colors and alphas; nil for one that SVG does not know.
     private mutating func define(_ gradient: Gradient) -> String? {
         let geometry: (element: String, attributes: String)
         switch gradient.kind {

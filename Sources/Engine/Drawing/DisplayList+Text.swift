@@ -129,7 +129,7 @@ extension Path {
 }
 
 extension Paint {
-    /// A colour as `Color.text`; a gradient as its shape and, in parentheses, its stops.
+    /// A color as `Color.text`; a gradient as its shape and, in parentheses, its stops.
     var text: String {
         switch self {
         case .color(let color): return color.text
@@ -155,7 +155,7 @@ extension Point {
 }
 
 extension Color {
-    /// `#rrggbb`, with two more digits where the colour is not opaque.
+    /// `#rrggbb`, with two more digits where the color is not opaque.
     public var text: String {
         func digits(_ component: Double) -> String {
             let value = Int(((component > 0 ? min(component, 1) : 0) * 255).rounded())

@@ -112,7 +112,7 @@ public struct ImagePlacement: Hashable, Sendable {
     public var blend: BlendMode
     /// From the box (0, 0, size) to the composition.
     public var transform: Affine
-    /// Multiplied into the picture's colours; its alpha is of no effect.
+    /// Multiplied into the picture's colors; its alpha is of no effect.
     public var tint: Color
 
     /// How a picture fills its box.

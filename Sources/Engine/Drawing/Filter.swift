@@ -3,32 +3,32 @@
 /// Lengths, offsets and angles are in the coordinates of the chain that the filter belongs to. Numbers may be anything;
 /// what draws them limits them.
 public enum Filter: Hashable, Sendable {
-    /// Every pixel takes the colour; its own alpha is multiplied by the colour's.
+    /// Every pixel takes the color; its own alpha is multiplied by the color's.
     case fill(Color)
-    /// Colours after their lightness.
+    /// Colors after their lightness.
     case toneMap(ToneMap)
     /// Each component through a curve of its own.
     case levels(Levels)
     /// A Gaussian blur.
     case blur(Blur)
-    /// A blurred, coloured and displaced copy of the picture's alpha, below or inside of the picture.
+    /// A blurred, colored and displaced copy of the picture's alpha, below or inside of the picture.
     case shadow(Shadow)
     /// Every component becomes a sum of all three.
     case matrix(Matrix)
     /// A Gaussian blur that is not everywhere as wide.
     case variableBlur(VariableBlur)
 
-    /// Colours that take the place of a pixel's own after its lightness.
+    /// Colors that take the place of a pixel's own after its lightness.
     public struct ToneMap: Hashable, Sendable {
         /// What black, then lighter and lighter pixels become, up to white; evenly spaced, at least one.
         public var colors: [Color]
         /// How much of the outcome is taken, 0…1.
         public var amount: Double
-        /// Whether the outcome is laid over the picture, once grey and once coloured, as lottie-web's tint does: what is
-        /// partly covered then gains coverage. Otherwise colours are mixed and coverage stays.
+        /// Whether the outcome is laid over the picture, once grey and once colored, as lottie-web's tint does: what is
+        /// partly covered then gains coverage. Otherwise colors are mixed and coverage stays.
         public var isLaidOver: Bool
 
-        /// A tone map; by default one that mixes colours.
+        /// A tone map; by default one that mixes colors.
         public init(colors: [Color], amount: Double = 1, isLaidOver: Bool = false) {
             self.colors = colors
             self.amount = amount
@@ -88,7 +88,7 @@ public enum Filter: Hashable, Sendable {
         }
     }
 
-    /// Sums of a colour's components, on straight (not premultiplied) values as they are encoded; alpha stays.
+    /// Sums of a color's components, on straight (not premultiplied) values as they are encoded; alpha stays.
     public struct Matrix: Hashable, Sendable {
         /// How much of red, green and blue makes up red.
         public var red: SIMD3<Double>
@@ -129,13 +129,13 @@ public enum Filter: Hashable, Sendable {
                 red: luma + [amount, 0, 0], green: luma + [0, amount, 0], blue: luma + [0, 0, amount])
         }
 
-        /// Every component is multiplied by that of a colour, whose alpha is of no effect.
+        /// Every component is multiplied by that of a color, whose alpha is of no effect.
         public static func product(_ color: Color) -> Matrix {
             Matrix(red: [color.red, 0, 0], green: [0, color.green, 0], blue: [0, 0, color.blue])
         }
     }
 
-    /// A Gaussian blur of premultiplied colours.
+    /// A Gaussian blur of premultiplied colors.
     public struct Blur: Hashable, Sendable {
         /// The standard deviation along x; 0 leaves that axis alone.
         public var sigmaX: Double
@@ -153,7 +153,7 @@ public enum Filter: Hashable, Sendable {
         }
     }
 
-    /// A Gaussian blur of premultiplied colours whose width follows the alpha of a picture.
+    /// A Gaussian blur of premultiplied colors whose width follows the alpha of a picture.
     public struct VariableBlur: Hashable, Sendable {
         /// The standard deviation where the picture is opaque, alike along both axes; elsewhere it is less by the alpha.
         public var sigma: Double
@@ -217,14 +217,14 @@ public struct FilterChain: Hashable, Sendable {
     public var region: Rect?
     /// From the filters' coordinates to the composition.
     public var transform: Affine
-    /// In which values colours are mixed.
+    /// In which values colors are mixed.
     public var light: Light
 
-    /// In which values colours are mixed where filters blur and overlay.
+    /// In which values colors are mixed where filters blur and overlay.
     public enum Light: UInt8, Hashable, Sendable {
         /// As they are encoded, in sRGB.
         case encoded
-        /// Linear light in 8 bits a component, as browsers do; dark colours lose precision. Lightness is then the mean
+        /// Linear light in 8 bits a component, as browsers do; dark colors lose precision. Lightness is then the mean
         /// of the linear components, otherwise their luma by ITU-R BT.709.
         case linear
     }

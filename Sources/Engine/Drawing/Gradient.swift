@@ -1,8 +1,8 @@
-/// A colour at a place of a gradient. `offset` is 0…1, stops are sorted by it; colour components are 0…1.
+/// A color at a place of a gradient. `offset` is 0…1, stops are sorted by it; color components are 0…1.
 public struct ColorStop: Hashable, Sendable {
     /// The place along the gradient, 0…1.
     public var offset: Double
-    /// The colour there, with straight alpha.
+    /// The color there, with straight alpha.
     public var color: Color
 
     /// A stop, taken as it is; the gradient expects its stops in order.
@@ -16,7 +16,7 @@ public struct ColorStop: Hashable, Sendable {
 public struct AlphaStop: Hashable, Sendable {
     /// The place along the gradient, 0…1.
     public var offset: Double
-    /// What the colour's own alpha is multiplied by there, 0…1.
+    /// What the color's own alpha is multiplied by there, 0…1.
     public var alpha: Double
 
     /// A stop, taken as it is; the gradient expects its stops in order.
@@ -26,10 +26,10 @@ public struct AlphaStop: Hashable, Sendable {
     }
 }
 
-/// Colours that run along a line or out of a circle; beyond its ends the end colours go on (pad).
+/// Colors that run along a line or out of a circle; beyond its ends the end colors go on (pad).
 ///
-/// Coordinates are those of the path it paints. Colours are interpolated with straight alpha in sRGB; where
-/// `alphaStops` is not empty its piecewise linear opacity is **multiplied** to the colour at every place.
+/// Coordinates are those of the path it paints. Colors are interpolated with straight alpha in sRGB; where
+/// `alphaStops` is not empty its piecewise linear opacity is **multiplied** to the color at every place.
 public struct Gradient: Hashable, Sendable {
     /// The geometry by which a place gets its offset.
     public enum Kind: Hashable, Sendable {
@@ -43,9 +43,9 @@ public struct Gradient: Hashable, Sendable {
 
     /// Where the gradient runs, in the coordinates of the path it paints.
     public var kind: Kind
-    /// The colours, sorted by offset; a gradient without any is transparent.
+    /// The colors, sorted by offset; a gradient without any is transparent.
     public var stops: [ColorStop]
-    /// The opacities, sorted by offset; without any the colours' own alpha stands alone.
+    /// The opacities, sorted by offset; without any the colors' own alpha stands alone.
     public var alphaStops: [AlphaStop]
 
     /// A gradient whose stops are already in order.
@@ -55,7 +55,7 @@ public struct Gradient: Hashable, Sendable {
         self.alphaStops = alphaStops
     }
 
-    /// The colour at `offset`, which is clamped to the ends of the gradient; transparent when there are no stops.
+    /// The color at `offset`, which is clamped to the ends of the gradient; transparent when there are no stops.
     public func color(at offset: Double) -> Color {
         var color =
             Gradient.sample(stops, at: offset, key: \.offset) { a, b, t in
@@ -93,9 +93,9 @@ public struct Gradient: Hashable, Sendable {
 
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {
-    /// The same colour everywhere.
+    /// The same color everywhere.
     case color(Color)
-    /// Colours by place, in the coordinates of the path.
+    /// Colors by place, in the coordinates of the path.
     case gradient(Gradient)
 }
 

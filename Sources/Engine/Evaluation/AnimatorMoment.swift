@@ -81,7 +81,7 @@ struct AnimatorMoment {
         if let rotationX { matrix = .rotationX(rotationX * amount) * matrix }
     }
 
-    /// Changes opacity, colours and the stroke's width.
+    /// Changes opacity, colors and the stroke's width.
     func color(_ character: inout PlacedCharacter, _ amount: Double) {
         if let opacity {
             let target = opacityRule == .weightedTwice ? opacity * amount : opacity * character.opacity

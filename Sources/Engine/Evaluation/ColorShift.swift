@@ -1,4 +1,4 @@
-/// What is added to a colour's hue, saturation and brightness, one after the other.
+/// What is added to a color's hue, saturation and brightness, one after the other.
 struct ColorShift {
     /// Radians; nil leaves the hue.
     private let hue: Double?
@@ -17,7 +17,7 @@ struct ColorShift {
         self.brightness = brightness?.value(at: time)
     }
 
-    /// The colour shifted by `amount` of the way.
+    /// The color shifted by `amount` of the way.
     func applied(to color: Color, _ amount: Double) -> Color {
         var shifted = HueColor(color)
         if let hue { shifted.hue += hue * amount / (2 * .pi) }
@@ -27,7 +27,7 @@ struct ColorShift {
     }
 }
 
-/// A colour by hue, saturation and brightness (HSV).
+/// A color by hue, saturation and brightness (HSV).
 private struct HueColor {
     /// In turns, red at 0 and green at a third.
     var hue: Double

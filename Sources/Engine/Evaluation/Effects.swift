@@ -138,7 +138,7 @@ extension DisplayListBuilder {
         }
     }
 
-    /// Draws the lines of a stroke on paths, in its colour.
+    /// Draws the lines of a stroke on paths, in its color.
     private mutating func drawLines(of stroke: Effect.Stroke, of moment: LayerMoment) {
         let time = moment.time
         let width = stroke.width.value(at: time)
@@ -273,7 +273,7 @@ extension Filter {
 }
 
 extension Color {
-    /// The same colour with another alpha, limited to 0…1.
+    /// The same color with another alpha, limited to 0…1.
     fileprivate func with(alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha.clamped(to: 0...1))
     }

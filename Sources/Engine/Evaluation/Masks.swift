@@ -90,7 +90,7 @@ extension DisplayListBuilder {
         commands.append(.fill(Fill(path: .rectangle(area), paint: .color(color), transform: transform)))
     }
 
-    /// Draws a mask's coverage in a colour.
+    /// Draws a mask's coverage in a color.
     private mutating func cover(_ mask: Mask, _ color: Color, at space: MaskSpace) {
         let opacity = mask.opacity.value(at: space.time).clamped(to: 0...1)
         let path = mask.drawnPath(at: space.time)

@@ -6,7 +6,7 @@ struct PathInstance {
     var group: Int
 }
 
-/// What a layer's shapes draw at one moment, but for colours, widths and opacities: compound paths and their nesting.
+/// What a layer's shapes draw at one moment, but for colors, widths and opacities: compound paths and their nesting.
 ///
 /// It depends on geometry alone, so it is kept until the geometry's stamp changes.
 struct ShapeGeometry: Sendable {

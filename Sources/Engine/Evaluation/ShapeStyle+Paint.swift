@@ -1,7 +1,7 @@
 import Foundation
 
 extension ShapeStyle.Brush {
-    /// The paint at `time`. Unless they are to be exact, colour components are cut to whole 255ths, as lottie-web writes
+    /// The paint at `time`. Unless they are to be exact, color components are cut to whole 255ths, as lottie-web writes
     /// them into the page.
     func paint(at time: Double, isExact: Bool) -> Paint {
         switch self {
@@ -16,7 +16,7 @@ extension ShapeStyle.Brush {
 }
 
 extension Color {
-    /// The colour with every component limited to 0…1.
+    /// The color with every component limited to 0…1.
     fileprivate var limited: Color {
         Color(
             red: red.clamped(to: 0...1), green: green.clamped(to: 0...1), blue: blue.clamped(to: 0...1),
@@ -25,7 +25,7 @@ extension Color {
 }
 
 extension GradientBrush {
-    /// The gradient at `time`, offsets rounded to whole per cent and colours to 255ths as in lottie-web.
+    /// The gradient at `time`, offsets rounded to whole per cent and colors to 255ths as in lottie-web.
     func gradient(at time: Double) -> Gradient {
         if !colors.isEmpty {
             let last = Double(max(colors.count - 1, 1))
@@ -57,7 +57,7 @@ extension GradientBrush {
 }
 
 extension GradientStops {
-    /// As many colours as are said and as there are numbers for.
+    /// As many colors as are said and as there are numbers for.
     fileprivate var colorStops: [ColorStop] {
         func level(_ value: Double) -> Double { (value.clamped(to: 0...1) * 255).rounded() / 255 }
         return GradientStops.ascending(
@@ -69,7 +69,7 @@ extension GradientStops {
             }, \.offset)
     }
 
-    /// The opacities behind the colours; a number that is left over is of no effect.
+    /// The opacities behind the colors; a number that is left over is of no effect.
     fileprivate var alphaStops: [AlphaStop] {
         guard colorCount <= values.count / 4 else { return [] }
         let first = 4 * colorCount

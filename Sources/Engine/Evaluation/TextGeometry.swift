@@ -6,7 +6,7 @@ struct TextGeometry: Sendable {
     let layout: TextLayout
     /// By glyph, in pixels.
     let outlines: [Int: Path]
-    /// All characters in one path, where nothing moves or colours them one by one. With a stroke each is drawn by itself,
+    /// All characters in one path, where nothing moves or colors them one by one. With a stroke each is drawn by itself,
     /// because a character lies above the stroke of the one before; so are glyphs that are hinted.
     let whole: Path?
     /// About how many characters and points were handled.

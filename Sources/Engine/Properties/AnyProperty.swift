@@ -4,7 +4,7 @@ public enum AnyProperty: Hashable, Sendable {
     case number(Property<Double>)
     /// A point, a size or factors by axis.
     case vector(Property<Vector3>)
-    /// One colour.
+    /// One color.
     case color(Property<Color>)
     /// The stops of a gradient.
     case gradient(Property<GradientStops>)

@@ -1,5 +1,5 @@
 extension Effect {
-    /// Visits the properties of the effect that are numbers, points, colours and paths. They are called as in After
+    /// Visits the properties of the effect that are numbers, points, colors and paths. They are called as in After
     /// Effects, but for what the scene measures otherwise.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         switch kind {

@@ -1,4 +1,4 @@
-/// Replaces colours, and gives properties their values from outside.
+/// Replaces colors, and gives properties their values from outside.
 struct OverrideWriter: PropertyVisitor {
     private let overrides: [PropertyOverride]
     private let recoloring: Recoloring
@@ -39,7 +39,7 @@ struct OverrideWriter: PropertyVisitor {
         }
     }
 
-    /// Goes in where an address may go on, or colours may be replaced.
+    /// Goes in where an address may go on, or colors may be replaced.
     mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
         advance(name, isTransparent: isTransparent)
         if isAlive { return true }
@@ -50,7 +50,7 @@ struct OverrideWriter: PropertyVisitor {
     /// Forgets the level entered last.
     mutating func leave() { progress.removeLast(overrides.count) }
 
-    /// Replaces colours first, then the whole property.
+    /// Replaces colors first, then the whole property.
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
         var isChanged = recoloring.apply(to: &property)
         let first = progress.count - overrides.count

@@ -4,7 +4,7 @@ public enum PropertyKind: String, Hashable, Sendable, CaseIterable {
     case number
     /// A point, a size or factors by axis.
     case vector
-    /// One colour.
+    /// One color.
     case color
     /// The stops of a gradient.
     case gradient
@@ -24,7 +24,7 @@ public enum PropertyValue: Hashable, Sendable {
     case point(Point)
     /// Three components.
     case vector(Vector3)
-    /// A colour.
+    /// A color.
     case color(Color)
     /// The stops of a gradient.
     case gradient(GradientStops)
@@ -61,13 +61,13 @@ package protocol PropertyContent: Interpolatable {
     /// Whether all numbers are finite.
     var isFinite: Bool { get }
 
-    /// Whether values of this type consist of colours.
+    /// Whether values of this type consist of colors.
     static var hasColors: Bool { get }
 
-    /// Calls with every colour and, in a gradient, its place.
+    /// Calls with every color and, in a gradient, its place.
     func forEachColor(_ body: (Color, _ offset: Double?) -> Void)
 
-    /// The value with every colour changed.
+    /// The value with every color changed.
     func mapColors(_ transform: (Color) -> Color) -> Self
 }
 

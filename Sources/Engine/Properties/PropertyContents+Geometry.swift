@@ -47,14 +47,14 @@ extension Size: PropertyContent {
 extension [Color]: PropertyContent {
     package static let kind = PropertyKind.gradient
 
-    /// A gradient whose colours lie at even distances.
+    /// A gradient whose colors lie at even distances.
     package static func erased(_ property: Property<[Color]>) -> AnyProperty { .gradient(property.map(\.stops)) }
 
     package static func motion(of source: PropertyOverride.Source) -> Motion<[Color]>? {
         if case .gradient(let motion) = source { motion.map(\.colorList) } else { nil }
     }
 
-    /// The colours of a gradient, wherever they lie; a single colour takes the place of all, whose opacities stay.
+    /// The colors of a gradient, wherever they lie; a single color takes the place of all, whose opacities stay.
     package init?(_ value: PropertyValue, unit: PropertyUnit, base: [Color]) {
         switch value {
         case .gradient(let stops): self = stops.colorList
@@ -78,7 +78,7 @@ extension [Color]: PropertyContent {
 
     package func mapColors(_ transform: (Color) -> Color) -> [Color] { map(transform) }
 
-    /// The colours at even distances.
+    /// The colors at even distances.
     fileprivate var stops: GradientStops {
         GradientStops(
             colors: enumerated().map { index, color in
@@ -88,7 +88,7 @@ extension [Color]: PropertyContent {
 }
 
 extension GradientStops {
-    /// The colours without their places; opacities where there is one for each.
+    /// The colors without their places; opacities where there is one for each.
     fileprivate var colorList: [Color] {
         let count = Swift.min(colorCount, values.count / 4)
         let hasAlphas = values.count - 4 * count == 2 * count

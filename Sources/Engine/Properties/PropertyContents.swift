@@ -78,7 +78,7 @@ extension GradientStops: PropertyContent {
         if case .gradient(let motion) = source { motion } else { nil }
     }
 
-    /// A single colour makes all of the gradient that colour; its opacities stay as they are.
+    /// A single color makes all of the gradient that color; its opacities stay as they are.
     package init?(_ value: PropertyValue, unit: PropertyUnit, base: GradientStops) {
         switch value {
         case .gradient(let stops): self = stops
@@ -110,7 +110,7 @@ extension GradientStops: PropertyContent {
         return result
     }
 
-    /// Where the numbers of each colour stop begin.
+    /// Where the numbers of each color stop begin.
     private var colorOffsets: StrideTo<Int> { stride(from: 0, to: 4 * min(colorCount, values.count / 4), by: 4) }
 }
 

@@ -16,7 +16,7 @@ public struct PropertyOverride: Sendable {
         case number(Motion<Double>)
         /// A track or a function for points, sizes and scales.
         case vector(Motion<Vector3>)
-        /// A track or a function for colours.
+        /// A track or a function for colors.
         case color(Motion<Color>)
         /// A track or a function for gradients.
         case gradient(Motion<GradientStops>)

@@ -1,7 +1,7 @@
 /// A value as a person writes it, on a command line or in a form.
 ///
 /// Numbers may have the property's unit behind them (`50%`, `45°`, `45deg`, `12px`). Points, sizes and scales are two or
-/// three numbers with commas between, or one for both axes. Colours are `#rrggbb` or `#rrggbbaa`; a gradient is colours
+/// three numbers with commas between, or one for both axes. Colors are `#rrggbb` or `#rrggbbaa`; a gradient is colors
 /// with commas between, evenly spread, or each with its place before it: `0:#ff0000, 30%:#00ff00`. Flags are `true` or
 /// `false`, or 1 or 0.
 public struct PropertyText: Sendable {
@@ -71,7 +71,7 @@ public struct PropertyText: Sendable {
         return hex.hasPrefix("#") ? Color(hex: String(hex)) : nil
     }
 
-    /// One colour alone stays one, for a gradient to become as a whole.
+    /// One color alone stays one, for a gradient to become as a whole.
     private var gradient: PropertyValue? {
         if let color = color(text) { return .color(color) }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -121,7 +121,7 @@ public struct PropertyLabel: Hashable, Sendable {
     public var isPlace: Bool
     /// Whether it is one of several that files have as a single property.
     public var isPart: Bool
-    /// Whether it changes only how outlines are painted: colours, opacities, widths of strokes.
+    /// Whether it changes only how outlines are painted: colors, opacities, widths of strokes.
     public var isPaint: Bool
 
     /// A label; without a unit the number is shown as it is.
@@ -152,7 +152,7 @@ package struct SplitPosition {
 
 /// How people measure what the scene measures in its own units.
 public enum PropertyUnit: String, Hashable, Sendable {
-    /// As the scene does: numbers, colours, frames.
+    /// As the scene does: numbers, colors, frames.
     case none
     /// Lengths in pixels.
     case pixels

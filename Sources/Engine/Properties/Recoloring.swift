@@ -1,29 +1,29 @@
-/// Colours to be replaced by others, all at once: what one replacement gives is not taken up by another.
+/// Colors to be replaced by others, all at once: what one replacement gives is not taken up by another.
 ///
-/// Colours count as the same where people see the same digits: in steps of 1/255, without regard to opacity.
+/// Colors count as the same where people see the same digits: in steps of 1/255, without regard to opacity.
 public struct Recoloring: Hashable, Sendable {
     private var replacements: [PaletteColor: Color] = [:]
 
     /// Replaces nothing.
     public init() {}
 
-    /// What a colour is replaced by; nil where it stays. The opacity of what it replaces is kept.
+    /// What a color is replaced by; nil where it stays. The opacity of what it replaces is kept.
     public subscript(color: PaletteColor) -> Color? {
         get { replacements[color] }
         set { replacements[color] = newValue }
     }
 
-    /// Whether all colours stay.
+    /// Whether all colors stay.
     public var isEmpty: Bool { replacements.isEmpty }
 
-    /// The colour in place of another; nil where it stays.
+    /// The color in place of another; nil where it stays.
     private func replacement(for color: Color) -> Color? {
         guard var new = replacements[PaletteColor(color)] else { return nil }
         new.alpha = color.alpha
         return new == color ? nil : new
     }
 
-    /// Replaces colours at rest, at keyframes, at the ends of animations and in the stops of gradients.
+    /// Replaces colors at rest, at keyframes, at the ends of animations and in the stops of gradients.
     ///
     /// - Returns: Whether there were any.
     func apply<Value: PropertyContent>(to property: inout Property<Value>) -> Bool {
@@ -38,12 +38,12 @@ public struct Recoloring: Hashable, Sendable {
     }
 }
 
-/// A colour as people tell colours apart: six hexadecimal digits.
+/// A color as people tell colors apart: six hexadecimal digits.
 public struct PaletteColor: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// 0…255.
     public var red, green, blue: UInt8
 
-    /// The nearest colour of 255ths; components outside 0…1 are clamped.
+    /// The nearest color of 255ths; components outside 0…1 are clamped.
     public init(_ color: Color) {
         func level(_ component: Double) -> UInt8 { UInt8((component.clamped(to: 0...1) * 255).rounded()) }
         red = level(color.red)
@@ -51,7 +51,7 @@ public struct PaletteColor: Hashable, Sendable, Comparable, CustomStringConverti
         blue = level(color.blue)
     }
 
-    /// The colour, opaque.
+    /// The color, opaque.
     public var color: Color { Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255) }
 
     /// `#rrggbb`.

@@ -5,7 +5,7 @@ extension Scene {
     /// time in proportion to the properties of the compositions in which an address may end.
     ///
     /// - Parameters:
-    ///   - recoloring: Colours of the scene to be replaced by others, before the overrides.
+    ///   - recoloring: Colors of the scene to be replaced by others, before the overrides.
     ///   - layerLimit: How many layers all compositions may come to have together. Uses that would need more are not
     ///     told apart, which is a problem of all overrides.
     public func applying(

@@ -1,24 +1,24 @@
-/// A colour of a scene and where it is used.
+/// A color of a scene and where it is used.
 public struct PaletteEntry: Hashable, Sendable {
-    /// The colour as people see its digits.
+    /// The color as people see its digits.
     public var color: PaletteColor
     /// In the scene's order; the uses that ``ScenePalette`` counts beyond its limit are left out.
     public var uses: [Use]
 
-    /// A place where a colour is used.
+    /// A place where a color is used.
     public struct Use: Hashable, Sendable {
         /// The property that has it.
         public var keyPath: PropertyKeyPath
         /// The keyframe that has it, on the clock of the layer; nil where the property is not keyframed.
         public var time: Double?
-        /// The place of its stop in a gradient, 0…1 as the file has it; nil for a plain colour.
+        /// The place of its stop in a gradient, 0…1 as the file has it; nil for a plain color.
         public var offset: Double?
     }
 }
 
-/// All colours of a scene: of fills, strokes, gradients, solids, texts and effects, at rest and at keyframes.
+/// All colors of a scene: of fills, strokes, gradients, solids, texts and effects, at rest and at keyframes.
 public struct ScenePalette: Hashable, Sendable {
-    /// Each colour once, the one used most first.
+    /// Each color once, the one used most first.
     public var entries: [PaletteEntry]
     /// Whether there are properties that were not looked at, for uses of compositions multiply them.
     public var isCut: Bool
@@ -31,7 +31,7 @@ public struct ScenePalette: Hashable, Sendable {
 }
 
 extension Scene {
-    /// The colours of the scene; the search ends after `limit` properties. Functions from outside and what they
+    /// The colors of the scene; the search ends after `limit` properties. Functions from outside and what they
     /// give are not among them.
     public func palette(limit: Int = 100_000) -> ScenePalette {
         var uses: [PaletteColor: [PaletteEntry.Use]] = [:]

@@ -16,7 +16,7 @@ struct TextField<Value: PropertyContent>: Sendable {
 }
 
 extension Property<TextDocument> {
-    /// Visits the values of the documents that can be overridden. A colour that no document sets cannot be overridden.
+    /// Visits the values of the documents that can be overridden. A color that no document sets cannot be overridden.
     ///
     /// - Returns: Whether any was changed.
     mutating func visitFields(_ visitor: inout some PropertyVisitor) -> Bool {

@@ -2,7 +2,7 @@ extension TreeLayer {
     /// What key paths call the layer.
     var shownName: String { name.isEmpty ? "Box" : name }
 
-    /// Visits the properties of the layer that are numbers, points, sizes and colours: not those of the layers in it.
+    /// Visits the properties of the layer that are numbers, points, sizes and colors: not those of the layers in it.
     package mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = geometry.visitProperties(&visitor)
         isChanged = appearance.visitProperties(&visitor) || isChanged

@@ -18,7 +18,7 @@ public struct DrawingRules: Hashable, Sendable {
     public var filterLight = FilterChain.Light.encoded
     /// Whether points of shapes that groups have transformed are rounded to hundredths of a pixel.
     public var roundsShapePoints = false
-    /// Whether colour components of shapes keep what lies between whole 255ths; otherwise it is cut off.
+    /// Whether color components of shapes keep what lies between whole 255ths; otherwise it is cut off.
     public var hasExactColors = true
     /// What a repeater copies.
     public var repeaterCopying = RepeaterCopying.itemsBefore

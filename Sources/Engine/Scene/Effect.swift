@@ -11,9 +11,9 @@ package struct Effect: Sendable {
 
     /// What an effect does.
     package enum Kind: Sendable {
-        /// Replaces every colour by one.
+        /// Replaces every color by one.
         case fill(Fill)
-        /// Replaces colours after their lightness.
+        /// Replaces colors after their lightness.
         case toneMap(ToneMap)
         /// Sends each component through a curve.
         case levels(Levels)
@@ -39,30 +39,30 @@ package struct Effect: Sendable {
         self.isStyle = isStyle
     }
 
-    /// One colour for everything; coverage stays.
+    /// One color for everything; coverage stays.
     package struct Fill: Sendable {
-        /// The colour; its alpha is of no effect.
+        /// The color; its alpha is of no effect.
         package var color: Property<Color>
         /// What the picture's alpha is multiplied by, 0…1; clamped.
         package var opacity: Property<Double>
 
-        /// A fill of everything that covers something, in a colour.
+        /// A fill of everything that covers something, in a color.
         package init(color: Property<Color>, opacity: Property<Double>) {
             self.color = color
             self.opacity = opacity
         }
     }
 
-    /// Colours that take the place of the picture's own after their lightness.
+    /// Colors that take the place of the picture's own after their lightness.
     package struct ToneMap: Sendable {
-        /// What black, then lighter and lighter colours become, up to white; evenly spaced, at least one.
+        /// What black, then lighter and lighter colors become, up to white; evenly spaced, at least one.
         package var colors: [Property<Color>]
         /// How much of it is taken, 0…1; clamped.
         package var amount: Property<Double>
         /// Whether the outcome is laid over the picture in place of mixing; see `Filter.ToneMap`.
         package var isLaidOver: Bool
 
-        /// A map of lightness to colours, from dark to light, mixed with what was there by the amount.
+        /// A map of lightness to colors, from dark to light, mixed with what was there by the amount.
         package init(colors: [Property<Color>], amount: Property<Double>, isLaidOver: Bool) {
             self.colors = colors
             self.amount = amount
@@ -83,7 +83,7 @@ package struct Effect: Sendable {
         /// For alpha.
         package var alpha: Curve
 
-        /// A curve for all colour components, then one for each of red, green, blue and alpha.
+        /// A curve for all color components, then one for each of red, green, blue and alpha.
         package init(all: Curve, red: Curve, green: Curve, blue: Curve, alpha: Curve) {
             self.all = all
             self.red = red
@@ -145,7 +145,7 @@ package struct Effect: Sendable {
 
     /// A shadow; with no distance a glow.
     package struct Shadow: Sendable {
-        /// The colour; its alpha is of no effect.
+        /// The color; its alpha is of no effect.
         package var color: Property<Color>
         /// 0…1; clamped.
         package var opacity: Property<Double>
@@ -182,7 +182,7 @@ package struct Effect: Sendable {
     package struct Stroke: Sendable {
         /// The paths, the lowest first.
         package var paths: [Property<Contour>]
-        /// The colour; its alpha is of no effect.
+        /// The color; its alpha is of no effect.
         package var color: Property<Color>
         /// Of all lines together, 0…1; clamped.
         package var opacity: Property<Double>

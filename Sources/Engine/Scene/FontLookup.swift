@@ -97,7 +97,7 @@ public struct FontReply: Sendable {
         case font
         /// Another font, by its name, because the one of the reply lacks the grapheme.
         case other(String)
-        /// A font that has a coloured picture and no outline; the glyph is blank.
+        /// A font that has a colored picture and no outline; the glyph is blank.
         case bitmap(String)
         /// No font has the grapheme.
         case none

@@ -1,12 +1,12 @@
 /// The stops of a gradient as numbers that move together.
 public struct GradientStops: Hashable, Sendable, Interpolatable {
-    /// `colorCount` colour stops of four numbers (offset, red, green, blue), then opacity stops of two (offset, alpha);
+    /// `colorCount` color stops of four numbers (offset, red, green, blue), then opacity stops of two (offset, alpha);
     /// all 0…1, and there may be too few of them.
     public var values: [Double]
-    /// How many colour stops `values` begins with; not negative.
+    /// How many color stops `values` begins with; not negative.
     public var colorCount: Int
 
-    /// More colours than this are not read from files.
+    /// More colors than this are not read from files.
     package static let maximumColors = 4096
 
     /// Stops as a file has them.
@@ -15,7 +15,7 @@ public struct GradientStops: Hashable, Sendable, Interpolatable {
         self.colorCount = max(0, colorCount)
     }
 
-    /// Stops of a gradient. Colours that are not opaque bring opacity stops of their own unless `alphas` are given.
+    /// Stops of a gradient. Colors that are not opaque bring opacity stops of their own unless `alphas` are given.
     package init(colors: [ColorStop], alphas: [AlphaStop] = []) {
         var alphas = alphas
         if alphas.isEmpty, colors.contains(where: { $0.color.alpha < 1 }) {

@@ -37,7 +37,7 @@ package struct Layer: Sendable {
     package enum Content: Sendable {
         /// Nothing: it moves its children.
         case none
-        /// A rectangle of one colour with its upper left corner at the origin.
+        /// A rectangle of one color with its upper left corner at the origin.
         case solid(Property<Color>, Size)
         /// An index into `Scene.images`.
         case image(Int)

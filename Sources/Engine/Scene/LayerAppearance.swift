@@ -12,7 +12,7 @@ package struct LayerAppearance: Sendable {
     package var corners: LayerCorners
     /// The width of the line inside the rectangle's edge, above the children; 0 for none.
     package var borderWidth: Property<Double>
-    /// The colour of that line.
+    /// The color of that line.
     package var borderColor: Property<Color>
     /// Whether contents, drawing and children are cut at the rounded rectangle, and the shadow with them.
     package var masksToBounds: Bool
@@ -85,9 +85,9 @@ package struct LayerCorners: Sendable {
 
 /// The shadow of a layer.
 package struct LayerShadow: Sendable {
-    /// Its colour.
+    /// Its color.
     package var color: Property<Color>
-    /// On top of the colour's alpha, 0…1; clamped.
+    /// On top of the color's alpha, 0…1; clamped.
     package var opacity: Property<Double>
     /// Where it falls, in the layer's own space.
     package var offset: Property<Size>

@@ -60,21 +60,21 @@ package struct LayerShape: Sendable {
     }
 }
 
-/// Colours over the whole rounded rectangle of a layer. Points are fractions of the bounds.
+/// Colors over the whole rounded rectangle of a layer. Points are fractions of the bounds.
 package struct LayerGradient: Sendable {
-    /// How the colours run.
+    /// How the colors run.
     package var kind: Kind
     /// From the start on.
     package var colors: Property<[Color]>
-    /// Where each colour lies, 0…1, as many as there are colours; of places that go back the largest so far counts.
+    /// Where each color lies, 0…1, as many as there are colors; of places that go back the largest so far counts.
     /// Nil, or another number of places, for evenly.
     package var locations: Property<NumberList>?
-    /// Where the first colour lies, or the centre.
+    /// Where the first color lies, or the centre.
     package var start: Property<Point>
-    /// Where the last colour lies; a corner of the rectangle around an ellipse; or the direction of the first colour.
+    /// Where the last color lies; a corner of the rectangle around an ellipse; or the direction of the first color.
     package var end: Property<Point>
 
-    /// How colours run.
+    /// How colors run.
     package enum Kind: String, Hashable, Sendable {
         /// From one point to another, out of a centre to an ellipse, around a centre.
         case axial, radial, conic
@@ -163,14 +163,14 @@ package struct LayerReplication: Sendable {
     package var delay: Property<Double>
     /// From each copy to the next, about the anchor point.
     package var transform: Property<Matrix4>
-    /// Multiplied into the first copy's colours.
+    /// Multiplied into the first copy's colors.
     package var color: Property<Color>
-    /// Added to that colour with every copy.
+    /// Added to that color with every copy.
     package var colorOffset: ColorOffset
     /// Whether the copies share the space that the layer lies in.
     package var keepsDepth: Bool
 
-    /// Additions to the components of a colour.
+    /// Additions to the components of a color.
     package struct ColorOffset: Sendable {
         /// Added to red.
         package var red: Property<Double>

@@ -138,7 +138,7 @@ package struct EmitterCell: Sendable {
         }
     }
 
-    /// Numbers for the components of a colour.
+    /// Numbers for the components of a color.
     package struct Components: Sendable {
         /// For red.
         package var red: Property<Double>

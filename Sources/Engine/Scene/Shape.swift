@@ -118,7 +118,7 @@ package struct ShapeStyle: Sendable {
     package var name: String
     /// What it paints with.
     package var brush: Brush
-    /// 0…1, on top of the alpha of its colours; clamped.
+    /// 0…1, on top of the alpha of its colors; clamped.
     package var opacity: Property<Double>
     /// How its paint is combined with what its group holds already.
     package var blend: BlendMode
@@ -140,11 +140,11 @@ package struct ShapeStyle: Sendable {
         case stroke(ShapeStroke)
     }
 
-    /// A solid colour or a gradient, as functions of time.
+    /// A solid color or a gradient, as functions of time.
     package enum Brush: Sendable {
-        /// One colour everywhere.
+        /// One color everywhere.
         case color(Property<Color>)
-        /// Colours along a line or out of a circle.
+        /// Colors along a line or out of a circle.
         case gradient(GradientBrush)
     }
 
@@ -205,9 +205,9 @@ package struct GradientBrush: Sendable {
     package var highlight: Property<Double>
     /// Radians from the direction of the end point, clockwise.
     package var highlightAngle: Property<Double>
-    /// The colours and opacities along it.
+    /// The colors and opacities along it.
     package var stops: Property<GradientStops>
-    /// Colours at even distances from offset 0 to 1, each with keyframes of its own; where there are any they take the
+    /// Colors at even distances from offset 0 to 1, each with keyframes of its own; where there are any they take the
     /// place of `stops`, and nothing of them is rounded.
     package var colors: [Property<Color>]
 

@@ -1,4 +1,4 @@
-/// Written text: what is written when, and what moves and colours its characters.
+/// Written text: what is written when, and what moves and colors its characters.
 package struct TextContent: Sendable {
     /// Steps: a document stays until the next one takes its place.
     package var document: Property<TextDocument>

@@ -22,15 +22,15 @@ package struct TextAnimator: Sendable {
     package var skewAxis: Property<Double>?
     /// What the character's opacity turns into, 0…1.
     package var opacity: Property<Double>?
-    /// What the fill's colour turns into; of no effect on characters without a fill.
+    /// What the fill's color turns into; of no effect on characters without a fill.
     package var fill: Property<Color>?
-    /// What the stroke's colour turns into.
+    /// What the stroke's color turns into.
     package var stroke: Property<Color>?
     /// Added to the hue of the fill, radians.
     package var fillHue: Property<Double>?
-    /// Added to the saturation of the fill, −1…1, as a share of the strongest colour.
+    /// Added to the saturation of the fill, −1…1, as a share of the strongest color.
     package var fillSaturation: Property<Double>?
-    /// Added to the brightness of the fill, −1…1, as a share of the brightest colour.
+    /// Added to the brightness of the fill, −1…1, as a share of the brightest color.
     package var fillBrightness: Property<Double>?
     /// As `fillHue`, for the stroke; After Effects only.
     package var strokeHue: Property<Double>?

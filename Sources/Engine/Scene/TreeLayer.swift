@@ -57,7 +57,7 @@ package struct TreeLayer: Sendable {
         case none
         /// A path.
         case shape(LayerShape)
-        /// Colours over the whole rectangle; they take the place of the contents.
+        /// Colors over the whole rectangle; they take the place of the contents.
         case gradient(LayerGradient)
         /// Lines of text from the top of the rectangle.
         case text(LayerText)
@@ -193,7 +193,7 @@ package struct LayerFilter: Sendable {
     /// What it does.
     package var kind: Kind
 
-    /// What a filter does; colours are those that are encoded, without premultiplication.
+    /// What a filter does; colors are those that are encoded, without premultiplication.
     package enum Kind: Sendable {
         /// A Gaussian blur with this standard deviation, in the layer's points.
         case blur(Property<Double>)
@@ -207,8 +207,8 @@ package struct LayerFilter: Sendable {
         /// `Scene.images` is opaque, and with less of it where that is less so. The picture is stretched over the
         /// bounds.
         case variableBlur(Property<Double>, mask: Int)
-        /// What covers less than the threshold, 0…1, is left out, and what covers more is opaque and of the colour; nil
-        /// leaves colours as they are.
+        /// What covers less than the threshold, 0…1, is left out, and what covers more is opaque and of the color; nil
+        /// leaves colors as they are.
         case alphaThreshold(Property<Double>, Property<Color>?)
     }
 

@@ -100,7 +100,7 @@ extension Path: Interpolatable {
 }
 
 extension [Color]: Interpolatable {
-    /// Colour by colour where there are equally many; else the start until the end is reached.
+    /// Color by color where there are equally many; else the start until the end is reached.
     public static func interpolate(from start: [Color], to end: [Color], amounts: Amounts) -> [Color] {
         guard start.count == end.count else { return amounts.x < 1 ? start : end }
         var result = start
@@ -110,7 +110,7 @@ extension [Color]: Interpolatable {
         return result
     }
 
-    /// Folds in the count and then the colours.
+    /// Folds in the count and then the colors.
     public func combine(into hasher: inout StableHasher) {
         hasher.combine(count)
         for color in self { color.combine(into: &hasher) }

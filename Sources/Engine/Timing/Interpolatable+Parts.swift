@@ -145,12 +145,12 @@ extension [Color] {
     /// Equally many times transparent black.
     public var zero: [Color] { map(\.zero) }
 
-    /// Colour by colour where there are equally many.
+    /// Color by color where there are equally many.
     public func adding(_ other: [Color], times: Double) -> [Color] {
         count == other.count ? zip(self, other).map { $0.adding($1, times: times) } : self
     }
 
-    /// The sum over the colours; 1 between lists of other lengths.
+    /// The sum over the colors; 1 between lists of other lengths.
     public func distance(to other: [Color]) -> Double {
         count == other.count ? zip(self, other).reduce(0) { $0 + $1.0.distance(to: $1.1) } : 1
     }
@@ -158,13 +158,13 @@ extension [Color] {
     /// Its count.
     public var weight: Int { Swift.max(count, 1) }
 
-    /// A colour of the list.
+    /// A color of the list.
     public func numbers(of part: ValuePart) -> SIMD4<Double>? {
         guard case .color(let index) = part, indices.contains(index) else { return nil }
         return self[index].components
     }
 
-    /// A colour of the list.
+    /// A color of the list.
     public mutating func set(_ part: ValuePart, to numbers: SIMD4<Double>) {
         if case .color(let index) = part, indices.contains(index) { self[index] = Color(numbers) }
     }

@@ -11,7 +11,7 @@ public enum ValuePart: Hashable, Sendable {
     case component(Int)
     /// Two numbers that follow each other, the first at this place: the origin (0) or the size (2) of a rectangle.
     case pair(Int)
-    /// Four numbers: a colour of a list.
+    /// Four numbers: a color of a list.
     case color(Int)
     /// The angle of a matrix about an axis, radians; turns may be whole ones and more.
     case rotation(Axis)

@@ -47,7 +47,7 @@ package enum FilmCodec: String, CaseIterable, Sendable {
         ]
         var filters: [String] = []
         if self != .mov, width % 2 != 0 || height % 2 != 0 {
-            // Colours are kept for squares of two by two pixels.
+            // Colors are kept for squares of two by two pixels.
             let color = Picture.pixel(padding)
             let digits = String((color & 255) << 16 | color & 0xFF00 | color >> 16 & 255, radix: 16)
             let hex = String(repeating: "0", count: 6 - digits.count) + digits
@@ -55,7 +55,7 @@ package enum FilmCodec: String, CaseIterable, Sendable {
             filters.append("pad=\(width + width % 2):\(height + height % 2):0:0:color=0x\(hex)\(alpha)")
         }
         filters.append("scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int")
-        // Some encoders take the colour space from the frames alone; untagged films are shown with other colours.
+        // Some encoders take the color space from the frames alone; untagged films are shown with other colors.
         filters.append("setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv")
         arguments += ["-vf", filters.joined(separator: ",")]
         let quality = min(100, max(0, quality ?? 80))

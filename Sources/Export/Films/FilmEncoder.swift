@@ -98,11 +98,11 @@ package struct FilmEncoder: Sendable {
 }
 
 extension Picture {
-    /// The picture with the colours of its edge carried on into what is transparent beside it: codecs that keep one colour
+    /// The picture with the colors of its edge carried on into what is transparent beside it: codecs that keep one color
     /// for several pixels would darken the edge otherwise. What is seen stays as it is.
     var bled: Picture {
         var result = self
-        // Twice two pixels, along rows and columns: as far as a block of colour reaches.
+        // Twice two pixels, along rows and columns: as far as a block of color reaches.
         for _ in 0..<2 {
             let known = result.pixels
             for y in 0..<height {

@@ -14,7 +14,7 @@ package struct Picture: Sendable, Equatable {
         self.pixels = pixels
     }
 
-    /// A picture of one colour.
+    /// A picture of one color.
     init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
         self.init(width: width, height: height, pixels: [UInt32](repeating: pixel, count: width * height))
     }

@@ -1,13 +1,13 @@
-/// Chooses the colours of a palette: boxes of colours are cut in two where the variance of both halves together becomes
+/// Chooses the colors of a palette: boxes of colors are cut in two where the variance of both halves together becomes
 /// least (X. Wu, "Efficient Statistical Computations for Optimal Color Quantization", Graphics Gems II, 1991).
 struct ColorBoxes {
     private static let side = 33
 
-    /// Sums over all colours up to a place, each component included: their number, their components, their squares.
+    /// Sums over all colors up to a place, each component included: their number, their components, their squares.
     private var weights: [Double]
     private var sums: [SIMD4<Double>]
 
-    /// The colours of a frame; pixels that are 0 are none.
+    /// The colors of a frame; pixels that are 0 are none.
     init(_ pixels: [UInt32]) {
         let size = ColorBoxes.side * ColorBoxes.side * ColorBoxes.side
         weights = [Double](repeating: 0, count: size)
@@ -95,7 +95,7 @@ struct ColorBoxes {
         return best.map { ($0.first, $0.second) }
     }
 
-    /// At most `limit` colours: the means of the boxes.
+    /// At most `limit` colors: the means of the boxes.
     func colors(_ limit: Int) -> [UInt32] {
         let whole = Box(low: (0, 0, 0), high: (32, 32, 32))
         var boxes = [(box: whole, variance: variance(whole))]

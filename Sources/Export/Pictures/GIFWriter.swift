@@ -1,4 +1,4 @@
-/// Writes animated GIF files (GIF89a): palettes of their own for all frames, one transparent colour, delays in hundredths
+/// Writes animated GIF files (GIF89a): palettes of their own for all frames, one transparent color, delays in hundredths
 /// of a second that keep the true duration.
 struct GIFWriter: AnimatedPictureWriter {
     static let name = "a GIF"
@@ -17,7 +17,7 @@ struct GIFWriter: AnimatedPictureWriter {
         var box: Picture.Box
         /// Whether the box becomes transparent before the next frame.
         var isCleared: Bool
-        /// The colours, and the transparent one behind them.
+        /// The colors, and the transparent one behind them.
         var palette: [UInt32]
         /// The compressed pixels, in blocks.
         var data: [UInt8]
@@ -55,7 +55,7 @@ struct GIFWriter: AnimatedPictureWriter {
 
     /// A picture whose pixels are opaque or transparent.
     ///
-    /// - Parameter matte: What pixels that are partly covered are laid on; nil leaves their colour and takes those that are
+    /// - Parameter matte: What pixels that are partly covered are laid on; nil leaves their color and takes those that are
     ///   covered by half.
     static func flattened(_ picture: Picture, matte: UInt32?) -> Picture {
         var result = picture
@@ -117,7 +117,7 @@ struct GIFWriter: AnimatedPictureWriter {
         zip(picture.pixels, next.pixels).contains { $0 != 0 && $1 == 0 }
     }
 
-    /// How many bits the indices of so many colours and a transparent one take; two at least.
+    /// How many bits the indices of so many colors and a transparent one take; two at least.
     private static func colorBits(_ colors: Int) -> Int {
         max(2, Int.bitWidth - colors.leadingZeroBitCount)
     }
@@ -141,7 +141,7 @@ struct GIFWriter: AnimatedPictureWriter {
         open = nil
         let delay = rate.time(of: count, parts: 100) - rate.time(of: first, parts: 100)
         let bits = GIFWriter.colorBits(change.palette.count)
-        // Graphic control: what becomes of the frame, how long it is seen, which colour is none.
+        // Graphic control: what becomes of the frame, how long it is seen, which color is none.
         var frame: [UInt8] = [0x21, 0xF9, 4, (change.isCleared ? 2 : 1) << 2 | 1]
         frame.appendLittleEndian(min(delay, 65_535), bytes: 2)
         frame += [UInt8(change.palette.count), 0, 0x2C]

@@ -13,7 +13,7 @@ package enum PNGWriter {
         return file
     }
 
-    /// The chunks before the pixels: size, form and colour space.
+    /// The chunks before the pixels: size, form and color space.
     static func header(width: Int, height: Int) -> [UInt8] {
         var data: [UInt8] = []
         data.appendBigEndian(UInt32(width))

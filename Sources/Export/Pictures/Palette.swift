@@ -1,6 +1,6 @@
-/// How colours that a palette lacks are made up for.
+/// How colors that a palette lacks are made up for.
 package enum Dither: String, CaseIterable, Sendable {
-    /// The nearest colour.
+    /// The nearest color.
     case none
     /// A fixed pattern: it stays where it is from frame to frame.
     case ordered
@@ -8,14 +8,14 @@ package enum Dither: String, CaseIterable, Sendable {
     case diffusion
 }
 
-/// The colours of a frame, at most 255.
+/// The colors of a frame, at most 255.
 struct Palette {
     /// Opaque.
     private(set) var colors: [UInt32]
-    /// Whether every colour of the frame is one of them.
+    /// Whether every color of the frame is one of them.
     let isExact: Bool
 
-    /// The colours of opaque pixels; pixels that are 0 are none.
+    /// The colors of opaque pixels; pixels that are 0 are none.
     init(_ pixels: [UInt32], limit: Int) {
         if let exact = Palette.distinct(pixels, limit: limit) {
             colors = exact
@@ -26,7 +26,7 @@ struct Palette {
         }
     }
 
-    /// All colours, sorted; nil where there are too many.
+    /// All colors, sorted; nil where there are too many.
     private static func distinct(_ pixels: [UInt32], limit: Int) -> [UInt32]? {
         var found: Set<UInt32> = []
         var last: UInt32 = 0
@@ -37,7 +37,7 @@ struct Palette {
         return found.sorted()
     }
 
-    /// The index of each pixel's colour; that of the transparent one is behind all others.
+    /// The index of each pixel's color; that of the transparent one is behind all others.
     ///
     /// - Parameters:
     ///   - x: Where the picture lies, so that a pattern stays in its place.
@@ -152,7 +152,7 @@ struct Palette {
     }
 }
 
-/// The nearest of some colours, remembered for cells of four steps a component.
+/// The nearest of some colors, remembered for cells of four steps a component.
 struct NearestColors {
     private let colors: [UInt32]
     private var known = [Int16](repeating: -1, count: 1 << 18)
@@ -160,7 +160,7 @@ struct NearestColors {
     /// - Parameter colors: At least one and at most 255, unless nothing is asked for.
     init(_ colors: [UInt32]) { self.colors = colors }
 
-    /// The index of the nearest colour.
+    /// The index of the nearest color.
     mutating func index(_ pixel: UInt32) -> UInt8 {
         let (low, middleBits, high): (UInt32, UInt32, UInt32) = (pixel >> 2 & 63, pixel >> 10 & 63, pixel >> 18 & 63)
         let cell = Int(low | middleBits << 6 | high << 12)

@@ -74,7 +74,7 @@ struct ContactSheet {
 }
 
 extension Picture {
-    /// A colour as a pixel.
+    /// A color as a pixel.
     static func pixel(_ color: Color) -> UInt32 {
         func byte(_ value: Double) -> UInt32 { UInt32((min(1, max(0, value)) * 255).rounded()) }
         guard color.alpha > 0 else { return 0 }

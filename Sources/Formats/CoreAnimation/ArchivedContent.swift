@@ -44,13 +44,13 @@ struct ArchivedShape: Hashable, Sendable {
 struct ArchivedGradient: Hashable, Sendable {
     /// At least one unless there is nothing to draw.
     var colors: [Color] = []
-    /// Where each colour lies, 0…1; nil for evenly.
+    /// Where each color lies, 0…1; nil for evenly.
     var locations: [Double]?
     /// In fractions of the bounds.
     var startPoint = Point(0.5, 0)
     /// In fractions of the bounds.
     var endPoint = Point(0.5, 1)
-    /// How the colours run.
+    /// How the colors run.
     var kind = LayerGradient.Kind.axial
 }
 
@@ -98,15 +98,15 @@ struct ArchivedReplicator: Hashable, Sendable {
     var instanceDelay = 0.0
     /// From each copy to the next.
     var instanceTransform = ArchivedTransform.identity
-    /// Multiplied into the copies' colours.
+    /// Multiplied into the copies' colors.
     var instanceColor: Color? = .white
-    /// Added to the colour's red with each copy.
+    /// Added to the color's red with each copy.
     var redOffset = 0.0
-    /// Added to the colour's green with each copy.
+    /// Added to the color's green with each copy.
     var greenOffset = 0.0
-    /// Added to the colour's blue with each copy.
+    /// Added to the color's blue with each copy.
     var blueOffset = 0.0
-    /// Added to the colour's alpha with each copy.
+    /// Added to the color's alpha with each copy.
     var alphaOffset = 0.0
     /// Whether the copies share one space.
     var preservesDepth = false

@@ -47,8 +47,8 @@ struct ArchivedEmitterCell: Hashable, Sendable {
     var spinRange = 0.0
     /// Multiplied into the picture; nil draws none.
     var color: Color? = .white
-    /// Of the colour's components.
+    /// Of the color's components.
     var colorRange = SIMD4<Double>.zero
-    /// Added to the colour's components each second.
+    /// Added to the color's components each second.
     var colorSpeed = SIMD4<Double>.zero
 }

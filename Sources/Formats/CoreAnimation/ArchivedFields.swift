@@ -155,7 +155,7 @@ extension ArchivedFields {
         if let transform { target = transform }
     }
 
-    /// A colour; nil where the archive says nil, and where it is a pattern.
+    /// A color; nil where the archive says nil, and where it is a pattern.
     mutating func read(_ name: String, _ target: inout Color?) {
         guard let value = take(name), !value.isDangling else { return }
         if value.isNil {

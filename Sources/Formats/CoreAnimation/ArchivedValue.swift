@@ -18,7 +18,7 @@ package enum ArchivedValue: Hashable, Sendable {
     case vector(Vector3)
     /// A 4×4 matrix.
     indirect case transform(ArchivedTransform)
-    /// An sRGB colour, whose components may lie outside 0…1.
+    /// An sRGB color, whose components may lie outside 0…1.
     case color(Color)
     /// A path.
     case path(Path)

@@ -195,7 +195,7 @@ extension CoreAnimationImporter {
         ] {
             guard let archived else { continue }
             guard let value = convert(archived) else {
-                // What is nil is left out, but for colours and pictures, which may be nothing.
+                // What is nil is left out, but for colors and pictures, which may be nothing.
                 if archived == .none { continue }
                 reportKind(keyPath)
                 return nil

@@ -83,7 +83,7 @@ extension ArchivedFilter {
         return nil
     }
 
-    /// A parameter that is a colour; nil where there is none.
+    /// A parameter that is a color; nil where there is none.
     fileprivate func color(_ name: String) -> Color? {
         for input in inputs where input.name == name { if case .color(let color) = input.value { return color } }
         return nil

@@ -1,7 +1,7 @@
 package import Engine
 
 extension KeyedValue {
-    /// A colour in sRGB, whose components may lie outside 0…1 where it is one of a larger space; nil for other kinds, for
+    /// A color in sRGB, whose components may lie outside 0…1 where it is one of a larger space; nil for other kinds, for
     /// patterns, and where a component is no number.
     package var color: Color? {
         switch knownClass {
@@ -18,7 +18,7 @@ extension KeyedValue {
         func component(_ value: KeyedValue?, _ base: Double) -> Double? {
             guard let value else { return base }
             guard let number = value.number, number.isFinite else { return nil }
-            // No colour space that is archived reaches further.
+            // No color space that is archived reaches further.
             return min(max(number, -16), 16)
         }
         guard let red = component(red, 0), let green = component(green, 0), let blue = component(blue, 0),
@@ -33,7 +33,7 @@ extension KeyedValue {
         return Self.color(self["UIRed"], self["UIGreen"], self["UIBlue"], alpha: self["UIAlpha"])
     }
 
-    /// The components stand as text in data: `0.5 0.5 0.5 1` of a colour, `0.5 1` of a grey.
+    /// The components stand as text in data: `0.5 0.5 0.5 1` of a color, `0.5 1` of a grey.
     private var macColor: Color? {
         func components(_ key: StaticString) -> [Double]? {
             guard let data = self[key]?.dataObject, data.contentRange.count <= 256, let bytes = data.data else {

@@ -22,7 +22,7 @@ extension KeyedValue {
     private var proxyGeometry: ArchivedValue? {
         let kind = self["kind"]?.integer
         if Self.matrixKeys.contains(where: { self[$0] != nil }) {
-            // A colour matrix has elements that no transform has.
+            // A color matrix has elements that no transform has.
             return kind != 8 && self["m15"] == nil ? matrix.map(ArchivedValue.transform) : nil
         }
         if self["tx"] != nil || self["a"] != nil { return affineMatrix.map(ArchivedValue.transform) }

@@ -12,7 +12,7 @@ extension Compatibility {
     /// What the program draws in a way of its own. lottie-web:
     ///
     /// * leaves masks to SVG, which has a region for them, and paints modes that it does not know like those that add;
-    /// * writes points of shapes with two decimals and cuts colours to whole 255ths, which is done for After Effects, too;
+    /// * writes points of shapes with two decimals and cuts colors to whole 255ths, which is done for After Effects, too;
     /// * puts a repeater's copies into the list that the repeater stands in;
     /// * puts the second line of a text a pixel lower, and with it all that follow, sets fully justified texts to the
     ///   left, multiplies an animated opacity by the amount that it then mixes it in by, knows nothing of a stroke's hue

@@ -4,7 +4,7 @@ public import Engine
 public struct Slot: Hashable, Sendable {
     /// What kinds of values there are.
     public enum Kind: String, Hashable, Sendable {
-        /// One number, a point or size, a colour, a gradient, an outline, a text, a picture.
+        /// One number, a point or size, a color, a gradient, an outline, a text, a picture.
         case number, vector, color, gradient, path, text, image
     }
 

@@ -6,7 +6,7 @@ extension KeyframesImporter {
     mutating func noteAlpha(of fill: Property<Color>?, at value: JSONValue?) {
         guard fill?.keys.contains(where: { $0.value.alpha < 1 }) == true else { return }
         report(
-            .note, "fill opacity", "Android ignores the alpha of the fill colour: the fill is opaque.", at: value)
+            .note, "fill opacity", "Android ignores the alpha of the fill color: the fill is opaque.", at: value)
     }
 
     /// Android fades no stroke.
@@ -90,13 +90,13 @@ extension KeyframesImporter {
             "Android clips to the outline of the mask and ignores " + lost.joined(separator: ", ") + ".", at: mask)
     }
 
-    /// Whether a colour is missing or written with an alpha below that of an opaque one.
+    /// Whether a color is missing or written with an alpha below that of an opaque one.
     private static func isTranslucent(_ color: JSONValue?) -> Bool {
         guard let text = color?.string else { return true }
         return text.utf8.count == 9 && !text.lowercased().hasPrefix("#ff")
     }
 
-    /// iOS pairs the colours of a gradient's ends by their number, whatever their frames.
+    /// iOS pairs the colors of a gradient's ends by their number, whatever their frames.
     mutating func noteColors(_ gradient: JSONValue) {
         let ends = [gradient["color_start"], gradient["color_end"]].map { end in
             (end?["key_values"] ?? gradient).elements.map { $0["start_frame"]?.double ?? 0 }
@@ -106,7 +106,7 @@ extension KeyframesImporter {
         else { return }
         report(
             .note, "gradient",
-            "The two colours have keyframes at different frames; iOS uses the frames of one for both.",
+            "The two colors have keyframes at different frames; iOS uses the frames of one for both.",
             at: gradient["color_end"])
     }
 

@@ -272,14 +272,14 @@ extension KeyframesImporter {
         }
     }
 
-    /// A colour over time.
+    /// A color over time.
     mutating func colors(_ track: JSONValue) -> Property<Color>? {
         property(track, zero: .clear, form: .value(.color(.hex(.alphaFirst)))) { importer, value in
             importer.color(value)
         }
     }
 
-    /// A colour written `#aarrggbb` or `#rrggbb`; opaque black, with a diagnostic, if it is invalid.
+    /// A color written `#aarrggbb` or `#rrggbb`; opaque black, with a diagnostic, if it is invalid.
     mutating func color(_ value: JSONValue) -> Color {
         var digits: [Int] = []
         let text = value.string ?? ""
@@ -287,13 +287,13 @@ extension KeyframesImporter {
         let isWritten = text.utf8.first == UInt8(ascii: "#") && !digits.contains(-1)
         if isWritten, digits.count == 3 {
             report(
-                .warning, "colour", "A three-digit colour is read as a six-digit one; neither player supports that.",
+                .warning, "color", "A three-digit color is read as a six-digit one; neither player supports that.",
                 at: value)
             digits = digits.flatMap { [$0, $0] }
         }
         guard isWritten, digits.count == 6 || digits.count == 8 else {
             report(
-                .warning, "colour", "This is not a colour; black is used. Write colours as #rrggbb or #aarrggbb.",
+                .warning, "color", "This is not a color; black is used. Write colors as #rrggbb or #aarrggbb.",
                 at: value)
             return .black
         }

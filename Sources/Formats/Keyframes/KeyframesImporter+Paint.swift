@@ -3,9 +3,9 @@ import Engine
 extension KeyframesImporter {
     /// What a feature's shape is painted with.
     struct Paints {
-        /// The colour of the inside; nil for none.
+        /// The color of the inside; nil for none.
         var fill: Property<Color>?
-        /// The colour of the line; nil for none.
+        /// The color of the line; nil for none.
         var stroke: Property<Color>?
         /// Its width, once or, where it crosses 0, once for either sign: a stroke is drawn only where its width is
         /// positive.
@@ -34,7 +34,7 @@ extension KeyframesImporter {
         return paints
     }
 
-    /// A colour's track, or the one that stands still; nil for one that is never seen.
+    /// A color's track, or the one that stands still; nil for one that is never seen.
     private mutating func readColor(_ value: JSONValue?, track: JSONValue?) -> Property<Color>? {
         if let track, let property = colors(track) { return property }
         guard let value, !value.isNull else { return nil }
@@ -106,7 +106,7 @@ extension KeyframesImporter {
         }
         if let gradient = paints.gradient {
             fill.brush = .gradient(gradient)
-            // The colour of the fill lets the gradient through.
+            // The color of the fill lets the gradient through.
             fill.opacity = isAndroid ? Property(1) : color.map { $0.alpha }
         }
         return (strokes, fill)
@@ -123,13 +123,13 @@ extension KeyframesImporter {
         else {
             report(
                 .warning, "gradient",
-                "The gradient is missing one of its two colours; the solid fill is drawn instead.", at: value)
+                "The gradient is missing one of its two colors; the solid fill is drawn instead.", at: value)
             return nil
         }
         let isRadial = readIsRadial(value["gradient_type"])
         if paints.fill == nil {
             report(
-                .warning, "gradient", "The gradient is invisible because the feature has no fill colour.",
+                .warning, "gradient", "The gradient is invisible because the feature has no fill color.",
                 at: value)
         }
         noteRamp(value, of: feature)
@@ -176,7 +176,7 @@ extension KeyframesImporter {
         }
     }
 
-    /// iOS pairs the colours of both ends key by key, and takes the times of one of them.
+    /// iOS pairs the colors of both ends key by key, and takes the times of one of them.
     private func pair(_ start: inout Property<Color>, _ end: inout Property<Color>) {
         let (first, second) = (start.keys, end.keys)
         let count = max(first.count, second.count)
@@ -202,7 +202,7 @@ extension Property {
 }
 
 extension Property<Color> {
-    /// Whether the colour is ever more than transparent.
+    /// Whether the color is ever more than transparent.
     fileprivate var isSeen: Bool { keys.contains { $0.value.alpha > 0 } }
 }
 

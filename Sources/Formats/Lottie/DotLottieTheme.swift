@@ -121,7 +121,7 @@ private struct ThemeRule {
                     offset: offset, color: Color(red: color[0], green: color[1], blue: color[2], alpha: alpha))
             }
             guard !stops.isEmpty else { return nil }
-            // All keyframes have as many colours as the first.
+            // All keyframes have as many colors as the first.
             count = count ?? stops.count
             let numbers = GradientStops(colors: stops).values
             return "[" + numbers.map { "\($0)" }.joined(separator: ",") + "]"

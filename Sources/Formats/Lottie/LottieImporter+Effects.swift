@@ -213,7 +213,7 @@ extension LottieImporter {
         return sigma
     }
 
-    /// A colour whose components are never in 255ths.
+    /// A color whose components are never in 255ths.
     private mutating func effectColor(_ value: JSONValue?, default base: Color) -> Property<Color> {
         value == nil ? Property(base) : color(value, isOfText: true)
     }
@@ -291,7 +291,7 @@ extension Mask {
 }
 
 extension Color {
-    /// The colour of a fill effect that says none.
+    /// The color of a fill effect that says none.
     fileprivate static let pureRed = Color(red: 1, green: 0, blue: 0)
     /// The middle of a tritone that says none.
     fileprivate static let middleGrey = Color(red: 0.5, green: 0.5, blue: 0.5)

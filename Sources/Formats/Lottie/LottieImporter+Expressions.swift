@@ -105,7 +105,7 @@ extension LottieImporter {
         case .cycle: kind = .cycle
         case .pingpong: kind = .pingPong
         case .offset: kind = .offset
-        // lottie-web lets points and colours go on at two frames a second.
+        // lottie-web lets points and colors go on at two frames a second.
         case .advance:
             let isSlow = loop.isOut && reference.role != .number && options.compatibility == .web
             kind = .advance(speed: isSlow ? 2 / frameRate : 1)

@@ -223,8 +223,8 @@ extension LottieImporter {
                 report(.note, "glyph", "“\(font)” has no glyph for \(list); “\(other)” is used instead.", at: json)
             case .bitmap(let other):
                 report(
-                    .warning, "colour glyph",
-                    "“\(other)” has colour glyphs for \(list), which are not drawn; their space is left empty.",
+                    .warning, "color glyph",
+                    "“\(other)” has color glyphs for \(list), which are not drawn; their space is left empty.",
                     at: json)
             case .none:
                 report(.warning, "glyph", "No font has a glyph for \(list); an empty box is drawn.", at: json)

@@ -61,7 +61,7 @@ extension LottieImporter {
         case 0: return readCompositionContent(value)
         case 1:
             guard let digits = value["sc"], let color = digits.string.flatMap(Color.init(hex:)) else {
-                report(.error, "solid", "The solid has no colour (\"sc\") and is not drawn.", at: value["sc"] ?? value)
+                report(.error, "solid", "The solid has no color (\"sc\") and is not drawn.", at: value["sc"] ?? value)
                 return (.none, 0)
             }
             return (.solid(solid(color, digits), Size(value["sw"]?.double ?? 0, value["sh"]?.double ?? 0)), 0)

@@ -75,7 +75,7 @@ extension LottieImporter {
         }
     }
 
-    /// A colour of three or four components, the fourth of no effect; before version 4.1.9 in 255ths, but for texts.
+    /// A color of three or four components, the fourth of no effect; before version 4.1.9 in 255ths, but for texts.
     mutating func color(_ json: JSONValue?, isOfText: Bool = false) -> Property<Color> {
         property(json, colorReading(isOfText: isOfText))
     }
@@ -85,7 +85,7 @@ extension LottieImporter {
         property(object, key, colorReading(isOfText: isOfText))
     }
 
-    /// How a colour is read.
+    /// How a color is read.
     func colorReading(isOfText: Bool = false) -> PropertyReading<Color> {
         let factor = !isOfText && version < Version(4, 1, 9) ? 1.0 / 255 : 1
         let form = SourceForm.color(.list(factor: factor))
@@ -96,7 +96,7 @@ extension LottieImporter {
         }
     }
 
-    /// The stops of a gradient (`g`): their numbers, and how many of them are colours. Both come from one slot.
+    /// The stops of a gradient (`g`): their numbers, and how many of them are colors. Both come from one slot.
     mutating func gradientStops(_ object: JSONValue, _ key: StaticString) -> Property<GradientStops> {
         let json = object[key]
         guard let json, json["sid"] != nil else { return ownGradientStops(json) }
@@ -108,21 +108,21 @@ extension LottieImporter {
         let count = min(said, GradientStops.maximumColors)
         if said > count {
             report(
-                .warning, "gradient", "Only the first \(count) of the gradient's \(said) colours are drawn.",
+                .warning, "gradient", "Only the first \(count) of the gradient's \(said) colors are drawn.",
                 at: json?["p"])
         }
         let base = GradientStops([], colorCount: count)
         var reading = PropertyReading(base: base, dimensions: 1, role: .list, factor: 1) { value in
             guard value.isArray else { return nil }
             var numbers = value.doubles()
-            // Colours beyond the limit are no opacities.
+            // Colors beyond the limit are no opacities.
             if said > count, numbers.count > 4 * count {
                 numbers.removeSubrange(
                     4 * count..<min(numbers.count, said > numbers.count / 4 ? numbers.count : 4 * said))
             }
             return GradientStops(numbers, colorCount: count)
         }
-        // Of a gradient whose colours are not all read no list can be written.
+        // Of a gradient whose colors are not all read no list can be written.
         if said == count, let number = json?["p"], number.double != nil {
             reading.form = .gradient
             reading.companion = isInFile(number) ? .colorCount(number.byteRange) : nil

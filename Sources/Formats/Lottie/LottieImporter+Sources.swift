@@ -108,7 +108,7 @@ extension LottieImporter {
         return SourceOrigin(origin)
     }
 
-    /// The colour of a solid.
+    /// The color of a solid.
     mutating func solid(_ color: Color, _ digits: JSONValue) -> Property<Color> {
         var property = Property(color)
         guard sources != nil else { return property }

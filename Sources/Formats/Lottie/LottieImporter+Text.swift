@@ -153,7 +153,7 @@ extension LottieImporter {
             tracking: (value["tr"]?.double ?? 0) / 1000 * size, lineHeight: height == 0 ? 1.2 * size : height,
             baselineShift: value["ls"]?.double ?? 0, lineLength: value["sz"]?.first?.double,
             fill: readTextColor(value["fc"]), stroke: stroke,
-            // In lottie-web a stroke that only animators colour is one pixel wide unless they set its width too.
+            // In lottie-web a stroke that only animators color is one pixel wide unless they set its width too.
             strokeWidth: stroke == nil && colorsStroke ? 1 : value["sw"]?.double ?? 0)
         document.hasOwnLineHeight = height == 0
         document.source = source(value, characters: characters, font: font)

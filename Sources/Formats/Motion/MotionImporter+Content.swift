@@ -48,7 +48,7 @@ extension MotionImporter {
         let locations: Property<NumberList> = property("locations", NumberList([]), of: json)
         if !locations.base.values.isEmpty || !locations.contributions.isEmpty { gradient.locations = locations }
         if gradient.colors.base.isEmpty {
-            report(.error, "gradient", "The gradient has no colours; nothing is drawn.", at: json)
+            report(.error, "gradient", "The gradient has no colors; nothing is drawn.", at: json)
         }
         switch word("gradientType", of: json, among: ["axial", "radial", "conic"]) {
         case "radial": gradient.kind = .radial

@@ -164,7 +164,7 @@ extension MotionImporter {
         guard from.numbers(of: .component(0)) != nil else {
             report(
                 .error, "bounce",
-                "A bounce can only animate numbers, points, sizes, rectangles, colours and transforms; this one is "
+                "A bounce can only animate numbers, points, sizes, rectangles, colors and transforms; this one is "
                     + "ignored.",
                 at: json["keyPath"])
             return nil

@@ -99,7 +99,7 @@ extension MotionImporter {
 
     private mutating func appearance(_ json: JSONValue) -> LayerAppearance {
         let border: Property<Double> = property("borderWidth", 0, of: json)
-        // What is never seen is not to be listed among the colours.
+        // What is never seen is not to be listed among the colors.
         let hasBorder = border.base != 0 || !border.contributions.isEmpty
         let isContinuous = word("cornerCurve", of: json, among: ["circular", "continuous"]) == "continuous"
         return LayerAppearance(

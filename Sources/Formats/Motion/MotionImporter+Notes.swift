@@ -46,7 +46,7 @@ extension MotionImporter {
         notes?.set(handles: handles, at: index, of: animation)
     }
 
-    /// Notes a colour that an animation leads from or to, by itself.
+    /// Notes a color that an animation leads from or to, by itself.
     private mutating func noteColor(_ value: JSONValue, of animation: JSONValue) {
         guard animation["keyPath"]?.string?.hasSuffix("Color") == true else { return }
         let form = SourceColor.form(of: value)
@@ -133,7 +133,7 @@ extension MotionImporter {
         switch name {
         case "contentsScale" where layer["bounds"] == nil: return "the layer's size follows from it"
         case "borderWidth" where (layer["borderWidth"]?.double ?? 0) == 0 && layer["borderColor"] == nil:
-            return "a new border has a colour, too; give the layer a “borderColor”"
+            return "a new border has a color, too; give the layer a “borderColor”"
         case "anchorPoint":
             let isPlaced = changes.contains { change in
                 guard case .blocks(_, let list, _) = change.source else { return false }

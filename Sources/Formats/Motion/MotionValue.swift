@@ -51,7 +51,7 @@ extension Rect: MotionValue {
 }
 
 extension Color: MotionValue {
-    static var form: String { "a colour: “#rrggbb”, “#rrggbbaa” or [red, green, blue, alpha]" }
+    static var form: String { "a color: “#rrggbb”, “#rrggbbaa” or [red, green, blue, alpha]" }
     static func read(_ json: JSONValue, _ importer: inout MotionImporter) -> Color? {
         if let text = json.string { return text.hasPrefix("#") ? Color(hex: text) : nil }
         guard let parts = json.numbers(3, 4, in: &importer) else { return nil }
@@ -112,7 +112,7 @@ extension Path: MotionValue {
 }
 
 extension [Color]: MotionValue {
-    static var form: String { "a list of colours" }
+    static var form: String { "a list of colors" }
     static func read(_ json: JSONValue, _ importer: inout MotionImporter) -> [Color]? {
         guard json.isArray, importer.spend(json.count, at: json) else { return nil }
         let colors = json.elements.compactMap { Color.read($0, &importer) }

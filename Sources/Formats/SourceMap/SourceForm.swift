@@ -9,11 +9,11 @@ public enum SourceForm: Hashable, Sendable {
     /// - `count` is how many a new list has at least: 2 or 3.
     /// - `depth` is the third component that the scene has where the file has none.
     case vector(SourceScale, count: Int, depth: Double)
-    /// A colour.
+    /// A color.
     case color(SourceColor)
-    /// A list of numbers as ``Engine/GradientStops`` has them; how many of them are colours stands elsewhere.
+    /// A list of numbers as ``Engine/GradientStops`` has them; how many of them are colors stands elsewhere.
     case gradient
-    /// A list of colours, each in digits or as a list of components; a gradient whose stops lie elsewhere.
+    /// A list of colors, each in digits or as a list of components; a gradient whose stops lie elsewhere.
     case colors
     /// An outline as Lottie has it: `v`, `i`, `o` and `c`; `isClosed` where something else says whether it is closed.
     case outline(isClosed: Bool?)
@@ -58,7 +58,7 @@ public struct SourceScale: Hashable, Sendable {
     }
 }
 
-/// How a file writes colours.
+/// How a file writes colors.
 public enum SourceColor: Hashable, Sendable {
     /// A list of red, green and blue, each of which is `factor` times smaller in the scene; what stands behind them has
     /// no effect.
@@ -70,7 +70,7 @@ public enum SourceColor: Hashable, Sendable {
 
     /// Where the digits of the opacity stand, if there are eight or four.
     public enum HexOrder: Hashable, Sendable {
-        /// Behind those of the colours; the file can state an opacity.
+        /// Behind those of the colors; the file can state an opacity.
         case alphaLast
         /// Before them.
         case alphaFirst

@@ -107,7 +107,7 @@ extension SourceMap {
 }
 
 extension SourceWriter {
-    /// The edits that put a colour in the place of another one in a single value.
+    /// The edits that put a color in the place of another one in a single value.
     fileprivate func edits(
         recoloring old: PaletteColor, to new: Color, _ form: SourceForm, _ companion: SourceSite.Companion?,
         in json: JSONValue
@@ -187,8 +187,8 @@ extension SourceForm {
         switch self {
         case .number: "number"
         case .vector: "list of up to three numbers"
-        case .color: "colour such as #ff8000"
-        case .gradient, .colors: "list of colours such as 0%:#ff0000,100%:#0000ff"
+        case .color: "color such as #ff8000"
+        case .gradient, .colors: "list of colors such as 0%:#ff0000,100%:#0000ff"
         case .outline: "outline; its coordinates are set one by one"
         case .text, .lines: "text"
         case .flag: "true or false"

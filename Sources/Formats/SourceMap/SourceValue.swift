@@ -24,7 +24,7 @@ public struct SourceSite: Hashable, Sendable {
     public var form: SourceForm
     /// Where.
     public var location: Location
-    /// What else changes with the value, such as the number of a gradient's colours.
+    /// What else changes with the value, such as the number of a gradient's colors.
     public var companion: Companion?
 
     /// A value's location in the file.
@@ -41,7 +41,7 @@ public struct SourceSite: Hashable, Sendable {
         case first(Range<Int>, others: [Range<Int>], replaced: [TextEdit])
         /// A key of an object of an archive.
         case archived(ArchiveMember)
-        /// A key of an object of an archive whose value animations change: its colours can be replaced, but no value is
+        /// A key of an object of an archive whose value animations change: its colors can be replaced, but no value is
         /// set for all times.
         case animated(ArchiveMember)
         /// It cannot be saved, and why: a clause without a full stop that goes on after “because”.
@@ -50,7 +50,7 @@ public struct SourceSite: Hashable, Sendable {
 
     /// A value that follows from another one.
     public enum Companion: Hashable, Sendable {
-        /// How many colours a gradient has: the bytes of the number, or the object that lacks it with the member's name.
+        /// How many colors a gradient has: the bytes of the number, or the object that lacks it with the member's name.
         case colorCount(Range<Int>)
     }
 

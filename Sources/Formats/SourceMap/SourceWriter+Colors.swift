@@ -1,6 +1,6 @@
 package import Engine
 
-/// Colours as lists of components, lists of colours, and flags.
+/// Colors as lists of components, lists of colors, and flags.
 extension SourceWriter {
     /// Whether a value is true: a flag, or a property that is 1 or 0.
     func flag(_ value: PropertyValue) -> Bool? {
@@ -19,12 +19,12 @@ extension SourceWriter {
         return color.alpha == 1 && count < 4 ? parts : parts + [color.alpha]
     }
 
-    /// The edits that put a colour in the place of a list of components.
+    /// The edits that put a color in the place of a list of components.
     func componentEdits(_ value: PropertyValue, in json: JSONValue) throws(Failure) -> [TextEdit] {
         edits(try components(of: value, count: json.count), in: json)
     }
 
-    /// The edits that put colours in the place of a list of them: each in its own form where there are as many.
+    /// The edits that put colors in the place of a list of them: each in its own form where there are as many.
     func colorEdits(_ value: PropertyValue, in json: JSONValue) throws(Failure) -> [TextEdit] {
         let new = try colors(of: value)
         guard json.isArray, json.count == new.count else {
@@ -37,7 +37,7 @@ extension SourceWriter {
         return edits
     }
 
-    /// A list of colours as new text.
+    /// A list of colors as new text.
     func colors(_ value: PropertyValue, like other: JSONValue?) throws(Failure) -> String {
         let style = JSONStyle(of: other, in: text)
         let first = other?.first
@@ -55,12 +55,12 @@ extension SourceWriter {
 }
 
 extension SourceColor {
-    /// The form of a colour that is a text or a list.
+    /// The form of a color that is a text or a list.
     static func form(of json: JSONValue) -> SourceForm { .color(json.isString ? .hex(.alphaLast) : .components) }
 }
 
 extension GradientStops {
-    /// The colours in their order, with opacities where there is one for each.
+    /// The colors in their order, with opacities where there is one for each.
     package var colorsWithOpacity: [Color] {
         let count = min(colorCount, values.count / 4)
         let hasOpacities = values.count - 4 * count == 2 * count

@@ -92,7 +92,7 @@ struct SourceWriter {
 
     private func components(_ value: PropertyValue, _ factor: Double) throws(Failure) -> [Double] {
         guard case .color(let color) = value else { throw .kind }
-        guard color.alpha == 1 else { throw .form("the file does not store this colour's opacity") }
+        guard color.alpha == 1 else { throw .form("the file does not store this color's opacity") }
         let scale = SourceScale(factor)
         return [color.red, color.green, color.blue].map(scale.file)
     }
@@ -131,7 +131,7 @@ struct SourceWriter {
         return TextEdit(json.byteRange, style.text(of: number))
     }
 
-    // MARK: - Colours in digits
+    // MARK: - Colors in digits
 
     func hex(
         _ value: PropertyValue, _ order: SourceColor.HexOrder, like other: JSONValue?

@@ -12,7 +12,7 @@ package struct SceneChanges: Hashable, Sendable {
         var value: String
     }
 
-    /// Colours to be shown instead of others.
+    /// Colors to be shown instead of others.
     var recoloring = Recoloring()
     /// Values for properties; of several for the same the last one counts.
     var settings: [Setting] = []

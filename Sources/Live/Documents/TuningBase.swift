@@ -72,7 +72,7 @@ final class TuningBase: Sendable {
 }
 
 extension [TuningEdit] {
-    /// How many edits at the end are made at once: numbers, values, or colours. A changed segment is none of them.
+    /// How many edits at the end are made at once: numbers, values, or colors. A changed segment is none of them.
     fileprivate var lastRun: Int {
         guard let kind = last?.run else { return 0 }
         return reversed().prefix { $0.run == kind }.count

@@ -110,7 +110,7 @@ package struct DocumentReader: Sendable {
         }
     }
 
-    /// The scene whose colours and properties are listed for a document: without the values that its edits replace.
+    /// The scene whose colors and properties are listed for a document: without the values that its edits replace.
     func listed(_ key: DocumentKey, _ document: LoadedDocument) -> Scene {
         let base = document.base ?? document
         let listed = key.listed

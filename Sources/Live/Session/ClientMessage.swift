@@ -101,7 +101,7 @@ package enum ClientMessage: Sendable, Equatable {
     static let mostEdits = 2000
     /// The most of them that change segments, each of which has the text read anew.
     static let mostSegments = 40
-    /// The most of them that set properties and colours, each of which has the text read anew.
+    /// The most of them that set properties and colors, each of which has the text read anew.
     static let mostValues = 200
     /// The longest path of an edit, in bytes.
     static let longestPath = 400

@@ -52,7 +52,7 @@ struct ClientState: Sendable {
     var refusal: String?
     /// It needs the facts of its document, before anything else of it.
     var needsDocument = false
-    /// It needs the colours and properties of its document.
+    /// It needs the colors and properties of its document.
     var needsInventory = false
     /// The document whose inventory it was sent last, and its content: changes on top of a document leave them as they
     /// are.

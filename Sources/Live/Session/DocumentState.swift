@@ -22,7 +22,7 @@ package struct DocumentState: Sendable {
     var retryTime: Double?
     /// Why the file as it is now cannot be shown; sent to every page that opens it.
     var failure: FailureReport?
-    /// The colours and properties that are listed for `loaded`; nil while they are not known.
+    /// The colors and properties that are listed for `loaded`; nil while they are not known.
     var inventory: Inventory?
     /// They are being looked for.
     var isDescribing = false

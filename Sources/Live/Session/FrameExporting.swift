@@ -24,7 +24,7 @@ package struct FrameExportRequest: Sendable, Equatable {
     var matte: String?
     /// 0…100; nil for the best.
     var quality: Double?
-    /// How a GIF mixes colours; nil for the usual way.
+    /// How a GIF mixes colors; nil for the usual way.
     var dither: String?
 }
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// What of a document can be shown differently: its colours and its properties.
+/// What of a document can be shown differently: its colors and its properties.
 package struct Inventory: Sendable, Equatable {
     /// A property that can be given another value.
     struct Property: Sendable, Equatable {
@@ -12,16 +12,16 @@ package struct Inventory: Sendable, Equatable {
         var value: String?
     }
 
-    /// Every colour with its uses.
+    /// Every color with its uses.
     var palette = ScenePalette(entries: [])
     /// In the scene's order, each address once, at most ``mostProperties``.
     var properties: [Property] = []
 
     /// The most properties that a page is sent.
     static let mostProperties = 1_000
-    /// The most colours that a page is sent.
+    /// The most colors that a page is sent.
     static let mostColors = 500
-    /// The most uses of a colour that a page is sent.
+    /// The most uses of a color that a page is sent.
     static let mostUses = 40
 
     /// An inventory of nothing.

@@ -56,7 +56,7 @@ package struct PlotReport: Sendable, Equatable {
     struct Component: Sendable, Equatable {
         /// Such as `x`.
         var name: String
-        /// The colour of the line.
+        /// The color of the line.
         var color: PaletteColor
     }
 

@@ -13,7 +13,7 @@ package enum ServerMessage: Sendable, Equatable {
     /// `settings` is the page's own number for the options it asked for. All frames until the next document are of
     /// this one.
     case document(DocumentInfo, file: LibraryEntry.ID, revision: UInt32, settings: Int)
-    /// The colours of the document sent last, as the file has them.
+    /// The colors of the document sent last, as the file has them.
     case inventory(Inventory, file: LibraryEntry.ID, settings: Int)
     /// What can be plotted of the document sent last.
     case curves(CurveReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)

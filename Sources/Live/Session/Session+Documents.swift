@@ -234,7 +234,7 @@ extension Session {
         return nil
     }
 
-    /// Takes in the colours of a document.
+    /// Takes in the colors of a document.
     mutating func described(_ key: DocumentKey, _ document: LoadedDocument, _ inventory: Inventory) {
         guard documents[key]?.loaded === document else { return }
         documents[key]?.isDescribing = false

@@ -196,7 +196,7 @@ extension Session {
         return nil
     }
 
-    /// Asks for the colours of a page's document, when the frame under its playhead is sent.
+    /// Asks for the colors of a page's document, when the frame under its playhead is sent.
     private mutating func describeDocument(of client: ClientID, _ actions: inout [SessionAction]) {
         guard let state = clients[client], state.needsInventory, state.sent.contains(true) || state.sentFraction != nil,
             let key = state.key, let document = documents[key], let loaded = document.loaded,

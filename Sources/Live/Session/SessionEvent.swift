@@ -29,7 +29,7 @@ package struct DocumentKey: Hashable, Sendable {
     /// What is different in the file's text, though it is not written.
     var edits: [TuningEdit] = []
 
-    /// The document whose colours and properties are listed for it: as the file has it, or the version of the file that
+    /// The document whose colors and properties are listed for it: as the file has it, or the version of the file that
     /// the edits begin with. What they replace is shown beside what it was.
     var listed: DocumentKey {
         DocumentKey(
@@ -69,7 +69,7 @@ package enum SessionEvent: Sendable {
     case budgetsChanged
     /// A load that was asked for is over.
     case loaded(DocumentKey, LoadOutcome)
-    /// The colours of a document that were asked for.
+    /// The colors of a document that were asked for.
     case described(DocumentKey, LoadedDocument, Inventory)
     /// What can be plotted of a document, as was asked.
     case listed(DocumentKey, LoadedDocument, CurveReport)

@@ -40,7 +40,7 @@ struct EditFields: Decodable {
         }
         guard list.count(where: { $0.set != nil || $0.color != nil }) <= ClientMessage.mostValues else {
             throw ClientMessage.Refusal(
-                reason: "A message may set \(ClientMessage.mostValues) properties and colours at most.")
+                reason: "A message may set \(ClientMessage.mostValues) properties and colors at most.")
         }
         var edits: [TuningEdit] = []
         for fields in list { edits.append(try fields.edit(isFirst: edits.isEmpty)) }
@@ -56,7 +56,7 @@ struct EditFields: Decodable {
         if let set { return try Self.override(set, value?.text) }
         if let color {
             guard let from = Color(hex: color), let to = (value?.text).flatMap({ Color(hex: $0) }) else {
-                throw ClientMessage.Refusal(reason: "A colour is replaced by another one, both as “#rrggbb”.")
+                throw ClientMessage.Refusal(reason: "A color is replaced by another one, both as “#rrggbb”.")
             }
             return .recolor(from: PaletteColor(from), to: PaletteColor(to))
         }

@@ -54,7 +54,7 @@ struct ViewFields: Decodable {
             var changes = SceneChanges()
             for (from, to) in recolor ?? [:] {
                 guard let old = Color(hex: from), let new = Color(hex: to) else {
-                    throw ClientMessage.Refusal(reason: "A colour must be written as #rrggbb.")
+                    throw ClientMessage.Refusal(reason: "A color must be written as #rrggbb.")
                 }
                 changes.recoloring[PaletteColor(old)] = new
             }

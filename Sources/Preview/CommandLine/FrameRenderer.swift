@@ -9,7 +9,7 @@ struct FrameRenderer: ~Copyable {
     /// Whether something of the last image was left out, because drawing it would have taken too long.
     private(set) var isCut = false
 
-    /// - Parameter background: The colour behind the composition; nil for none.
+    /// - Parameter background: The color behind the composition; nil for none.
     init(background: Color?) {
         self.background = background
     }

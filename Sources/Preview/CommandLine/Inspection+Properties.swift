@@ -36,7 +36,7 @@ extension Inspection {
         }
     }
 
-    /// A colour and its uses.
+    /// A color and its uses.
     struct Color: Encodable {
         /// `#rrggbb`.
         var color: String
@@ -45,7 +45,7 @@ extension Inspection {
         /// The properties that have it, each once, the first hundred.
         var keyPaths: [String]
 
-        /// A colour of a scene.
+        /// A color of a scene.
         init(_ entry: PaletteEntry) {
             color = entry.color.description
             uses = entry.uses.count

@@ -33,7 +33,7 @@ extension Inspection {
                 "\(slot.name)  \(value)" + (slot.given ? "  overridden" : "") + (slot.animated ? "  animated" : ""))
         }
         let shown = colors.prefix(20).map { "\($0.color) \($0.uses)×" }.joined(separator: ", ")
-        if !colors.isEmpty { add("colours", shown + (colors.count > 20 ? ", \(colors.count) in all" : "")) }
+        if !colors.isEmpty { add("colors", shown + (colors.count > 20 ? ", \(colors.count) in all" : "")) }
         for marker in markers {
             let length = marker.duration > 0 ? " for \(FrameNumber.text(marker.duration))" : ""
             add("marker", "\(FrameNumber.text(marker.frame))\(length)  \(marker.name)")

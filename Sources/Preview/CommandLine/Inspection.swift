@@ -163,7 +163,7 @@ struct Inspection: Encodable {
     var state: String?
     /// The values that can be given by name.
     var slots: [Slot]
-    /// Every colour with the key paths of the properties that use it, the one used most first.
+    /// Every color with the key paths of the properties that use it, the one used most first.
     var colors: [Color]
     /// The properties that were asked for, or as many as are easily read.
     var properties: [Property]

@@ -40,7 +40,7 @@ enum RenderSize: Equatable {
 enum RenderBackground: Equatable {
     /// Nothing: the image keeps its transparency.
     case transparent
-    /// One colour, which may itself be transparent in part.
+    /// One color, which may itself be transparent in part.
     case color(Color)
 
     /// `transparent`, `white` or `#rrggbb` with or without alpha; nil for anything else.
@@ -55,7 +55,7 @@ enum RenderBackground: Equatable {
         }
     }
 
-    /// The colour; nil for none.
+    /// The color; nil for none.
     var color: Color? {
         switch self {
         case .transparent: nil

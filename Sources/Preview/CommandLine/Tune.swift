@@ -8,7 +8,7 @@ import Tuning
 struct Tune: ParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
-        abstract: "Sets numbers, colours, texts and names, and changes nothing else in the file.",
+        abstract: "Sets numbers, colors, texts and names, and changes nothing else in the file.",
         discussion: """
             JSON paths are those that 'pegbar inspect --json' lists as knobs, such as $.layers[0].ks.o.k[1].t, and those \
             of other values, in the file's units. Key paths and their values are those of 'pegbar render --set'. A \

@@ -75,7 +75,7 @@ final class FontFace {
 
     /// Whether glyphs have outlines.
     var isScalable: Bool { handle.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0 }
-    /// Whether the font has coloured pictures of glyphs.
+    /// Whether the font has colored pictures of glyphs.
     var isColored: Bool { handle.pointee.face_flags & FT_FACE_FLAG_COLOR != 0 }
     /// How many units an em has; at least 1.
     var unitsPerEm: Double { Double(max(handle.pointee.units_per_EM, 1)) }

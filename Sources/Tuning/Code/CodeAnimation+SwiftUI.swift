@@ -93,7 +93,7 @@ struct SwiftUIField {
         }
     }
 
-    /// The modifiers that show values, in the order in which Core Animation applies them. Those of outlines and colours
+    /// The modifiers that show values, in the order in which Core Animation applies them. Those of outlines and colors
     /// are for what draws them.
     static func modifiers(_ names: Set<String>) -> [String] {
         var lines: [String] = []

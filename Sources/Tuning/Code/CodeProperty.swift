@@ -54,7 +54,7 @@ package enum CodeProperty: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is a colour or a list of them.
+    /// Whether it is a color or a list of them.
     package var isColor: Bool {
         switch self {
         case .backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor: true

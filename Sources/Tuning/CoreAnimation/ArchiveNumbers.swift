@@ -14,7 +14,7 @@ struct ArchiveNumbers: Sendable {
         var value: PropertyValue
     }
 
-    /// A key of an object whose value is a colour, a list of colours, or a list of such lists.
+    /// A key of an object whose value is a color, a list of colors, or a list of such lists.
     struct ColorKey: Hashable, Sendable {
         /// The number of the object.
         var object: Int
@@ -55,10 +55,10 @@ struct ArchiveNumbers: Sendable {
         }
     }
 
-    /// The file with values set and the colours of keys replaced; each key counts once.
+    /// The file with values set and the colors of keys replaced; each key counts once.
     ///
-    /// - Parameter replaced: Another colour for one; nil for one that stays.
-    /// - Throws: Where a colour is archived in a form that cannot be changed.
+    /// - Parameter replaced: Another color for one; nil for one that stays.
+    /// - Throws: Where a color is archived in a form that cannot be changed.
     func bytes(
         setting values: [ValueEdit], recoloring keys: [ColorKey], _ replaced: (Color) -> Color?
     ) throws(ImportFailure) -> [UInt8] {

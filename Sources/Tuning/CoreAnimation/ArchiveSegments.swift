@@ -273,7 +273,7 @@ extension ArchivedAnimation.Kind {
 
 extension KeyedValue {
     /// The numbers that a value is made of, by key; a plain number has the empty key. Nil for what numbers in between
-    /// would not do: matrices, colours, and all else.
+    /// would not do: matrices, colors, and all else.
     fileprivate var namedNumbers: [String: Double]? {
         if let number = object.double { return number.isFinite ? ["": number] : nil }
         guard knownClass == .valueProxy else { return nil }

@@ -139,7 +139,7 @@ struct ArchiveValueWriter {
         }
     }
 
-    /// Replaces the colours of a key's value.
+    /// Replaces the colors of a key's value.
     mutating func recolor(
         _ key: ArchiveNumbers.ColorKey, _ replaced: (Color) -> Color?
     ) throws(PlistFailure) {
@@ -165,7 +165,7 @@ struct ArchiveValueWriter {
             parts[chain[0]] = made(new)
             return
         }
-        // Lists of gradients' colours are the deepest there are.
+        // Lists of gradients' colors are the deepest there are.
         guard depth < 2, let (container, elements) = container(of: value, along: chain) else { return }
         for index in 0..<elements.count {
             try recolor(along: container + [list.reference(of: index, in: elements)], depth: depth + 1, replaced)

@@ -98,9 +98,9 @@ extension TunableFile {
         return ["the file writes this value once, so it changes for “\(first)”\(more), too"]
     }
 
-    // MARK: - Colours
+    // MARK: - Colors
 
-    /// The edits of the text that replace colours wherever the file has them, all at once.
+    /// The edits of the text that replace colors wherever the file has them, all at once.
     func edits(recoloring pairs: [(from: PaletteColor, to: PaletteColor)]) throws(TuningFailure) -> [TextEdit] {
         let scene = try told()
         var edits: [Range<Int>: TextEdit] = [:]
@@ -154,7 +154,7 @@ extension [TextEdit] {
 }
 
 extension TunableFile {
-    /// An archive of objects with colours replaced wherever it has them, all at once.
+    /// An archive of objects with colors replaced wherever it has them, all at once.
     func bytesOfObjects(
         recoloring pairs: [(from: PaletteColor, to: PaletteColor)]
     ) throws(TuningFailure) -> [UInt8] {
@@ -182,7 +182,7 @@ extension TunableFile {
                 }
             }
             guard let animations = content.animationsOfColors else {
-                throw .value("“\(property.keyPath)” can’t be saved because its colours are animated")
+                throw .value("“\(property.keyPath)” can’t be saved because its colors are animated")
             }
             for animation in animations {
                 keys += ["fromValue", "toValue", "values"].map { ArchiveNumbers.ColorKey(object: animation, key: $0) }
@@ -204,7 +204,7 @@ extension TunableFile {
         return source.sites
     }
 
-    /// Fails where a property has one of the colours.
+    /// Fails where a property has one of the colors.
     func checkAbsence(of colors: Set<PaletteColor>) throws(TuningFailure) {
         for property in try readScene().sourcedProperties() {
             guard case .property(let content) = property.content, let color = colors.first(where: content.hasColor)
@@ -285,7 +285,7 @@ extension SourcedProperty {
 }
 
 extension AnyProperty {
-    /// The value at rest with colours replaced; nil where none of them is.
+    /// The value at rest with colors replaced; nil where none of them is.
     fileprivate func recoloredBase(_ replaced: (Color) -> Color?) -> PropertyValue? {
         var isReplaced = false
         func new(_ color: Color) -> Color {
@@ -302,8 +302,8 @@ extension AnyProperty {
         return isReplaced ? value : nil
     }
 
-    /// The animations of a colour or of a gradient's colours, by the numbers of their objects in an archive; nil where it
-    /// is not known what animates them, or where colours decide more than themselves.
+    /// The animations of a color or of a gradient's colors, by the numbers of their objects in an archive; nil where it
+    /// is not known what animates them, or where colors decide more than themselves.
     fileprivate var animationsOfColors: [Int]? {
         func origins<Value>(_ property: Property<Value>) -> [Int]? {
             let known = property.contributions.compactMap { contribution -> Int? in
@@ -320,7 +320,7 @@ extension AnyProperty {
         }
     }
 
-    /// Whether one of its values is, or has, a colour.
+    /// Whether one of its values is, or has, a color.
     fileprivate func hasColor(_ wanted: PaletteColor) -> Bool {
         var isFound = false
         func look<Value: PropertyContent>(_ property: Property<Value>) {

@@ -128,7 +128,7 @@ public struct TunableFile: Sendable {
         return try objects.bytes(with: [], values: values)
     }
 
-    /// The file with values set and colours of keys replaced in an archive of objects.
+    /// The file with values set and colors of keys replaced in an archive of objects.
     func bytes(
         setting values: [ArchiveNumbers.ValueEdit], recoloring keys: [ArchiveNumbers.ColorKey],
         _ replaced: (Color) -> Color?

@@ -6,7 +6,7 @@ public import Formats
 public enum TuningEdit: Hashable, Sendable {
     /// The number at a JSON path becomes another one.
     case set(path: String, value: Double)
-    /// The value at a JSON path becomes another one, written as people write it: numbers in the file's units, colours as
+    /// The value at a JSON path becomes another one, written as people write it: numbers in the file's units, colors as
     /// `#rrggbb` or as the file has them, lists with commas between, texts as they are, flags as `true` or `false`.
     case value(path: String, text: String)
     /// What a key path means gets a value, as ``Engine/PropertyOverride`` has it, at all times.
@@ -14,7 +14,7 @@ public enum TuningEdit: Hashable, Sendable {
     /// What is meant for a key path, but cannot be read as one, and why: it fits no file, and the edits beside it are made
     /// all the same.
     case malformed(keyPath: String, reason: String)
-    /// A colour becomes another one wherever the file has it.
+    /// A color becomes another one wherever the file has it.
     case recolor(from: PaletteColor, to: PaletteColor)
     /// The way from one keyframe of a curve to the next, which has an index from 0, becomes another one.
     case segment(curve: String, index: Int, change: SegmentChange)
@@ -53,7 +53,7 @@ public struct TunedFile: Sendable {
     /// Values that were set last in a text, as edits of `base`, in its order: many are made for one reading. Numbers
     /// are never set beside them.
     private var unread: [TextEdit] = []
-    /// The colours that the last edits replace, and the file before them; nil where the last edit is another one.
+    /// The colors that the last edits replace, and the file before them; nil where the last edit is another one.
     private var recoloring: (start: TunableFile, pairs: [(from: PaletteColor, to: PaletteColor)])?
 
     /// A file without edits.
@@ -191,7 +191,7 @@ extension TunedFile {
             }
         case .recolor(let from, let to):
             if recoloring == nil { try settle() }
-            // Colours that follow each other are replaced all at once: what one gives is not taken up by the next.
+            // Colors that follow each other are replaced all at once: what one gives is not taken up by the next.
             let (start, pairs) = (recoloring?.start ?? base, (recoloring?.pairs ?? []) + [(from: from, to: to)])
             if start.isText {
                 unread = try start.edits(recoloring: pairs)
@@ -222,7 +222,7 @@ extension TunedFile {
         (edits, unread, recoloring) = ([], [], nil)
     }
 
-    /// Fails where a colour that was replaced last would stay somewhere.
+    /// Fails where a color that was replaced last would stay somewhere.
     fileprivate func checkColors() throws(TuningFailure) {
         guard let pairs = recoloring?.pairs else { return }
         try read().checkAbsence(of: Set(pairs.map(\.from)).subtracting(pairs.map(\.to)))

@@ -2,7 +2,7 @@ package import Engine
 
 /// A value of an animated property as plain numbers, for code in any language.
 ///
-/// Numbers are in the scene's units: points, radians, fractions 0…1, colour components 0…1.
+/// Numbers are in the scene's units: points, radians, fractions 0…1, color components 0…1.
 package struct CodeValue: Hashable, Sendable {
     /// In their order: x and y; x, y, width and height; red, green, blue and alpha; of a matrix m11, m12, … m44; of an
     /// outline the coordinates of its points.

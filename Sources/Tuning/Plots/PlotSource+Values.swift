@@ -41,7 +41,7 @@ extension PlotSource {
     /// The most numbers of a list that are plotted; more lines cannot be told apart.
     static let mostNumbers = 16
 
-    /// The stops of a gradient: of their places, colours and opacities those that change.
+    /// The stops of a gradient: of their places, colors and opacities those that change.
     init(listOf property: Property<GradientStops>) {
         let colors = property.base.colorCount
         func name(_ place: Int) -> String {
@@ -53,7 +53,7 @@ extension PlotSource {
         self.init(numbersOf: property, unit: .none, name: name) { $0.values }
     }
 
-    /// Several colours: of their components those that change.
+    /// Several colors: of their components those that change.
     init(listOf property: Property<[Color]>) {
         func name(_ place: Int) -> String { "\(["red", "green", "blue", "alpha"][place % 4]) \(place / 4 + 1)" }
         self.init(numbersOf: property, unit: .none, name: name) { colors in
@@ -67,7 +67,7 @@ extension PlotSource {
         self.init(numbersOf: property, unit: .pixels, name: name) { $0.values }
     }
 
-    /// The places of a gradient's colours.
+    /// The places of a gradient's colors.
     init(locationsOf property: Property<NumberList>) {
         self.init(numbersOf: property, unit: .none, name: { "location \($0 + 1)" }, numbers: { $0.values })
     }

@@ -1,6 +1,6 @@
 public import Engine
 
-/// The colours of a plot.
+/// The colors of a plot.
 public struct PlotTheme: Sendable {
     /// Behind everything.
     public var background: Color
@@ -31,14 +31,14 @@ public struct PlotTheme: Sendable {
             Color(red: 1, green: 0.55, blue: 0.84), Color(red: 0.76, green: 0.78, blue: 0.4),
         ], ghost: Color(gray: 0.48))
 
-    /// The colours of components by their names; a line that is alone is blue. Of several colours the parts of each have
+    /// The colors of components by their names; a line that is alone is blue. Of several colors the parts of each have
     /// its own shade of their hue: `red 1`, `red 2`.
     public func colors(of names: [String]) -> [Color] {
         guard names.count > 1 else { return [lines[2]] }
         var uses = [Int](repeating: 0, count: lines.count)
         let channels = ["red": 0, "green": 1, "blue": 2]
         let hasChannels = names.contains { name in channels.keys.contains { name.hasPrefix($0) } }
-        // What is no part of a colour has the other hues.
+        // What is no part of a color has the other hues.
         var next = hasChannels ? 3 : 0
         return names.map { name in
             let hue: Int

@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 
 struct ColorTests {
-    @Test func `hexadecimal colours are read in every length`() {
+    @Test func `hexadecimal colors are read in every length`() {
         #expect(Color(hex: "#ff8000") == Color(red: 1, green: 128.0 / 255, blue: 0))
         #expect(Color(hex: "FF8000") == Color(hex: "#ff8000"))
         #expect(Color(hex: "#f80") == Color(hex: "#ff8800"))
@@ -12,11 +12,11 @@ struct ColorTests {
     }
 
     @Test(arguments: ["", "#", "#ff", "#fffff", "#fffffff", "#ggg", "red", "##ffffff", "#ff ff0", "#ﬀﬀﬀ", "+12345"])
-    func `what is no colour is none`(text: String) {
+    func `what is no color is none`(text: String) {
         #expect(Color(hex: text) == nil)
     }
 
-    @Test func `a colour's text reads back`() {
+    @Test func `a color's text reads back`() {
         for text in ["#000000", "#ff8000", "#0102037f"] { #expect(Color(hex: text)?.text == text) }
         #expect(Color(red: .nan, green: -1, blue: .infinity).text == "#0000ff")
     }

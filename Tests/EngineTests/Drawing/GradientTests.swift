@@ -6,7 +6,7 @@ struct GradientTests {
     private let line = Gradient.Kind.linear(start: .zero, end: Point(1, 0))
     private let ends = [ColorStop(offset: 0.2, color: .black), ColorStop(offset: 0.8, color: .white)]
 
-    @Test func `colours run between the stops and stay beyond them`() {
+    @Test func `colors run between the stops and stay beyond them`() {
         let gradient = Gradient(kind: line, stops: ends)
         #expect(gradient.color(at: -1) == .black && gradient.color(at: 0.2) == .black)
         #expect(gradient.color(at: 0.8) == .white && gradient.color(at: 7) == .white)
@@ -20,7 +20,7 @@ struct GradientTests {
         #expect(sharp.color(at: 0.5) == .white)
     }
 
-    @Test func `opacity stops multiply the colours' own alpha`() {
+    @Test func `opacity stops multiply the colors' own alpha`() {
         let clear = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
         let gradient = Gradient(
             kind: line, stops: [ColorStop(offset: 0, color: clear)],

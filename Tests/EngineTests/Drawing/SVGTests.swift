@@ -45,7 +45,7 @@ import Testing
         #expect(text.contains("<mask id=\"m2\"") && text.contains("<g mask=\"url(#m2)\"><g clip-path"))
     }
 
-    @Test func `gradients have a stop for each colour and each alpha`() {
+    @Test func `gradients have a stop for each color and each alpha`() {
         let gradient = Gradient(
             kind: .linear(start: .zero, end: Point(10, 0)),
             stops: [ColorStop(offset: 0, color: .white), ColorStop(offset: 1, color: .black)],

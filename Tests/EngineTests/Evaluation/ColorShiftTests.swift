@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Hue, saturation and brightness added to a text's colours.
+/// Hue, saturation and brightness added to a text's colors.
 struct ColorShiftTests {
     private func shifted(
         _ hex: String, hue: Double? = nil, saturation: Double? = nil, brightness: Double? = nil, amount: Double = 1
@@ -29,7 +29,7 @@ struct ColorShiftTests {
         #expect(try shifted("#ff0000", hue: degrees) == expected)
     }
 
-    @Test func `every colour survives a whole turn`() throws {
+    @Test func `every color survives a whole turn`() throws {
         for hex in ["#000000", "#ffffff", "#336699", "#99cc33", "#cc3399", "#808080", "#fe0100"] {
             let same = try #require(Color(hex: hex))
             let parts = [same.red, same.green, same.blue].map { Int(($0 * 255).rounded()) }

@@ -15,13 +15,13 @@ struct GradientInkTests {
 
     private let two: [Double] = [0, 1, 0, 0, 1, 0, 0, 1]
 
-    @Test func `offsets are whole per cent and colours whole 255ths`() {
+    @Test func `offsets are whole per cent and colors whole 255ths`() {
         let stops = gradient([0.3333, 0.5, 0, 0, 0.996, 0, 0.2, 1], colors: 2).stops
         #expect(stops.map(\.offset) == [0.33, 1])
         #expect(stops[0].color == Color(red: 128.0 / 255, green: 0, blue: 0))
     }
 
-    @Test func `opacity stops at the colours' places become part of them`() {
+    @Test func `opacity stops at the colors' places become part of them`() {
         let merged = gradient(two + [0, 1, 1, 0.25], colors: 2)
         #expect(merged.stops.map(\.color.alpha) == [1, 0.25])
         #expect(merged.alphaStops.isEmpty)
@@ -34,7 +34,7 @@ struct GradientInkTests {
         #expect(gradient(two + [0.1, 1, 1, 0], colors: 2).alphaStops.count == 2)
     }
 
-    @Test func `colours with keyframes of their own are not rounded`() {
+    @Test func `colors with keyframes of their own are not rounded`() {
         let colors = [0.1234, 0.5, 2].map { Property(Color(red: $0, green: 0, blue: 0, alpha: 0.333)) }
         let gradient = GradientBrush(
             isRadial: false, start: Property(.zero), end: Property(.one), colors: colors
@@ -44,7 +44,7 @@ struct GradientInkTests {
         #expect(gradient.stops.allSatisfy { $0.color.alpha == 0.333 } && gradient.alphaStops.isEmpty)
     }
 
-    @Test func `a gradient changes with each of its colours`() throws {
+    @Test func `a gradient changes with each of its colors`() throws {
         let keyframes = [Keyframe(time: 10, value: Color.black), Keyframe(time: 20, value: Color.white)]
         let moving = Property(try #require(Track(keyframes)))
         let brush = GradientBrush(

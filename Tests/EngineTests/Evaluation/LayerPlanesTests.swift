@@ -4,7 +4,7 @@ import Testing
 
 /// Layers that share a space and cut each other.
 struct LayerPlanesTests {
-    /// Squares of 20 around one point, each with a transform and a colour.
+    /// Squares of 20 around one point, each with a transform and a color.
     private func colors(_ squares: [(Matrix4, String)], perspective: Double? = nil) -> [String] {
         let children = squares.map { matrix, paint in
             TreeLayer(40, 40, 20, 20, paint) {

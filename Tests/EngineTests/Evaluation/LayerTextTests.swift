@@ -98,7 +98,7 @@ struct LayerTextTests {
             ])
     }
 
-    @Test func `runs have sizes and colours of their own, and the highest makes the line`() {
+    @Test func `runs have sizes and colors of their own, and the highest makes the line`() {
         var red = run("x", size: 20)
         red.color = Property(Color(red: 1, green: 0, blue: 0))
         let box = TreeLayer(0, 0, 40, 40) { $0.drawing = .text(LayerText(runs: [run("x"), red])) }

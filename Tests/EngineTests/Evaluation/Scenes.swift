@@ -87,7 +87,7 @@ extension Layer {
         )
     }
 
-    /// A layer filled with a colour, 10×10 at the origin.
+    /// A layer filled with a color, 10×10 at the origin.
     static func solid(_ hex: String) -> Content { .solid(Property(Color(hex: hex) ?? .clear), Size(10, 10)) }
 
     static func shapes(_ items: ShapeItem...) -> Content { .shapes(ShapeContent(items: items)) }

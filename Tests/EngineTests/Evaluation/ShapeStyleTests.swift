@@ -35,7 +35,7 @@ struct PainterTests {
         #expect(Scene(group, .fill("#ff0000")).lines() == ["fill #ff0000 [] \(four)"])
     }
 
-    @Test func `colours are cut to 255ths unless they are to be exact`() {
+    @Test func `colors are cut to 255ths unless they are to be exact`() {
         let half = ShapeStyle(
             name: "", brush: .color(Property(Color(red: 0.5, green: 1, blue: -3, alpha: 0.5))), opacity: Property(1),
             blend: .normal, kind: .fill(.nonZero))
@@ -88,7 +88,7 @@ struct PainterTests {
                 .lines().isEmpty)
     }
 
-    @Test func `colours are cut to whole 255ths`() {
+    @Test func `colors are cut to whole 255ths`() {
         let item = ShapeItem.style(
             ShapeStyle(
                 name: "", brush: .color(Property(Color(red: 0.999, green: 0.5, blue: -1))), opacity: Property(7),

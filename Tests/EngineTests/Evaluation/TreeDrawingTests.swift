@@ -131,7 +131,7 @@ struct TreeDrawingTests {
             ])
     }
 
-    @Test func `colours fade premultiplied`() {
+    @Test func `colors fade premultiplied`() {
         let red = Color(red: 1, green: 0, blue: 0)
         #expect(
             gradient(LayerGradient(colors: Property([red, .clear]))) == [
@@ -142,7 +142,7 @@ struct TreeDrawingTests {
         #expect(lines[0].contains("0.5 #aa0055bf"))
     }
 
-    @Test func `one colour alone is no gradient, and a gradient takes the place of the contents`() {
+    @Test func `one color alone is no gradient, and a gradient takes the place of the contents`() {
         #expect(
             gradient(LayerGradient(colors: Property([.white]))) == ["fill #ffffff [] M0,0 L20,0 L20,10 L0,10 Z"])
         #expect(gradient(LayerGradient(colors: Property([]))).isEmpty)

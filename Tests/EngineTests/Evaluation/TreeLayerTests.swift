@@ -253,7 +253,7 @@ struct TreeLayerTests {
 }
 
 extension Scene {
-    /// The colours that a frame fills with, from below.
+    /// The colors that a frame fills with, from below.
     var colors: [String] {
         commands().compactMap { command in
             guard case .fill(let fill) = command, case .color(let color) = fill.paint else { return nil }

@@ -11,7 +11,7 @@ extension Scene {
 }
 
 extension TreeLayer {
-    /// A layer with its upper left corner somewhere, filled with a colour.
+    /// A layer with its upper left corner somewhere, filled with a color.
     init(
         _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ hex: String? = nil, children: [Int] = [],
         change: (inout TreeLayer) -> Void = { _ in }

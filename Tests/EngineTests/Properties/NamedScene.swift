@@ -36,7 +36,7 @@ enum NamedScene {
 
     static let square = #"{"ty": "rc", "nm": "Box", "s": {"k": [10, 10]}, "p": {"k": [5, 5]}, "r": {"k": 0}}"#
 
-    /// A fill of one colour.
+    /// A fill of one color.
     static func fill(_ name: String, _ color: String) -> String {
         #"{"ty": "fl", "nm": "\#(name)", "c": {"k": [\#(color)]}, "o": {"k": 100}}"#
     }
@@ -64,7 +64,7 @@ extension Scene {
         properties(matching: try PropertyKeyPath(keyPath)).properties.first?.value
     }
 
-    /// The colours of the fills that a frame draws, from below.
+    /// The colors of the fills that a frame draws, from below.
     func fills(at frame: Double = 0) -> [String] {
         var evaluator = Evaluator(self)
         return evaluator.displayList(at: frame).commands.compactMap { command in

@@ -107,7 +107,7 @@ struct OverrideTests {
         #expect(scene.fills() == ["#0000ff"])
     }
 
-    @Test func `solids have a colour`() throws {
+    @Test func `solids have a color`() throws {
         let solid = ##"{"ty": 1, "nm": "S", "sc": "#ff0000", "sw": 9, "sh": 9, "ip": 0, "op": 9, "st": 0, "ks": {}}"##
         let scene = try NamedScene.read(layers: solid).scene
         #expect(try scene.setting(["S.Color": "#0000ff"]).scene.fills() == ["#0000ff"])
@@ -182,7 +182,7 @@ struct OverrideTests {
         #expect(result.problems.map(\.reason) == Array(repeating: .tooManyLayers, count: 6))
     }
 
-    @Test func `a text's colour and size are overridden in every document`() throws {
+    @Test func `a text's color and size are overridden in every document`() throws {
         let documents =
             TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
         let scene = try TextScene.read(documents: documents)
@@ -225,7 +225,7 @@ struct OverrideTests {
         #expect(try problems("AB A\n", characters: "B") == [])
     }
 
-    @Test func `a text's colour may move between documents that step`() throws {
+    @Test func `a text's color may move between documents that step`() throws {
         let documents =
             TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
         let track = try #require(

@@ -115,7 +115,7 @@ struct PropertyListTests {
         #expect(scene.palette(limit: 500).isCut)
     }
 
-    @Test func `texts have their colours and sizes at the layer`() throws {
+    @Test func `texts have their colors and sizes at the layer`() throws {
         let scene = try TextScene.read(animators: #"{"nm": "Wave", "a": {"fc": {"k": [0, 1, 0]}}, "s": {"t": 0}}"#)
         #expect(
             try scene.addresses("T.*") == [

@@ -23,7 +23,7 @@ struct PropertyTextTests {
         for text in ["", "1,", "1,2,3,4", "a,b", "#fff"] { #expect(value(text, .vector) == nil, "\(text)") }
     }
 
-    @Test func `colours begin with a number sign`() {
+    @Test func `colors begin with a number sign`() {
         #expect(value("#0f0", .color) == .color(Color(red: 0, green: 1, blue: 0)))
         #expect(value("#ff000080", .color) == .color(Color(red: 1, green: 0, blue: 0, alpha: 128.0 / 255)))
         for text in ["ff0000", "#ff00", "#12345", "red", "#", "1,0,0"] where text != "#ff00" {
@@ -31,7 +31,7 @@ struct PropertyTextTests {
         }
     }
 
-    @Test func `gradients are colours with or without places`() {
+    @Test func `gradients are colors with or without places`() {
         #expect(value("#f00", .gradient) == .color(Color(red: 1, green: 0, blue: 0)))
         #expect(
             value("#f00,#00f,#000", .gradient)
@@ -45,7 +45,7 @@ struct PropertyTextTests {
         }
     }
 
-    @Test func `a gradient of one colour keeps its places and opacities`() throws {
+    @Test func `a gradient of one color keeps its places and opacities`() throws {
         let stops = GradientStops([0, 1, 0, 0, 1, 0, 0, 1, 0, 0.5], colorCount: 2)
         let green = try #require(GradientStops(.color(Color(red: 0, green: 1, blue: 0)), unit: .none, base: stops))
         #expect(green == GradientStops([0, 0, 1, 0, 1, 0, 1, 0, 0, 0.5], colorCount: 2))

@@ -36,7 +36,7 @@ struct RecoloringTests {
         ).scene
     }
 
-    @Test func `every colour is listed with its uses`() throws {
+    @Test func `every color is listed with its uses`() throws {
         let palette = try scene().palette()
         #expect(palette.entries.map(\.color.description) == ["#ff0000", "#0000ff"] && !palette.isCut)
         func uses(_ index: Int) -> [String] {
@@ -48,7 +48,7 @@ struct RecoloringTests {
         #expect(uses(1) == ["L.M.Color at 10.0", "L.G.Colors stop 1.0"])
     }
 
-    @Test func `all uses of a colour are replaced`() throws {
+    @Test func `all uses of a color are replaced`() throws {
         let scene = try scene().applying([], recoloring: recoloring(["#ff0000": "#00ff00"])).scene
         #expect(scene.palette().entries.map(\.color.description) == ["#00ff00", "#0000ff"])
         #expect(scene.palette().entries.map(\.uses.count) == [4, 2])
@@ -62,7 +62,7 @@ struct RecoloringTests {
         #expect(stops.values == [0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0.5] && stops.colorCount == 2)
     }
 
-    @Test func `two colours change places`() throws {
+    @Test func `two colors change places`() throws {
         let swapped = try scene().applying([], recoloring: recoloring(["#ff0000": "#0000ff", "#0000ff": "#ff0000"]))
         #expect(swapped.problems.isEmpty)
         #expect(swapped.scene.palette().entries.map(\.color.description) == ["#0000ff", "#ff0000"])
@@ -75,7 +75,7 @@ struct RecoloringTests {
         #expect(result.scene.palette().entries.map(\.uses.count) == [3, 2, 1])
     }
 
-    @Test func `colours count as the same by their digits`() throws {
+    @Test func `colors count as the same by their digits`() throws {
         // 0.9999 and 1 are both ff.
         let items = NamedScene.square + "," + NamedScene.fill("F", "0.9999, 0, 0.0001")
         let scene = try NamedScene.read(layers: NamedScene.shapes("L", items)).scene
@@ -83,7 +83,7 @@ struct RecoloringTests {
         #expect(scene.applying([], recoloring: try recoloring(["#ff0000": "#010203"])).scene.fills() == ["#010203"])
     }
 
-    @Test func `texts and their animators are recoloured`() throws {
+    @Test func `texts and their animators are recolored`() throws {
         let documents = TextScene.document("A", "1, 0, 0") + "," + TextScene.document("B", "0, 1, 0", at: 10)
         let scene = try TextScene.read(
             documents: documents, animators: #"{"nm": "W", "a": {"fc": {"k": [1, 0, 0]}}, "s": {"t": 0}}"#)
@@ -94,7 +94,7 @@ struct RecoloringTests {
         #expect(time.stamp(at: 0) == time.stamp(at: 9) && time.stamp(at: 9) != time.stamp(at: 10))
     }
 
-    @Test func `a colour in a composition is replaced in all its uses, without a copy`() throws {
+    @Test func `a color in a composition is replaced in all its uses, without a copy`() throws {
         let scene = try NamedScene.read(
             layers: NamedScene.use("A", of: "c") + "," + NamedScene.use("B", of: "c"),
             assets: NamedScene.composition("c", NamedScene.ball)

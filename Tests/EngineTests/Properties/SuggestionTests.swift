@@ -10,7 +10,7 @@ struct SuggestionTests {
 
     @Test func `misspelt names are taken for those that are there`() throws {
         #expect(try suggestions("ball.body.fill 1.color") == ["Ball.Body.Fill 1.Color"])
-        #expect(try suggestions("Ball.Body.Fil 1.Colour") == ["Ball.Body.Fill 1.Color"])
+        #expect(try suggestions("Ball.Body.Fil 1.Color") == ["Ball.Body.Fill 1.Color"])
     }
 
     @Test func `names may be missing`() throws {

@@ -31,7 +31,7 @@ enum TextScene {
             layers: layer, more: "\(more) \(fonts) \"chars\": [\(chars.joined(separator: ","))],", options: options)
     }
 
-    /// A keyframe with a document of a fill colour.
+    /// A keyframe with a document of a fill color.
     static func document(_ text: String, _ color: String, at time: Double = 0) -> String {
         """
         {"t": \(time), "s": {"t": "\(text)", "f": "FS", "s": 20, "tr": 100, "j": 0, "lh": 24, "ls": 0,

@@ -49,7 +49,7 @@ struct TreePropertyTests {
         #expect(try set("**.Nothing", "1").problems.count == 1)
     }
 
-    @Test func `the colours of boxes are in the palette and can be replaced`() throws {
+    @Test func `the colors of boxes are in the palette and can be replaced`() throws {
         let palette = scene.palette().entries
         let red = try #require(palette.first { $0.color.description == "#ff0000" })
         #expect(red.uses.map(\.keyPath.description) == ["tree.root.red.Background Color", "tree.root.sky.Colors"])

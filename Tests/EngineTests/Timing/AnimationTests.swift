@@ -198,7 +198,7 @@ struct AnimationTests {
         #expect(isNear(property.value(at: 0.5), .scale(Vector3(2, 2, 1)) * .translation(Vector3(5, 0))))
     }
 
-    @Test func `parts of points, rectangles and colours leave the rest alone`() {
+    @Test func `parts of points, rectangles and colors leave the rest alone`() {
         func half<Value: Interpolatable>(_ base: Value, _ part: ValuePart, to: SIMD4<Double>) -> Value {
             var property = Property(base)
             let ends = AnimationEnds(to: Components(to))

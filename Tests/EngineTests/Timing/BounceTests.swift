@@ -64,7 +64,7 @@ struct BounceTests {
             #expect(color.value(at: x).alpha == 1)
             #expect(abs(rect.value(at: x).width - width.value(at: x)) < 1e-12 && rect.value(at: x).y == 5)
         }
-        // Colours run beyond their range and are clamped where they are drawn.
+        // Colors run beyond their range and are clamped where they are drawn.
         #expect((0...30).contains { color.value(at: Double($0) / 30).red < 0 })
         #expect(color.keys.count == 42)
     }

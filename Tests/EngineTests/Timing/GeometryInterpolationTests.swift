@@ -26,7 +26,7 @@ struct GeometryInterpolationTests {
         #expect(Path.interpolate(from: line, to: closed, amounts: Amounts(repeating: 1)) == closed)
     }
 
-    @Test func `colours of lists move each for itself, lists of other lengths jump`() {
+    @Test func `colors of lists move each for itself, lists of other lengths jump`() {
         let gray = Color(red: 0.5, green: 0.5, blue: 0.5)
         #expect([Color].interpolate(from: [.black, .white], to: [.white, .black], amounts: half) == [gray, gray])
         #expect([Color].interpolate(from: [.black], to: [.white, .black], amounts: half) == [.black])

@@ -49,7 +49,7 @@ import Testing
             .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
         let name = property.keyPath.description
         for component in 0..<4 {
-            // Paths, texts and colours in digits have no numbers of their own.
+            // Paths, texts and colors in digits have no numbers of their own.
             let pairs = zip(keys, ordered).compactMap { key, values -> (shown: Double, written: Double)? in
                 guard component < key.components.count, component < values.count, let knob = values[component] else {
                     return nil

@@ -76,7 +76,7 @@ private let scene = """
         #expect(try changed([.value(path: path, text: value)]) == scene.replacing(old, with: new))
     }
 
-    @Test func `a colour is replaced at each of its uses, in each use's own form`() throws {
+    @Test func `a color is replaced at each of its uses, in each use's own form`() throws {
         let red = try #require(Color(hex: "#ff0000"))
         let green = try #require(Color(hex: "#00ff00"))
         let text = try changed([.recolor(from: PaletteColor(red), to: PaletteColor(green))])
@@ -85,7 +85,7 @@ private let scene = """
         #expect(text == expected)
     }
 
-    @Test func `before version 4_1_9 colours are counted in 255ths`() throws {
+    @Test func `before version 4_1_9 colors are counted in 255ths`() throws {
         let text = scene.replacing("5.7", with: "4.0").replacing("[1,0,0,1]", with: "[255,0,0,255]")
         let new = try changed([override("Dot.Fill.Color", "#336699")], text)
         #expect(new == text.replacing("[255,0,0,255]", with: "[51,102,153,255]"))
@@ -117,7 +117,7 @@ private let scene = """
             (try override("Solid.Transform.Rotation", "5"), "because an expression drives it"),
             (try override("Dot.Fill.Color", "5"), "the value for “Dot.Fill.Color” is not of type color"),
             (try override("Dot.Fill.Colour", "#000000"), "there is no property “Dot.Fill.Colour”"),
-            (try override("Dot.Fill.Color", "#00000080"), "because the file does not store this colour's opacity"),
+            (try override("Dot.Fill.Color", "#00000080"), "because the file does not store this color's opacity"),
             (.value(path: "$.layers[0].ks.r.k", text: "x"), "“x” is no number"),
             (.value(path: "$.layers[9].ks.r.k", text: "1"), "there is no editable number at $.layers[9].ks.r.k"),
         ] {

@@ -8,7 +8,7 @@ import Testing
 @testable import Preview
 
 struct OverrideArgumentsTests {
-    /// The square of `Animations` with its colour from a slot.
+    /// The square of `Animations` with its color from a slot.
     private static let slotted = Animations.square.replacing(
         ##""c": {"a": 0, "k": [1, 0, 0, 1]}"##, with: ##""c": {"sid": "ink", "a": 0, "k": [1, 0, 0, 1]}"##)
 
@@ -134,14 +134,14 @@ struct OverrideArgumentsTests {
         #expect(FileManager.default.contents(atPath: folder.at("b.png").string) != nil)
     }
 
-    @Test func `the report lists properties, colours and slots`() throws {
+    @Test func `the report lists properties, colors and slots`() throws {
         let folder = try TemporaryFolder()
         try folder.write(Self.slotted, to: "a.json")
         let file = try AnimationFile.read(path: folder.at("a.json").string)
         let inspection = Inspection(file, name: "a.json")
         let lines = inspection.text.split(separator: "\n")
         for line in [
-            "  colours      #ff0000 1×", "  slot         ink  color  #ff0000", "  Square.Transform  Position 50,25px ~",
+            "  colors      #ff0000 1×", "  slot         ink  color  #ff0000", "  Square.Transform  Position 50,25px ~",
             "  Square.Group.Rectangle Path  Size 40,40px · Roundness 0px", "  Square.Group.Fill  Color #ff0000",
         ] {
             #expect(lines.contains(Substring(line)), "\(line)")

@@ -280,7 +280,7 @@ final class SessionHarness {
         return content.map { $0 + UInt64(sum) }
     }
 
-    /// What frames draw when colours are replaced.
+    /// What frames draw when colors are replaced.
     static func content(_ content: Content, with changes: SceneChanges) -> Content {
         guard let color = changes.recoloring[PaletteColor(.white)] else { return content }
         return content.map { $0 == 0 ? 0 : $0 + 1000 * UInt64(color.red * 255) }

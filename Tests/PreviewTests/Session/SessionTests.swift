@@ -12,7 +12,7 @@ import Tuning
     /// The absolute frames of the images a page was sent, in order.
     private func sent(_ client: ClientID) -> [Double] { harness.pages[client]?.frameMessages.map(\.frame) ?? [] }
 
-    /// What a page was sent, the colours, curves and costs of documents aside.
+    /// What a page was sent, the colors, curves and costs of documents aside.
     private func kinds(_ client: ClientID) -> [String] {
         (harness.pages[client]?.messages ?? []).compactMap { message in
             switch message {
@@ -207,7 +207,7 @@ import Tuning
         #expect(harness.violations.isEmpty)
     }
 
-    @Test func aDragOfAColourReadsTheFileOnce() {
+    @Test func aDragOfAColorReadsTheFileOnce() {
         harness.scan(["a": [0, 5, 6]])
         let page = harness.connect()
         harness.open(page, "a")
@@ -222,11 +222,11 @@ import Tuning
         #expect(harness.basedCount == 20)
         #expect(harness.session.documents.count == 2)
         #expect(harness.pages[page]?.document?.revision == 1)
-        // The frame without a colour was never sent again.
+        // The frame without a color was never sent again.
         #expect(sent(page).filter { $0 == 0 }.count == 1)
     }
 
-    @Test func aSaveReachesAPageThatShowsOtherColours() throws {
+    @Test func aSaveReachesAPageThatShowsOtherColors() throws {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")
@@ -243,7 +243,7 @@ import Tuning
         #expect(harness.pages[page]?.document?.revision == 2)
     }
 
-    @Test func theColoursOfADocumentAreSentAfterItsFirstFrame() {
+    @Test func theColorsOfADocumentAreSentAfterItsFirstFrame() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")
@@ -252,7 +252,7 @@ import Tuning
         #expect(sent?.count == 1)
     }
 
-    @Test func aDragOfAColourDoesNotTellTheColoursAgain() {
+    @Test func aDragOfAColorDoesNotTellTheColorsAgain() {
         harness.scan(["a": [1, 2]])
         let page = harness.connect()
         harness.open(page, "a")

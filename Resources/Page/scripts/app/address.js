@@ -96,7 +96,7 @@ export class AddressWriter {
     }
 }
 
-/** A name, or a colour with or without its number sign. */
+/** A name, or a color with or without its number sign. */
 function background(text) {
     if (backgrounds.includes(text)) return text;
     const digits = /^#?([0-9a-f]{6})$/i.exec(text ?? "");

@@ -1,4 +1,4 @@
-// What changed, in words: layers, values, keyframes, colours, and the cost of drawing.
+// What changed, in words: layers, values, keyframes, colors, and the cost of drawing.
 
 import { byId, element, setText } from "../shared/dom.js";
 import { costText, countText, frameText, shareText } from "../shared/format.js";
@@ -83,7 +83,7 @@ function wordsOf({ before, after, detail, kind }) {
     return before && after && before !== after ? `${before} → ${after}` : after ? `${after}, other values` : "";
 }
 
-/** The words, with a patch of each colour. */
+/** The words, with a patch of each color. */
 function partsOf(change) {
     return wordsOf(change).split(/(#[0-9a-f]{6}(?:[0-9a-f]{2})?\b)/i).flatMap((part) => {
         if (!part.startsWith("#")) return [part];

@@ -1,4 +1,4 @@
-// Where two frames differ, as colours: from yellow for a little to red for a lot, over the first frame drawn faintly.
+// Where two frames differ, as colors: from yellow for a little to red for a lot, over the first frame drawn faintly.
 
 import { tileEdge, tileGrid } from "../wire/protocol.js";
 
@@ -33,7 +33,7 @@ export function wordsOf(frame, width, height) {
  * Compares pixels, straight RGBA in words of 32 bits, as they look: what is transparent in both is the same.
  *
  * @param {boolean} isDark whether what is the same is shown on dark grey
- * @returns {{words: Uint32Array, changed: number, most: number}} the colours, how many pixels differ, and the greatest
+ * @returns {{words: Uint32Array, changed: number, most: number}} the colors, how many pixels differ, and the greatest
  *     difference of a channel, 0 to 255
  */
 export function heatOf(before, after, isDark) {
@@ -53,7 +53,7 @@ export function heatOf(before, after, isDark) {
     return { words, changed, most };
 }
 
-/** The greatest difference of a channel, colours counting as much as they are seen. */
+/** The greatest difference of a channel, colors counting as much as they are seen. */
 function distanceOf(a, b) {
     const [alphaA, alphaB] = [a >>> 24, b >>> 24];
     let most = Math.abs(alphaA - alphaB);

@@ -1,20 +1,20 @@
-// The colours of the file on the stage: every one is listed with its uses, and may be replaced for all of them.
+// The colors of the file on the stage: every one is listed with its uses, and may be replaced for all of them.
 
 import { byId, element, icon, oncePerFrame, setChildren, setText } from "../shared/dom.js";
 import { keepingFocus } from "../shared/focus.js";
 import { frameText } from "../shared/format.js";
 import { problemNote } from "./problem-note.js";
 
-/** How long a colour that is dragged may stay the same until all frames are drawn with it, in milliseconds. */
+/** How long a color that is dragged may stay the same until all frames are drawn with it, in milliseconds. */
 const rest = 300;
-/** How long after a picker said that it is done another colour is of the same drag: Safari says so at each one. */
+/** How long after a picker said that it is done another color is of the same drag: Safari says so at each one. */
 const afterDone = 300;
 
-/** The colour manager. The rows are the colours of the file; what replaces them is an edit like any other. */
+/** The color manager. The rows are the colors of the file; what replaces them is an edit like any other. */
 export class Colors {
     #on;
     #rows = new Map();
-    /** The colour whose picker is open, and the one last picked there, until that is handed on; else null. */
+    /** The color whose picker is open, and the one last picked there, until that is handed on; else null. */
     #held = null;
     #picked = null;
     #restTimer = null;
@@ -22,9 +22,9 @@ export class Colors {
     #handOn = oncePerFrame(() => this.#replacePicked());
 
     /**
-     * @param {object} on `replacements()` by the colours that they replace, `problems()`, a map of why some of
+     * @param {object} on `replacements()` by the colors that they replace, `problems()`, a map of why some of
      *     these cannot be saved; `replace(replacements)` with null for the file's own, `drag(replacements)` as part of what is
-     *     held, `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colours follow each other
+     *     held, `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colors follow each other
      */
     constructor(on) {
         this.#on = on;
@@ -33,7 +33,7 @@ export class Colors {
         });
     }
 
-    /** Another file is on the stage, whose colours are not known. */
+    /** Another file is on the stage, whose colors are not known. */
     open() {
         this.#picked = null;
         this.#release();
@@ -41,7 +41,7 @@ export class Colors {
         this.show(null);
     }
 
-    /** Shows the colours that the server found in the file; null while they are not known. */
+    /** Shows the colors that the server found in the file; null while they are not known. */
     show(palette) {
         const colors = palette?.colors ?? [];
         const more = palette?.moreColors ? ` of ${colors.length + palette.moreColors}` : "";
@@ -60,7 +60,7 @@ export class Colors {
         const problems = this.#on.problems();
         const isUndone = this.#picked === null && this.#rows.get(this.#held)?.input.value !== (replacements[this.#held] ?? this.#held);
         if (this.#held !== null && isUndone) this.#release();
-        // A colour that the file does not have any more keeps its row: what replaces it is an edit still.
+        // A color that the file does not have any more keeps its row: what replaces it is an edit still.
         for (const color of Object.keys(replacements)) {
             if (!this.#rows.has(color)) this.#rows.set(color, this.#row({ color, count: 0, uses: [] }));
         }
@@ -88,7 +88,7 @@ export class Colors {
         const times = count === 0 ? "not in this file" : count === 1 ? "used once" : `used ${count} times`;
         const input = element("input", { type: "color", value: color, "aria-label": `Replace ${color}` });
         const name = element("span", { class: "color-name", text: color });
-        const reset = element("button", { type: "button", class: "tool", "aria-label": `Reset ${color}`, title: "Reset to the file’s colour" }, icon("close"));
+        const reset = element("button", { type: "button", class: "tool", "aria-label": `Reset ${color}`, title: "Reset to the file’s color" }, icon("close"));
         const problem = problemNote();
         const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
         if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));

@@ -1,4 +1,4 @@
-// Where on the stage drawing costs how much, as colours over the frame.
+// Where on the stage drawing costs how much, as colors over the frame.
 
 import { byId, setText } from "../shared/dom.js";
 import { costText } from "../shared/format.js";
@@ -42,7 +42,7 @@ export class HeatMap {
         const image = new ImageData(columns, rows);
         for (const [index, value] of values.entries()) {
             // The square root lets people see what is a hundredth of the most.
-            if (value > 0) image.data.set(colour(Math.sqrt(value / most)), index * 4);
+            if (value > 0) image.data.set(color(Math.sqrt(value / most)), index * 4);
         }
         this.#canvas.width = columns;
         this.#canvas.height = rows;
@@ -54,7 +54,7 @@ export class HeatMap {
     }
 }
 
-function colour(share) {
+function color(share) {
     const next = stops.findIndex(([offset], index) => index > 0 && share <= offset);
     const [from, to] = [stops[(next < 0 ? stops.length - 1 : next) - 1], stops[next < 0 ? stops.length - 1 : next]];
     const part = (share - from[0]) / (to[0] - from[0]);

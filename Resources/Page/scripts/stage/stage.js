@@ -13,7 +13,7 @@ const gap = 24;
 const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const zoomRange = { least: steps[0], most: steps[steps.length - 1] };
 
-/** The backgrounds that have names; any other is a colour `#rrggbb`. */
+/** The backgrounds that have names; any other is a color `#rrggbb`. */
 export const backgrounds = ["checkerboard", "white", "dark"];
 
 /** The canvas on its artboard. */
@@ -90,8 +90,8 @@ export class Stage {
     setBackground(background) {
         this.background = background;
         const named = backgrounds.includes(background);
-        this.artboard.dataset.background = named ? background : "colour";
-        if (!named) this.artboard.style.setProperty("--artboard-colour", background);
+        this.artboard.dataset.background = named ? background : "color";
+        if (!named) this.artboard.style.setProperty("--artboard-color", background);
     }
 
     /** Makes room for a second artboard beside this one, or takes it back. */

@@ -9,7 +9,7 @@ const themeLabels = { system: "Theme: system", light: "Theme: light", dark: "The
 /** Shows the stage's settings and says what is wanted. */
 export class Toolbar {
     #stage;
-    #colour = byId("background-colour");
+    #color = byId("background-color");
 
     constructor(stage, actions) {
         this.#stage = stage;
@@ -30,8 +30,8 @@ export class Toolbar {
         for (const button of document.querySelectorAll("[data-choose-background]")) {
             button.addEventListener("click", () => actions.background(button.dataset.chooseBackground));
         }
-        this.#colour.addEventListener("input", () => actions.background(this.#colour.value));
-        this.#colour.addEventListener("click", () => actions.background(this.#colour.value));
+        this.#color.addEventListener("input", () => actions.background(this.#color.value));
+        this.#color.addEventListener("click", () => actions.background(this.#color.value));
         for (const button of document.querySelectorAll("[data-scale]")) {
             button.addEventListener("click", () => actions.scale(Number(button.dataset.scale) || null));
         }
@@ -49,10 +49,10 @@ export class Toolbar {
         for (const button of document.querySelectorAll("[data-choose-background]")) {
             button.setAttribute("aria-checked", button.dataset.chooseBackground === background);
         }
-        const isColour = !backgrounds.includes(background);
-        byId("background-swatch").classList.toggle("chosen", isColour);
-        if (isColour) this.#colour.value = background;
-        byId("background-swatch").style.setProperty("--swatch", this.#colour.value);
+        const isColor = !backgrounds.includes(background);
+        byId("background-swatch").classList.toggle("chosen", isColor);
+        if (isColor) this.#color.value = background;
+        byId("background-swatch").style.setProperty("--swatch", this.#color.value);
     }
 
     /** Shows which file is open. */

@@ -1,4 +1,4 @@
-// Which component of a property is shown, in the colours of the lines.
+// Which component of a property is shown, in the colors of the lines.
 
 import { byId, element, picker as menu } from "../shared/dom.js";
 
@@ -39,7 +39,7 @@ function componentMenu(components, shown, pick) {
     return element("div", { class: "components of-menu" }, menu(picker), shown === null ? null : markOf(components[shown] ?? {}));
 }
 
-/** A line in the colour of a component's, or null. */
+/** A line in the color of a component's, or null. */
 function markOf({ color }) {
     if (!color) return null;
     const mark = element("span", { class: "component-mark", "aria-hidden": "true" });

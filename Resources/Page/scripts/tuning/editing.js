@@ -7,7 +7,7 @@ import { oncePerFrame } from "../shared/dom.js";
 import { sentence } from "../shared/format.js";
 import { colorEdits, colorsOf, propertiesOf, subjectOf } from "./value-edits.js";
 
-/** What tuning, the colours and the overridden properties change, under the same rules. */
+/** What tuning, the colors and the overridden properties change, under the same rules. */
 export class Editing {
     #session;
     #on;
@@ -61,7 +61,7 @@ export class Editing {
         return { edits: list.length === 0 ? undefined : list };
     }
 
-    /** The colours that replace others on the stage, by those. */
+    /** The colors that replace others on the stage, by those. */
     get colors() {
         return colorsOf(this.#saving.shown(this.edits));
     }
@@ -77,7 +77,7 @@ export class Editing {
             .filter(({ reason }) => reason !== undefined);
     }
 
-    /** Why some edits of colours (`color`) or properties (`set`) cannot be written, by these. */
+    /** Why some edits of colors (`color`) or properties (`set`) cannot be written, by these. */
     problems(kind) {
         return new Map(this.unsavable.map(({ edit, reason }) => [edit[kind], reason]));
     }
@@ -143,7 +143,7 @@ export class Editing {
         if (this.edits.set(changes)) this.edited();
     }
 
-    /** Gives properties and colours other values, as a step of its own, and shows the result; see `Edits.setWhole`. */
+    /** Gives properties and colors other values, as a step of its own, and shows the result; see `Edits.setWhole`. */
     setWhole(changes) {
         this.edits.end();
         this.dragWhole(changes);

@@ -1,4 +1,4 @@
-// What is edited and not saved yet: numbers by their path, other segments, properties and colours, with undo and redo.
+// What is edited and not saved yet: numbers by their path, other segments, properties and colors, with undo and redo.
 // Pure: knows neither page nor server.
 
 import { History } from "./history.js";
@@ -7,7 +7,7 @@ import { colorsOf, withChanges } from "./value-edits.js";
 /**
  * Edits of one file.
  *
- * They are made in a version of the file, known by the hash of its bytes. After other segments, properties or colours were
+ * They are made in a version of the file, known by the hash of its bytes. After other segments, properties or colors were
  * saved, the version before that is another one than the file's: what is edited of it begins with an edit that restores it,
  * so that a save is undone like any other step.
  */
@@ -24,12 +24,12 @@ export class Edits {
     #values = new Map();
     /** The numbers that `#base` leaves, without any those of the file, as far as the server sent them. */
     #disk = new Map();
-    /** Properties and colours by their subjects; they apply after the numbers. */
+    /** Properties and colors by their subjects; they apply after the numbers. */
     #whole = new Map();
     #history = new History();
     /** The step that a drag grows; null while nothing is held. */
     #open = null;
-    /** The state before the drag's first change of a property or a colour; null before that. */
+    /** The state before the drag's first change of a property or a color; null before that. */
     #before = null;
 
     /** The hash of the file that the edits are on top of; null while it is not known. */
@@ -68,7 +68,7 @@ export class Edits {
         return [...restored, ...this.#base, ...this.#sets, ...this.#whole.values()];
     }
 
-    /** The colours of the file that others replace, with these; none while another version is edited. */
+    /** The colors of the file that others replace, with these; none while another version is edited. */
     get colors() {
         return this.#isCurrent ? colorsOf(this.list) : {};
     }
@@ -97,7 +97,7 @@ export class Edits {
 
     /**
      * Takes in what the file has, and what is shown for it. An edit that comes to the same is none. After other segments
-     * the file's own number at a path may be of something else, and properties and colours may have changed it.
+     * the file's own number at a path may be of something else, and properties and colors may have changed it.
      */
     learn(path, disk, shown = disk) {
         if (this.#base.length > 0 || this.#whole.size > 0) {
@@ -150,7 +150,7 @@ export class Edits {
     }
 
     /**
-     * Gives properties and colours other values, as one step or as part of the one that is open: edits with `set` or `color`,
+     * Gives properties and colors other values, as one step or as part of the one that is open: edits with `set` or `color`,
      * whose `value` is null for the file's own. Says whether anything changed.
      */
     setWhole(changes) {
@@ -163,7 +163,7 @@ export class Edits {
         return true;
     }
 
-    /** Lets go of edits of numbers, properties and colours, as one step. Says whether anything changed. */
+    /** Lets go of edits of numbers, properties and colors, as one step. Says whether anything changed. */
     remove(list) {
         this.end();
         const before = this.#state;

@@ -1,4 +1,4 @@
-// Edits of whole values: properties by key path, and colours in all their uses. They apply after edits of numbers. Pure.
+// Edits of whole values: properties by key path, and colors in all their uses. They apply after edits of numbers. Pure.
 
 /** What an edit changes, as a text that nothing else has; null for other segments and versions. */
 export function subjectOf({ path, set, color, segment, restore }) {
@@ -23,12 +23,12 @@ export function withChanges(edits, changes) {
     return next;
 }
 
-/** The colours that replace others, by those. */
+/** The colors that replace others, by those. */
 export function colorsOf(list) {
     return Object.fromEntries(list.filter(({ color }) => color !== undefined).map(({ color, value }) => [color, value]));
 }
 
-/** The edits that replace colours with others; a `value` of null gives the file's own. */
+/** The edits that replace colors with others; a `value` of null gives the file's own. */
 export function colorEdits(replacements) {
     return Object.entries(replacements).map(([color, value]) => ({ color, value }));
 }

@@ -15,7 +15,7 @@ export class ThrottledOptions {
     settings = 0;
 
     #on;
-    /** Whether the options sent last have no answer yet. Meanwhile only the newest are kept, as while a colour is dragged. */
+    /** Whether the options sent last have no answer yet. Meanwhile only the newest are kept, as while a color is dragged. */
     #awaitsAnswer = false;
     /** The timer of a drag whose next step waits for the frame of the last one, so that the stage keeps up; null for none. */
     #awaitsImage = null;

@@ -225,7 +225,7 @@ extension DisplayListBuilder {
         draw(emission, of: index, at: inside, opacity: opacity)
     }
 
-    /// Fills a path of the layer's space with a colour.
+    /// Fills a path of the layer's space with a color.
     mutating func fill(
         _ path: Path, rule: FillRule = .nonZero, _ color: Color, at moment: EvaluatedLayer, opacity: Double
     ) {

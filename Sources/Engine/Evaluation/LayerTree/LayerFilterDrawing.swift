@@ -46,6 +46,6 @@ extension EvaluatedLayer {
 }
 
 extension Double {
-    /// The number clamped to the range that sums of colours can hold; `other` if it is not finite.
+    /// The number clamped to the range that sums of colors can hold; `other` if it is not finite.
     fileprivate func finite(or other: Double) -> Double { isFinite ? clamped(to: -1e6...1e6) : other }
 }

@@ -10,7 +10,7 @@ struct LayerPlacement {
     var matrix = Matrix4.identity
     /// Multiplied to the layer's own opacity.
     var opacity = 1.0
-    /// Multiplied to all colours; its alpha is in the opacity already.
+    /// Multiplied to all colors; its alpha is in the opacity already.
     var tint = Color.white
     /// Whether an odd number of layers around it is flipped.
     var isUpsideDown = false
@@ -40,7 +40,7 @@ struct EvaluatedLayer {
     var opacity: Double
     /// How the whole is combined with what lies behind.
     var blend: BlendMode
-    /// Multiplied to all colours.
+    /// Multiplied to all colors.
     var tint: Color
     /// Whether an odd number of layers is flipped, this one included.
     var isUpsideDown: Bool
@@ -136,7 +136,7 @@ extension Projection {
 }
 
 extension Color {
-    /// The colour with its components multiplied, and limited to what can be shown.
+    /// The color with its components multiplied, and limited to what can be shown.
     func tinted(_ tint: Color) -> Color {
         Color(
             red: (red * tint.red).clamped(to: 0...1), green: (green * tint.green).clamped(to: 0...1),

@@ -80,10 +80,10 @@ extension Path {
 }
 
 extension LayerGradient {
-    /// The most colours that a gradient is drawn with.
+    /// The most colors that a gradient is drawn with.
     static let maximumColors = 1000
 
-    /// The stops at a time, sorted; colours between two of different alpha run as they do premultiplied.
+    /// The stops at a time, sorted; colors between two of different alpha run as they do premultiplied.
     fileprivate func stops(at time: Double, tint: Color) -> [ColorStop] {
         let colors = self.colors.value(at: time).prefix(LayerGradient.maximumColors).map { $0.tinted(tint) }
         let offsets = locations?.value(at: time).values ?? []
@@ -116,7 +116,7 @@ extension LayerGradient {
                     red: component(from.red, to.red), green: component(from.green, to.green),
                     blue: component(from.blue, to.blue), alpha: alpha))
         }
-        // What is transparent takes on the other's colour, and the whole way has it.
+        // What is transparent takes on the other's color, and the whole way has it.
         if from.alpha == 0 {
             return [ColorStop(offset: a.offset, color: Color(red: to.red, green: to.green, blue: to.blue, alpha: 0))]
         }

@@ -173,7 +173,7 @@ extension TreeLayer {
         switch drawing {
         case .none: break
         case .gradient(let gradient):
-            // Between two colours there may be fifteen more.
+            // Between two colors there may be fifteen more.
             points += gradient.colors.allValues.reduce(0) { max($0, 16 * Double($1.count)) }
         case .shape(let shape):
             points += 4 * shape.path.largestPointCount

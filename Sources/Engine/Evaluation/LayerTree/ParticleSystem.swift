@@ -208,7 +208,7 @@ private struct Chances {
 }
 
 extension EmitterCell {
-    /// The colour of a particle, limited to what can be shown.
+    /// The color of a particle, limited to what can be shown.
     fileprivate func color(at start: Double, age: Double, _ chances: inout Chances) -> Color {
         let mean = color.value(at: start)
         func component(_ mean: Double, _ range: Property<Double>, _ speed: Property<Double>) -> Double {

@@ -50,7 +50,7 @@ struct GroupReference {
 struct PropertyReference {
     /// What kind of value it has.
     enum Role {
-        /// One number, a point or a size, a colour, a path, a list of numbers, a text.
+        /// One number, a point or a size, a color, a path, a list of numbers, a text.
         case number, vector, color, contour, list, text
     }
 

@@ -111,7 +111,7 @@ struct ExportWriting: ParsableArguments {
     @Option(name: .long, help: "0 to 100, for WebP (default: lossless), WebM and MP4 (default: 80).")
     var quality: Double?
 
-    /// How a GIF makes up for colours.
+    /// How a GIF makes up for colors.
     @Option(
         name: .long, help: "How a GIF mixes colors it lacks: none, ordered (the default) or diffusion.",
         transform: ExportWriting.dither)

@@ -88,7 +88,7 @@ struct ArchiveValueTests {
         }
     }
 
-    @Test func `the colours of a gradient are saved one by one`() throws {
+    @Test func `the colors of a gradient are saved one by one`() throws {
         for bytes in try forms({ builder in
             builder.layer(
                 [
@@ -110,7 +110,7 @@ struct ArchiveValueTests {
         }
     }
 
-    @Test func `a colour is replaced in animations, too`() throws {
+    @Test func `a color is replaced in animations, too`() throws {
         let (red, new) = (PaletteColor(Color(red: 1, green: 0, blue: 0)), Color(red: 0.2, green: 0.4, blue: 0.6))
         for bytes in try forms({ builder in
             let color = builder.color(1, 0, 0)

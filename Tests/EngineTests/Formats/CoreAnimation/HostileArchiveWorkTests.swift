@@ -81,7 +81,7 @@ struct HostileArchiveWorkTests {
                     ["keyPath": "opacity", "values": values, "keyTimes": times, "duration": 1])
             }, told: "key times"),
         Attack(
-            name: "more colours than are read",
+            name: "more colors than are read",
             make: { builder in
                 let color = builder.color(1, 0, 0)
                 let colors = builder.list(Array(repeating: color, count: 5_000))

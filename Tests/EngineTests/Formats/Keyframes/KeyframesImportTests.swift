@@ -125,7 +125,7 @@ struct KeyframesImportTests {
         #expect(Set(scene.root.layers.map(\.id)) == [0, 1, 2] && scene.layerCount == 3)
     }
 
-    @Test func `a gradient's colours can be addressed one by one`() throws {
+    @Test func `a gradient's colors can be addressed one by one`() throws {
         let colors = ["ff0000", "0000ff"].map { ##"{"key_values":[{"start_frame":0,"data":"#\##($0)"}]}"## }
         let effects = #""effects":{"gradient":{"color_start":\#(colors[0]),"color_end":\#(colors[1])}},"#
         let scene = try Text.read(Text.animation(Text.triangle(effects))).scene

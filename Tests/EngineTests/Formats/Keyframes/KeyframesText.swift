@@ -10,12 +10,12 @@ enum KeyframesText {
             + #""features":[\#(features)]}"#
     }
 
-    /// A feature that draws a triangle in one colour.
+    /// A feature that draws a triangle in one color.
     static func triangle(_ members: String = "") -> String {
         #"{\#(members)\#(shape(line)),"fill_color":\#(blue)}"#
     }
 
-    /// Colours as they are written.
+    /// Colors as they are written.
     static let blue = "\"#3366cc\""
     static let black = "\"#000000\""
 

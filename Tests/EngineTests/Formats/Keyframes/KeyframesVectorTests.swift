@@ -173,7 +173,7 @@ private struct FeatureVector {
 
     private func check(_ paint: Paint, _ wanted: [Double], _ fade: Double) {
         guard case .color(let color) = paint else {
-            Issue.record("there is no colour")
+            Issue.record("there is no color")
             return
         }
         for (component, number) in zip(components(color).prefix(3), wanted) { close(component, number) }

@@ -199,7 +199,7 @@ struct EffectImportTests {
 
     @Test func `styles are drawn as After Effects has them: on the layer first, then around it`() throws {
         let styles = [
-            #"{"ty":7,"nm":"Colour Overlay","c":{"k":[1,1,0]},"o":{"k":50}}"#,
+            #"{"ty":7,"nm":"Color Overlay","c":{"k":[1,1,0]},"o":{"k":50}}"#,
             #"{"ty":1,"nm":"Drop Shadow","c":{"k":[1,0,0]},"o":{"k":100},"a":{"k":120},"s":{"k":6},"d":{"k":10}}"#,
             #"{"ty":4,"nm":"Inner Glow","c":{"k":[0,1,0]},"o":{"k":100},"s":{"k":8}}"#,
             #"{"ty":2,"nm":"Inner Shadow","c":{"k":[0,0,0]},"o":{"k":100},"a":{"k":90},"s":{"k":2},"d":{"k":4}}"#,

@@ -169,7 +169,7 @@ struct ExpressionTests {
         #expect(abs(transform.rotation.value(at: 0) - .pi) < 1e-12)
     }
 
-    @Test func `a colour takes three components and stays opaque`() throws {
+    @Test func `a color takes three components and stays opaque`() throws {
         let fill = #"{"ty":"fl","c":{"k":[1,0,0,1],"x":"[value[1], time, 0, 0.1]"},"o":100}"#
         let outcome = Hostile.read(Hostile.animation(Hostile.shapes("\(Hostile.square),\(fill)")))
         guard case .fill(let drawn)? = outcome.lists[1].commands.first, case .color(let color) = drawn.paint else {

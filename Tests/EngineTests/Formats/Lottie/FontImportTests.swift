@@ -136,7 +136,7 @@ struct FontImportTests {
         let diagnostics = try read(layer("ABCDE"), fonts: fonts).diagnostics
         #expect(
             diagnostics.map(\.message).dropFirst(0).filter { !$0.hasPrefix("The file") } == [
-                "“Emoji” has colour glyphs for “D”, which are not drawn; their space is left empty.",
+                "“Emoji” has color glyphs for “D”, which are not drawn; their space is left empty.",
                 "No font has a glyph for “E”; an empty box is drawn.",
                 "“Made Up” has no glyph for “B”, “C”; “Helper” is used instead.",
             ])
@@ -204,7 +204,7 @@ struct FontImportTests {
         let texts = [layer("A"), layer("éAc"), layer("é")]
         let both = try read(texts.joined(separator: ","), fonts: fonts, options: options)
         #expect(fonts.graphemes == [["A"], ["b", "c", "é"]])
-        #expect(both.diagnostics.map(\.feature) == ["glyph", "colour glyph", "system font"])
+        #expect(both.diagnostics.map(\.feature) == ["glyph", "color glyph", "system font"])
     }
 
     @Test func `characters at hand take no room from the others`() throws {

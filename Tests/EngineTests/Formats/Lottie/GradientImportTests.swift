@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 struct GradientImportTests {
-    /// The stops of a gradient of so many colours, all alike, with these numbers behind them.
+    /// The stops of a gradient of so many colors, all alike, with these numbers behind them.
     private func read(colors: Int, said: Int, _ more: [Double] = []) throws -> (GradientStops, [Diagnostic]) {
         let numbers = (0..<colors).flatMap { _ in [0.5, 1, 0, 0] as [Double] } + more
         let list = numbers.map { "\($0)" }.joined(separator: ",")
@@ -17,7 +17,7 @@ struct GradientImportTests {
         return (brush.stops.base, document.diagnostics)
     }
 
-    @Test func `colours beyond the limit are left out and told, and are no opacities`() throws {
+    @Test func `colors beyond the limit are left out and told, and are no opacities`() throws {
         let (stops, diagnostics) = try read(colors: 4100, said: 4100, [0, 0.25, 1, 0.75])
         #expect(stops.colorCount == 4096 && stops.values.count == 4 * 4096 + 4)
         #expect(stops.values.suffix(4) == [0, 0.25, 1, 0.75])
@@ -25,13 +25,13 @@ struct GradientImportTests {
         #expect(diagnostics.first?.path.hasSuffix(".g.p") == true)
     }
 
-    @Test func `as many colours as the limit are all there`() throws {
+    @Test func `as many colors as the limit are all there`() throws {
         let (stops, diagnostics) = try read(colors: 4096, said: 4096, [0, 0.5])
         #expect(stops.values.count == 4 * 4096 + 2 && diagnostics.isEmpty)
     }
 
     @Test(arguments: [5000, 9_007_199_254_740_991])
-    func `more colours said than numbers written leave no opacities`(said: Int) throws {
+    func `more colors said than numbers written leave no opacities`(said: Int) throws {
         let (stops, diagnostics) = try read(colors: 4097, said: said, [0, 1])
         #expect(stops.values.count == 4 * 4096 && diagnostics.count == 1)
     }

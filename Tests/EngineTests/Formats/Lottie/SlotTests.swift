@@ -84,7 +84,7 @@ struct SlotTests {
         #expect(document.diagnostics[0].location == nil && document.diagnostics[0].hint != nil)
     }
 
-    @Test func `a gradient comes from a slot with its number of colours`() throws {
+    @Test func `a gradient comes from a slot with its number of colors`() throws {
         let layer = """
             {"ty": 4, "nm": "L", "ip": 0, "op": 100, "st": 0, "ks": {}, "shapes": [
               {"ty": "gf", "nm": "G", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [9, 0]}, "o": {"k": 100},

@@ -79,12 +79,12 @@ struct TextImportTests {
         #expect(list(document) == ["fill #ff0000 [] M0,0 L4,0 L4,-4 Z"])
     }
 
-    @Test func `colours are rounded, not cut`() throws {
+    @Test func `colors are rounded, not cut`() throws {
         let document = try document(text("A", #","sc":[0.4999,0,0],"sw":1"#))
         #expect(list(document).last == "stroke 1 butt round #7f0000 [] M0,0 L4,0 L4,-4 Z")
     }
 
-    @Test func `animators colour the characters`() throws {
+    @Test func `animators color the characters`() throws {
         let animator = #"{"s":{"t":0,"a":{"k":50},"e":{"k":50}},"a":{"fc":{"k":[0,0,1,1]}}}"#
         let document = try document(text("AA", animators: animator))
         #expect(

@@ -35,7 +35,7 @@ struct MotionDiagnosticTests {
             line: 2, words: "“position” must be [x, y]"),
         Case(
             lines: #""borderColor": "red""#, severity: .error, feature: "wrong value", path: "$.layers[0].borderColor",
-            line: 1, words: "must be a colour"),
+            line: 1, words: "must be a color"),
         Case(
             lines: #""lineCap": "rounded""#, severity: .error, feature: "unknown word", path: "$.layers[0].lineCap",
             line: 1,

@@ -4,7 +4,7 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// Colours, gradients, pens and the text of paths as lottie-web writes them into the page.
+/// Colors, gradients, pens and the text of paths as lottie-web writes them into the page.
 struct PaintVectorTests {
     /// One frame's worth of a case, whose members lie in the case itself.
     private func frame(_ item: Vectors.Case) -> Double { item.input["frame"]?.double ?? 0 }
@@ -23,7 +23,7 @@ struct PaintVectorTests {
         var importer = Vectors.importer(item.input)
         let gradient = importer.readGradient(item.input).gradient(at: frame(item))
         let elements = Array(item.expected.elements)
-        // Either the gradient elements of the page, a second one for opacities, or the colour stops alone.
+        // Either the gradient elements of the page, a second one for opacities, or the color stops alone.
         guard let colors = elements.first, colors.isObject else {
             return try expectStops(gradient.stops, elements, isOpaque: true)
         }
@@ -68,7 +68,7 @@ struct PaintVectorTests {
     }
 
     @Test(arguments: Vectors.cases("color"))
-    func `colours and the text of paths agree`(item: Vectors.Case) throws {
+    func `colors and the text of paths agree`(item: Vectors.Case) throws {
         if item.input["fill_outside_group"]?.bool == true { return try expectPathText(item) }
         var importer = Vectors.importer(item.input)
         let color = importer.color(item.input["c"])
