@@ -38,11 +38,11 @@ extension DisplayListRenderer {
         else { return nil }
         let rounded = corners.map { Point($0.x.rounded(), $0.y.rounded()) }
         let box = PixelBox(covering: Rect(bounding: rounded))
-        // Two of the corners are the box's, and the others lie above and below.
-        let sides = rounded.filter { $0.x == box.rect.x || $0.x == box.rect.maxX }
-        guard sides.count == rounded.count, rounded.allSatisfy({ $0.y == box.rect.y || $0.y == box.rect.maxY }) else {
-            return nil
-        }
+        // From corner to corner of the box, along its sides: what is pressed flat goes across it.
+        guard rounded.allSatisfy({ $0.x == box.rect.x || $0.x == box.rect.maxX }),
+            rounded.allSatisfy({ $0.y == box.rect.y || $0.y == box.rect.maxY }),
+            zip(rounded, rounded.dropFirst()).allSatisfy({ ($0.x == $1.x) != ($0.y == $1.y) })
+        else { return nil }
         return box.intersection(level.window)
     }
 

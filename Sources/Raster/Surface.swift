@@ -89,6 +89,7 @@ public struct Surface: ~Copyable {
         held = nil
         guard viewport.isFinite else {
             clear()
+            isCut = false
             return Damage(parts: [target.box])
         }
         let list = hinter?.fitted(list, to: viewport) ?? list
@@ -136,7 +137,7 @@ public struct Surface: ~Copyable {
         let budget = draw(next, on: draft, in: parts, images: images)
         // An upper bound: what is drawn here as well as before counts twice.
         next.steps = before.steps + budget.spent
-        guard next.steps <= budget.whole else { return nil }
+        guard !budget.isSpent, next.steps <= budget.whole else { return nil }
         for part in parts { target.copy(draft, in: part) }
         return parts
     }

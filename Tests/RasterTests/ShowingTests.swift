@@ -58,6 +58,39 @@ struct ShowingTests {
         }
     }
 
+    @Test(arguments: [400, 1000, 2000, 4000])
+    func `what takes too much is left out wherever it is drawn`(points: Int) throws {
+        // Each side of the zigzag crosses a hundred rows.
+        let zigzag = (0..<points).map { (Double($0 % 97), $0 % 2 == 0 ? 10.0 : 110) }
+        let heavy = DrawCommand.fill(Fill(path: Path(zigzag, closed: true), paint: .color(.pureRed)))
+        let light = DrawCommand.fill(
+            Fill(path: Path(Array(zigzag.prefix(points / 2)), closed: true), paint: .color(.pureGreen)))
+        let below = DrawCommand.rectangle(0, 0, 128, 128, .pureBlue)
+        let corner = DrawCommand.rectangle(100, 100, 9, 9, .pureGreen)
+        var surface = try Surface(width: 128, height: 128)
+        for commands in [[below], [below, heavy], [], [light, heavy], [heavy], [heavy, corner], [corner]] {
+            let list = DisplayList(size: square, commands: commands)
+            surface.show(list, viewport: .identity, images: ImageStore([]))
+            var anew = try Surface(width: 128, height: 128)
+            anew.draw(list, viewport: .identity, images: ImageStore([]))
+            #expect(surface.isCut == anew.isCut)
+            #expect(Drawn(surface).bytes == Drawn(anew).bytes)
+        }
+    }
+
+    @Test func `a rectangle pressed flat stays flat in parts`() throws {
+        let flat = DrawCommand.rectangle(
+            0, 0, 1, 1, .pureRed, transform: Affine(a: 0.0005, b: 0, c: 100, d: 100, tx: 0, ty: 0))
+        var surface = try Surface(width: 128, height: 128)
+        for x in [10.0, 11, 50] {
+            let list = DisplayList(size: square, commands: [.rectangle(x, 60, 9, 9, .pureBlue), flat])
+            surface.show(list, viewport: .identity, images: ImageStore([]))
+            var anew = try Surface(width: 128, height: 128)
+            anew.draw(list, viewport: .identity, images: ImageStore([]))
+            #expect(Drawn(surface).bytes == Drawn(anew).bytes)
+        }
+    }
+
     private let square = Size(128, 128)
 
     /// Shows two lists one after the other.

@@ -9,6 +9,9 @@ struct CommittedReader: Sendable {
     /// Makes sense of bytes on threads that may take their time.
     let workers: WorkerPool
 
+    /// How long reading the pictures of an animation may take.
+    private static let patience = Duration.seconds(20)
+
     /// The most pictures of an animation, and the most bytes of them together.
     private static let most = (pictures: 300, bytes: 256 << 20)
 
@@ -50,8 +53,10 @@ struct CommittedReader: Sendable {
         /// The pictures that the animation names; nil for those that the commit does not have.
         func pictures(_ names: [String]) async throws(RepositoryFailure) -> [String: [UInt8]] {
             var (pictures, bytes): ([String: [UInt8]], Int) = ([:], 0)
+            let end = ContinuousClock.now + CommittedReader.patience
             for name in names.prefix(CommittedReader.most.pictures) where bytes < CommittedReader.most.bytes {
                 guard let path = ResourceFolder.relativePath(name) else { continue }
+                guard ContinuousClock.now < end else { throw .tooSlow }
                 pictures[name] = try await repository.blob(file.folder + path, at: commit)
                 bytes += pictures[name]?.count ?? 0
             }

@@ -10,9 +10,11 @@ final class FileVersions: Sendable {
         var file: LibraryEntry.ID
         var hash: UInt64
         var bytes: [UInt8]
+        /// Whether a save of a page may be undone to it; others go first.
+        var isForUndo: Bool
     }
 
-    /// How many bytes are kept; the oldest versions go first.
+    /// How many bytes are kept; the oldest versions go first, those that no save may be undone to before the others.
     static let mostBytes = 64 << 20
 
     /// The most versions of a file that are listed.
@@ -27,22 +29,26 @@ final class FileVersions: Sendable {
     init(room: Int = FileVersions.mostBytes) { self.room = room }
 
     /// Keeps the bytes that a file had, and their hash.
-    func keep(_ bytes: [UInt8], hash: UInt64, of file: LibraryEntry.ID) {
-        let version = Version(file: file, hash: hash, bytes: bytes)
+    ///
+    /// - Parameter isForUndo: Whether a save of a page may be undone to it.
+    func keep(_ bytes: [UInt8], hash: UInt64, of file: LibraryEntry.ID, isForUndo: Bool = true) {
         versions.withLock { versions in
-            versions.removeAll { $0.file == file && $0.hash == version.hash }
-            versions.append(version)
+            let known = versions.first { $0.file == file && $0.hash == hash }
+            versions.removeAll { $0.file == file && $0.hash == hash }
+            versions.append(
+                Version(file: file, hash: hash, bytes: bytes, isForUndo: isForUndo || known?.isForUndo == true))
             var total = versions.reduce(0) { $0 + $1.bytes.count }
-            while total > room, let oldest = versions.first {
-                total -= oldest.bytes.count
-                versions.removeFirst()
+            while total > room, !versions.isEmpty {
+                let oldest = versions.firstIndex { !$0.isForUndo } ?? 0
+                total -= versions[oldest].bytes.count
+                versions.remove(at: oldest)
             }
         }
     }
 
     /// Takes in what a file is on disk now.
     func note(_ content: FileContent, of file: LibraryEntry.ID) {
-        keep(content.bytes, hash: content.hash, of: file)
+        keep(content.bytes, hash: content.hash, of: file, isForUndo: false)
         let version = SavedVersion(
             hash: content.hash, modified: Double(content.status.modified) / 1e9, byteCount: content.bytes.count)
         saves.withLock { saves in

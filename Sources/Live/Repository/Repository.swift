@@ -46,7 +46,9 @@ package struct Repository: Sendable {
     /// terminal with.
     package static func isRevision(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= longestRevision && !text.hasPrefix("-")
-            && text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+            && text.unicodeScalars.allSatisfy {
+                ![.control, .format].contains($0.properties.generalCategory)
+            }
     }
 
     /// A file at a commit, under the name that it had then; nil where it was not there.
@@ -174,17 +176,14 @@ package struct Repository: Sendable {
         // Commands that git's own settings could add to what is run here, and what it would fetch from other machines.
         let safely = [
             "-C", folder, "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false", "-c",
-            "protocol.allow=never",
-            "-c", "log.showSignature=false",
+            "protocol.allow=never", "-c", "log.showSignature=false", "-c", "safe.bareRepository=explicit",
         ]
-        let environment = Environment.inherit.updating([
-            "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1",
-        ])
         do {
             return try await withThrowingTaskGroup(of: (output: [UInt8]?, words: String)?.self) { group in
                 group.addTask {
                     let result = try await Subprocess.run(
-                        .name("git"), arguments: Arguments(safely + arguments), environment: environment,
+                        .name("git"), arguments: Arguments(safely + arguments),
+                        environment: Repository.environment,
                         output: .bytes(limit: Repository.maximumBytes), error: .string(limit: 1 << 16))
                     let output = result.terminationStatus.isSuccess ? result.standardOutput : nil
                     return (output, result.standardError)
@@ -201,8 +200,22 @@ package struct Repository: Sendable {
             throw failure
         } catch let error as SubprocessError where error.code == .outputLimitExceeded {
             throw .tooLarge(path)
-        } catch {
+        } catch let error as SubprocessError where error.code == .executableNotFound {
             throw .noGit
+        } catch {
+            // Cancelled, or out of what a process needs: trying again may help.
+            throw .tooSlow
         }
     }
+
+    /// Where git may not look and what it may not run: settings of a repository beat those of the command line where
+    /// they are more exact, but not an empty list of protocols; and variables of a hook that this program runs in mean
+    /// its repository, not the one around the folder.
+    private static let environment = Environment.inherit.updating([
+        "LC_ALL": "C", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "",
+        "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil,
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_COMMON_DIR": nil, "GIT_NAMESPACE": nil,
+        "GIT_LITERAL_PATHSPECS": nil, "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil,
+        "GIT_ICASE_PATHSPECS": nil,
+    ])
 }

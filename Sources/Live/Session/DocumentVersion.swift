@@ -38,5 +38,5 @@ package struct SaveHistory: Sendable, Equatable {
     /// The oldest first; the last one is the file as it is.
     var versions: [SavedVersion]
     /// Whether a git repository is around the file.
-    var isInRepository: Bool
+    package var isInRepository: Bool
 }

@@ -181,6 +181,7 @@ extension Session {
             // Other settings that come to the same: the page waits for a word that is theirs.
             if let key = view.key {
                 show(key, to: client)
+                if documents[key]?.failure != nil { clients[client]?.needsFailure = true }
                 refresh(key, &actions)
             }
         } else if before.size != view.size {
@@ -217,7 +218,7 @@ extension Session {
 
     /// Reads again what nobody reports changes of: a page that asks for what git has is shown what it has by now.
     private mutating func refresh(_ key: DocumentKey, _ actions: inout [SessionAction]) {
-        if key.version.isCommitted, key.isPlain, documents[key]?.isLoading == false { load(key, &actions) }
+        if key.version.isCommitted, documents[key]?.isLoading == false { load(key, &actions) }
     }
 
     /// The document that one with changes or edits can be made from; nil where there are none, or where the file has to

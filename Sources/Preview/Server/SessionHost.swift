@@ -182,7 +182,12 @@ actor SessionHost {
     private func perform(_ action: SessionAction) {
         switch action {
         case .send(let client, .goodbye): close(client, .goingAway)
-        case .send(let client, let outgoing):
+        case .send(let client, var outgoing):
+            if case .message(.saves(var history, let file)) = outgoing, outboxes[client]?.isOnThisMachine != true {
+                // What it may not compare with is not offered.
+                history.isInRepository = false
+                outgoing = .message(.saves(history, file: file))
+            }
             outboxes[client]?.outgoing = outgoing
             outboxes[client]?.serve()
         case .drop(let client):

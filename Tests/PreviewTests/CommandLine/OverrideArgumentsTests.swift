@@ -141,7 +141,7 @@ struct OverrideArgumentsTests {
         let inspection = Inspection(file, name: "a.json")
         let lines = inspection.text.split(separator: "\n")
         for line in [
-            "  colors      #ff0000 1×", "  slot         ink  color  #ff0000", "  Square.Transform  Position 50,25px ~",
+            "  colors       #ff0000 1×", "  slot         ink  color  #ff0000", "  Square.Transform  Position 50,25px ~",
             "  Square.Group.Rectangle Path  Size 40,40px · Roundness 0px", "  Square.Group.Fill  Color #ff0000",
         ] {
             #expect(lines.contains(Substring(line)), "\(line)")

@@ -25,6 +25,20 @@ struct FileVersionsTests {
         #expect(["one", "six", "far too long"].allSatisfy { versions.bytes(of: "a", hash($0)) == nil })
     }
 
+    @Test func `what is only looked at goes before what a save may be undone to`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x", to: "a")
+        let status = try #require(FileStatus(folder.at("a")))
+        let versions = FileVersions(room: 7)
+        versions.keep(Array("one".utf8), hash: hash("one"), of: "a")
+        for text in ["two", "six", "far too long"] {
+            versions.note(FileContent(Array(text.utf8), status: status), of: "b")
+        }
+        versions.note(FileContent(Array("one".utf8), status: status), of: "a")
+        versions.note(FileContent(Array("three".utf8), status: status), of: "b")
+        #expect(versions.bytes(of: "a", hash("one")) != nil && versions.saves(of: "b").isEmpty)
+    }
+
     @Test func `what was on disk is listed in order, as far as it is kept`() throws {
         let folder = try TemporaryFolder()
         try folder.write("x", to: "a")

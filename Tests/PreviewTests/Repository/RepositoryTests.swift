@@ -107,6 +107,24 @@ struct RepositoryTests {
         #expect(await failure { _ = try await text("a.json", at: "HEAD~1", repository) } == .partialClone)
     }
 
+    @Test func `no setting of a repository runs a program`() async throws {
+        let (folder, _) = try committed()
+        try folder.git("config", "uploadpack.allowFilter", "true")
+        let clone = try TemporaryFolder()
+        try clone.git(
+            "clone", "--quiet", "--bare", "--filter=blob:none", "file://\(folder.path.string)", "c")
+        let mark = clone.at("ran").string
+        for (key, value) in [
+            ("remote.origin.url", "ext::sh -c touch% \(mark)"), ("protocol.ext.allow", "always"),
+            ("protocol.file.allow", "always"), ("core.fsmonitor", "touch \(mark)"),
+            ("remote.origin.uploadpack", "touch \(mark); git-upload-pack"),
+        ] { try clone.git("-C", "c", "config", key, value) }
+        // A folder laid out as a repository, with the animation in it, is none of its own.
+        let repository = Repository(folder: clone.at("c").string)
+        #expect(await failure { _ = try await text("a.json", at: "HEAD", repository) } != nil)
+        #expect(!FileManager.default.fileExists(atPath: mark))
+    }
+
     @Test func `a submodule says that it is one`() async throws {
         let (library, _) = try committed()
         let (folder, _) = try committed()

@@ -321,7 +321,8 @@ export class Comparison {
         }
         if (!this.#shown) return this.#bar.say("loading", this.#source ? `Loading ${name}…` : "");
         if (this.#shown.hash === this.#stage.shown?.hash) return this.#bar.say("shown", "This frame looks the same.");
-        if (!difference) return this.#bar.say("shown", "");
+        // Words that change with each frame would never let a screen reader finish.
+        if (!difference || this.#player.playing) return this.#bar.say("shown", "");
         const { changed, count, most } = difference;
         const words = changed === 0 ? "This frame looks the same." : `${shareText(changed / count)} of pixels differ, by up to ${most} of 255.`;
         return this.#bar.say("shown", words);

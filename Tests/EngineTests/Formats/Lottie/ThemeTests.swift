@@ -168,7 +168,7 @@ struct ThemeTests {
         #"{"rules": [{"id": "ink"}]}"#, #"{"rules": [{"id": "ink", "type": "Color"}]}"#,
         #"{"rules": [{"id": "ink", "type": "Color", "value": "red"}]}"#,
         #"{"rules": [{"id": "ink", "type": "Color", "value": [1]}]}"#,
-        #"{"rules": [{"id": "ink", "type": "Color", "value": [0, 0, 1]}]}"#,
+        #"{"rules": [{"id": "ink", "type": "Hue", "value": [0, 0, 1]}]}"#,
         #"{"rules": [{"id": "ink", "type": "Image", "value": {}}]}"#,
         #"{"rules": [{"id": "ink", "type": "Gradient", "value": [{"color": []}]}]}"#,
         #"{"rules": [{"id": "ink", "type": "Color", "keyframes": [{"value": [0, 0, 1]}]}]}"#,
