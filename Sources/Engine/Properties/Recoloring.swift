@@ -16,8 +16,8 @@ public struct Recoloring: Hashable, Sendable {
     /// Whether all colors stay.
     public var isEmpty: Bool { replacements.isEmpty }
 
-    /// The color in place of another; nil where it stays.
-    private func replacement(for color: Color) -> Color? {
+    /// The color in place of another, with the opacity of that one; nil where it stays.
+    package func replacement(for color: Color) -> Color? {
         guard var new = replacements[PaletteColor(color)] else { return nil }
         new.alpha = color.alpha
         return new == color ? nil : new

@@ -185,9 +185,17 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
         return result
     }
 
-    /// The animation between other values; nil where they decide more than themselves: the times of an even speed, the
-    /// control points of a smooth curve. A difference between ends stays what it is.
+    /// Whether its values decide nothing but themselves, as they do the times of an even speed and the control points of
+    /// a smooth curve.
+    package var canReplaceValues: Bool {
+        guard case .curve(let curve) = source else { return true }
+        return !curve.isPaced && curve.keys.allSatisfy { $0.controls == nil }
+    }
+
+    /// The animation between other values; nil where these cannot be replaced. A difference between ends stays what it
+    /// is.
     package func replacingValues(_ transform: (Value) -> Value) -> Animation? {
+        guard canReplaceValues else { return nil }
         func replaced(_ ends: AnimationEnds<Value>) -> AnimationEnds<Value> {
             AnimationEnds(from: ends.from.map(transform), to: ends.to.map(transform), by: ends.by)
         }
@@ -196,7 +204,6 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
         case .ends(let ends): result.source = .ends(replaced(ends))
         case .spring(let spring, let ends): result.source = .spring(spring, replaced(ends))
         case .curve(let curve):
-            guard !curve.isPaced, curve.keys.allSatisfy({ $0.controls == nil }) else { return nil }
             let keys = curve.keys.map { ValueCurve.Key(time: $0.time, value: transform($0.value), easing: $0.easing) }
             guard let curve = ValueCurve(keys) else { return nil }
             result.source = .curve(curve)

@@ -49,7 +49,7 @@ struct LottieMotionNotes: Sendable {
                 let keys = LottieMotionNotes.keys(root.value(node: track.list), hasFields: track.hasFields, &collector)
                 collector.add(curveOf: root.value(node: track.property), keys: keys)
             }
-            return collector.finished()
+            return collector.list.sorted()
         }
     }
 

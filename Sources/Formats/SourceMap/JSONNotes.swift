@@ -146,16 +146,7 @@ struct JSONNotes {
     }
 
     /// What was noted as the map of a text.
-    func map(of text: JSONDocument) -> SourceMap {
-        recorder.map(of: text) { [self] in finished() }
-    }
-
-    /// The numbers and words that were noted, in the order of the text.
-    func finished() -> KnobList {
-        var list = list
-        list.sort()
-        return list
-    }
+    func map(of text: JSONDocument) -> SourceMap { recorder.map(of: text, knobs: list.sorted) }
 }
 
 extension JSONNotes.Site {

@@ -70,18 +70,17 @@ struct KnobCollector {
         list.curves.append(
             KnobCurve(path: trail.path, label: trail.label(), offset: value.byteRange.lowerBound, keys: keys))
     }
-
-    /// What was found, in the order of the text.
-    func finished() -> KnobList {
-        var list = list
-        list.sort()
-        return list
-    }
 }
 
 extension KnobList {
-    /// Puts knobs and curves in the order of the text.
-    mutating func sort() {
+    /// The same knobs and curves in the order of the text.
+    func sorted() -> KnobList {
+        var list = self
+        list.sort()
+        return list
+    }
+
+    private mutating func sort() {
         curves.sort { $0.offset < $1.offset }
         let isSorted = zip(knobs, knobs.dropFirst()).allSatisfy { $0.bytes.lowerBound < $1.bytes.lowerBound }
         guard !isSorted else { return }

@@ -181,7 +181,6 @@ extension Session {
             // Other settings that come to the same: the page waits for a word that is theirs.
             if let key = view.key {
                 show(key, to: client)
-                if documents[key]?.failure != nil { clients[client]?.needsFailure = true }
                 refresh(key, &actions)
             }
         } else if before.size != view.size {
@@ -210,9 +209,8 @@ extension Session {
         clients[client]?.order = nil
         clients[client]?.forgetFrames(count: 0)
         guard let key = clients[client]?.key else { return }
-        guard let document = documents[key] else { return load(key, base: base(of: key), &actions) }
-        if document.loaded != nil { show(key, to: client) }
-        if document.failure != nil { clients[client]?.needsFailure = true }
+        guard documents[key] != nil else { return load(key, base: base(of: key), &actions) }
+        show(key, to: client)
         refresh(key, &actions)
     }
 
@@ -242,9 +240,11 @@ extension Session {
         documents[key]?.inventory = inventory
     }
 
-    /// Makes a page take up the document that is loaded, from its playhead on.
+    /// Makes a page take up the document that is loaded, from its playhead on, and hear why there is no newer one or none.
     private mutating func show(_ key: DocumentKey, to client: ClientID) {
-        guard let document = documents[key], let loaded = document.loaded else { return }
+        guard let document = documents[key] else { return }
+        clients[client]?.needsFailure = document.failure != nil
+        guard let loaded = document.loaded else { return }
         clients[client]?.needsDocument = true
         let sent = clients[client]?.inventory
         clients[client]?.needsInventory = sent?.key != key.listed || sent?.contentHash != loaded.contentHash
@@ -252,7 +252,6 @@ extension Session {
         clients[client]?.needsCost = true
         clients[client]?.heat = nil
         clients[client]?.heatReport = nil
-        clients[client]?.needsFailure = document.failure != nil
         clients[client]?.forgetFrames(count: document.table.range.count)
         reorder(client)
     }

@@ -159,11 +159,8 @@ extension TunableFile {
         recoloring pairs: [(from: PaletteColor, to: PaletteColor)]
     ) throws(TuningFailure) -> [UInt8] {
         let objects = try readObjects()
-        func replaced(_ color: Color) -> Color? {
-            guard var new = pairs.last(where: { $0.from == PaletteColor(color) })?.to.color else { return nil }
-            new.alpha = color.alpha
-            return new
-        }
+        var recoloring = Recoloring()
+        for pair in pairs { recoloring[pair.from] = pair.to.color }
         var values: [ArchiveNumbers.ValueEdit] = []
         var known: Set<ArchiveNumbers.ValueEdit> = []
         var keys: [ArchiveNumbers.ColorKey] = []
@@ -174,7 +171,7 @@ extension TunableFile {
             for site in try sites(of: property, in: objects.map) {
                 switch site.location {
                 case .archived(let member), .animated(let member):
-                    guard let value = content.recoloredBase(replaced) else { continue }
+                    guard let value = content.recoloredBase(recoloring.replacement) else { continue }
                     let edit = ArchiveNumbers.ValueEdit(member: member, value: value)
                     if known.insert(edit).inserted { values.append(edit) }
                 case .none(let reason): throw .value("“\(property.keyPath)” can’t be saved because \(reason)")
@@ -189,7 +186,7 @@ extension TunableFile {
             }
         }
         do throws(ImportFailure) {
-            return try bytes(setting: values, recoloring: keys, replaced)
+            return try bytes(setting: values, recoloring: keys, recoloring.replacement)
         } catch {
             let colors = pairs.map(\.from.description).joined(separator: " and ")
             throw .value("\(colors) can’t be saved because \(error.message)")
@@ -307,8 +304,9 @@ extension AnyProperty {
     fileprivate var animationsOfColors: [Int]? {
         func origins<Value>(_ property: Property<Value>) -> [Int]? {
             let known = property.contributions.compactMap { contribution -> Int? in
-                guard case .animation(let animation) = contribution.motion, animation.replacingValues({ $0 }) != nil
-                else { return nil }
+                guard case .animation(let animation) = contribution.motion, animation.canReplaceValues else {
+                    return nil
+                }
                 return contribution.source?.origin
             }
             return known.count == property.contributions.count ? known : nil
