@@ -70,7 +70,11 @@ export class SegmentChanges {
         const misfit = shownEdits.length === 0 ? null : document.diagnostics?.find(({ feature }) => feature === "tuning");
         if (misfit) this.#on.say(misfit.message, true);
         const misfits = (document.misfits ?? []).map((index) => shownEdits[index]);
-        if (misfits.some((edit) => edit?.restore)) {
+        const start = misfits.find((edit) => edit?.restore);
+        if (start) {
+            // Over another file than this one it does not fit because the file was saved, by us or by others: the version
+            // is still kept.
+            if (start.over !== document.hash) return;
             edits.forgetVersions();
             this.#on.edited();
         } else if (misfits.length === 0) {
