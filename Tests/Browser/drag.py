@@ -5,8 +5,9 @@ real server; and what a minute of dragging leaves in memory.
 
 An animation of about 50 KB at 512×512 is tuned at the frame in the middle. First one move at a time: `canvas` is when the
 canvas was painted anew, `display` the start of the animation frame after that; both count from the time stamp of the
-pointer's event. Then the handle is moved as fast as the page takes it, and the memory of server and page is read every
-few seconds, the page's after its garbage was collected.
+pointer's event as it came in, before the browser keeps it back for its next picture. Then the handle is moved as fast as
+the page takes it, and the memory of server and page is read every few seconds, the page's after its garbage was
+collected.
 """
 
 import argparse
@@ -22,7 +23,7 @@ watch = """() => {
     const canvas = document.getElementById('stage');
     window.moves = [];
     window.samples = [];
-    document.addEventListener('pointermove', (event) => window.moves.push(event.timeStamp), { capture: true });
+    document.addEventListener('pointerrawupdate', (event) => window.moves.push(event.timeStamp), { capture: true });
     new MutationObserver(() => {
         const at = performance.now();
         if (window.moves.length === 0) return;

@@ -27,7 +27,7 @@ class ModuleTest(unittest.TestCase):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
                  "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
-                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter"}
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "dom": "shared/dom"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -390,6 +390,25 @@ class SmallPartsTest(ModuleTest):
             return [layout.rowsWithin(rows, height, height * 3), layout.rowsWithin(rows, -50, 1), layout.rowsWithin(rows, 1e9, 2e9)];
         """)
         self.assertEqual(result, [[1, 3], [0, 1], [1000, 1000]])
+
+    def test_the_first_move_of_a_drag_is_taken_before_the_browser_draws(self):
+        self.assertEqual(self.run_script("""
+            const target = document.body.appendChild(document.createElement("div"));
+            target.setPointerCapture = () => {};
+            const log = [];
+            dom.onDrag(target, { begin: () => true, move: (event) => log.push([event.type, event.clientX]), end: () => log.push("end") });
+            const tell = (type, clientX, pointerId = 1) =>
+                target.dispatchEvent(new PointerEvent(type, { clientX, pointerId, bubbles: true }));
+            tell("pointerdown", 0);
+            tell("pointerrawupdate", 5, 2); tell("pointermove", 5, 2);
+            tell("pointerrawupdate", 1); tell("pointerrawupdate", 2); tell("pointermove", 2);
+            tell("pointerrawupdate", 3); tell("pointermove", 3);
+            tell("pointermove", 4);
+            tell("pointerup", 4);
+            tell("pointerrawupdate", 6); tell("pointermove", 6);
+            target.remove();
+            return log;
+        """), [["pointerrawupdate", 1], ["pointermove", 2], ["pointerrawupdate", 3], ["pointermove", 4], "end"])
 
     def test_a_long_line_is_cut_around_its_column(self):
         result = self.run_script("""

@@ -99,9 +99,9 @@ export function onDrag(target, { begin, move, end = () => {}, cancel = null }) {
         if (begin(event) === false) return;
         event.preventDefault();
         target.setPointerCapture(event.pointerId);
-        const moved = (e) => e.pointerId === event.pointerId && move(e);
+        const moves = onMove(target, (e) => e.pointerId === event.pointerId && move(e));
         const release = whenReleased(event, (e) => {
-            target.removeEventListener("pointermove", moved);
+            moves.end();
             removeEventListener("keydown", escaped, true);
             end(e);
         });
@@ -112,9 +112,34 @@ export function onDrag(target, { begin, move, end = () => {}, cancel = null }) {
             cancel();
             release(e);
         };
-        target.addEventListener("pointermove", moved);
         addEventListener("keydown", escaped, true);
     });
+}
+
+/**
+ * Calls `move` when a pointer moves over `target`, until `end` is called. A browser keeps moves back until it draws the next
+ * picture, up to 16 ms; the first of them is taken at once where the browser tells of it, the rest as they come.
+ */
+function onMove(target, move) {
+    let taken = null;
+    const early = (event) => {
+        if (taken) return;
+        taken = event;
+        move(event);
+    };
+    const due = (event) => {
+        const isTaken = taken?.clientX === event.clientX && taken?.clientY === event.clientY && taken?.pointerId === event.pointerId;
+        taken = null;
+        if (!isTaken) move(event);
+    };
+    target.addEventListener("pointerrawupdate", early);
+    target.addEventListener("pointermove", due);
+    return {
+        end() {
+            target.removeEventListener("pointerrawupdate", early);
+            target.removeEventListener("pointermove", due);
+        },
+    };
 }
 
 /**
