@@ -61,19 +61,21 @@ class MockServer:
     def send_frames(self, file, view, frames=None):
         """Sends pictures of a document in the size of a view, each as a difference to the one before."""
         document, paint = self.documents[file]
-        width, height = view["width"], view["height"]
-        if width == 0:
+        whole_width, whole_height = view["width"], view["height"]
+        if whole_width == 0:
             return
+        left, top, width, height = view.get("region", (0, 0, whole_width, whole_height))
         whole = range(document["inFrame"], document["outFrame"])
         wanted = frames if frames is not None else whole[:self.most_frames]
         before, base = None, 0
         for frame in wanted:
             pixels = paint(frame, width, height)
-            name = hash((bytes(pixels), width)) & 0x7FFF_FFFF_FFFF_FFFF | 1
+            name = hash((bytes(pixels), width, left, top)) & 0x7FFF_FFFF_FFFF_FFFF | 1
             self.serial += 1
             tiles = wire.changed_tiles(pixels, before, width, height)
             self.socket.send(wire.frame_message(
-                self.serial, frame, name, width, height, tiles, base, revision=document["revision"]))
+                self.serial, frame, name, width, height, tiles, base, revision=document["revision"],
+                part=(left, top, whole_width, whole_height)))
             before, base = pixels, name
 
     def heard_of(self, kind):
@@ -91,7 +93,7 @@ class MockServer:
         self.plotted = None
         link = {"socket": socket, "shown": None, "told": None, "plotted": None}
         socket.on_message(lambda text: self._take(link, text))
-        self.say("hello", protocol=1, version="0", session=self.session, directory="animations")
+        self.say("hello", protocol=2, version="0", session=self.session, directory="animations")
         self.say("library", files=self.files)
 
     def _take(self, link, text):
@@ -121,8 +123,9 @@ class MockServer:
             self.shown = (file, 0)
         if file in self.properties or file in self.inventories:
             self._tell_tuning(file, message)
-        if self.shown[1] != message["width"]:
-            self.shown = (file, message["width"])
+        area = (message["width"], message.get("region"))
+        if self.shown[1] != area:
+            self.shown = (file, area)
             self.send_frames(file, message)
 
     def _tell_tuning(self, file, view):

@@ -27,7 +27,7 @@ class ModuleTest(unittest.TestCase):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
                  "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
-                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "dom": "shared/dom"}
+                 "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
             const bytes = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -121,11 +121,12 @@ class ProtocolTest(ModuleTest):
     def test_all_fields_are_read(self):
         message = wire.frame_message(
             0xFFFF_FFFE, 12.25, 0x0123_4567_89AB_CDEF, 70, 33, [(0, b""), (5, b"abc")], base=0xFEDC_BA98_7654_3210,
-            milliseconds=2.5, revision=0x8000_0001)
+            milliseconds=2.5, revision=0x8000_0001, part=(30, 40, 100_000, 73))
         self.assertEqual(self.decode(message), {
             "serial": 0xFFFF_FFFE, "hash": "0123456789abcdef", "base": "fedcba9876543210", "frame": 12.25,
             "width": 70, "height": 33, "milliseconds": 2.5, "revision": 0x8000_0001,
-            "tiles": [0, 52, 52, 5, 56, 59], "bytes": 59})
+            "tiles": [0, 68, 68, 5, 72, 75], "bytes": 75,
+            "area": {"width": 100_000, "height": 73, "region": [30, 40, 70, 33]}})
 
     def test_every_shortened_message_is_refused(self):
         message = wire.frame_message(1, 0, 5, 64, 64, [(0, b"abcd"), (3, b"ef")])
@@ -144,8 +145,8 @@ class ProtocolTest(ModuleTest):
             "another kind": altered(0, "<B", 2), "another tile edge": altered(1, "<B", 16),
             "flags": altered(2, "<H", 1), "no width": altered(32, "<H", 0), "no height": altered(34, "<H", 0),
             "a frame that is no number": altered(24, "<d", float("nan")), "too many tiles": altered(44, "<I", 5),
-            "a huge count": altered(44, "<I", 0xFFFF_FFFF), "a tile outside": altered(48, "<H", 4),
-            "a block outside": altered(50, "<H", 5), "bytes behind": good + b"\x00",
+            "a huge count": altered(44, "<I", 0xFFFF_FFFF), "a tile outside": altered(64, "<H", 4),
+            "a block outside": altered(66, "<H", 5), "a place outside": altered(48, "<I", 1), "bytes behind": good + b"\x00",
         }
         for what, message in messages.items():
             with self.subTest(what):
@@ -358,17 +359,31 @@ class SmallPartsTest(ModuleTest):
     def test_pictures_of_the_last_size_stand_in(self):
         result = self.run_script("""
             const p = new images.FrameImages(1);
+            const size = (edge) => ({ width: edge, height: edge });
             const held = { get: (hash) => ({ small: "S", large: "L" })[hash] };
-            p.want(10, 10); p.note(3, "small", 10, 10);
-            p.want(20, 20);
+            p.want(size(10)); p.note(3, "small", size(10));
+            p.want(size(20));
             const before = p.find(3, held);
-            p.note(4, "late", 15, 15);
-            p.note(3, "large", 20, 20);
+            p.note(4, "late", size(15));
+            p.note(5, "part", { ...size(20), region: [0, 0, 20, 10] });
+            p.note(3, "large", { ...size(20), region: [0, 0, 20, 20] });
             const after = p.find(3, held);
-            p.want(10, 10);
-            return [before, after, p.find(3, held), p.find(4, held) ?? null];
+            const others = [p.hash(4) ?? null, p.hash(5) ?? null];
+            p.want(size(10));
+            return [before, after, p.find(3, held), ...others];
         """)
-        self.assertEqual(result, ["S", "L", "S", None])
+        self.assertEqual(result, ["S", "L", "S", None, None])
+
+    def test_the_region_is_what_is_in_sight_and_some_more(self):
+        whole = {"width": 10_000, "height": 900}
+        seen = {"left": 3000, "top": 100, "right": 4000, "bottom": 800}
+        find = "return region.regionFor(values[0], values[1], values[2]);"
+        first = self.run_script(find, whole, seen, None)
+        self.assertEqual(first, [2688, 0, 1600, 900])
+        # A small pan needs nothing new; a larger one does, and at the end there is no more.
+        self.assertEqual(self.run_script(find, whole, {**seen, "left": 2700, "right": 3700}, first), first)
+        self.assertEqual(self.run_script(find, whole, {**seen, "left": 9900, "right": 10_000}, first)[0], 9600)
+        self.assertEqual(self.run_script(find, whole, {**seen, "left": 9900, "right": 10_000}, first)[2], 400)
 
     def test_the_gallery_sorts_folds_and_searches(self):
         files = [{"path": path, "name": path.split("/")[-1], "folder": path.rpartition("/")[0]}

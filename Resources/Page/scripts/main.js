@@ -47,7 +47,7 @@ if (asked.speed !== null) player.setSpeed(asked.speed);
 
 const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1_000_000);
 
-const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas }, {
+const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas, backdrop: byId("stage-backdrop") }, {
     size: () => {
         session.viewChanged();
         comparison.update();
@@ -56,6 +56,8 @@ const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard")
         viewSettingsChanged();
         spatial.setStage(session.document, stage.zoom);
     },
+    // The frame that is copied is the one on the stage.
+    whole: () => byId("frames-dialog").open && queueMicrotask(() => frameCopy.opened()),
     dragWithSpace: () => actions.toggle(),
     spaceIsHeld: () => keys.spaceIsHeld,
 });
@@ -65,7 +67,7 @@ const session = new Session({
     token,
     store,
     player,
-    wantedSize: () => stage.wantedSize,
+    wantedArea: () => stage.wantedArea,
     shownHash: () => stage.shown?.hash ?? null,
     on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost, budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message), comparing: (message) => comparison.take(message) },
 });
@@ -96,7 +98,10 @@ const actions = {
     },
     neighbour: (direction) => gallery.openNeighbour(direction),
     help: () => (byId("help-dialog").open ? byId("help-dialog").close() : byId("help-dialog").showModal()),
-    export: () => exporting.toggle(),
+    export: () => {
+        exporting.toggle();
+        stage.needWhole("copying", byId("frames-dialog").open);
+    },
     nextTheme: () => {
         window.pegbarTheme.next();
         toolbar.showTheme();
@@ -174,7 +179,9 @@ const tuning = new Tuning(session, editing, player, {
 const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
-const exporting = new ExportDialog(session, player, new FrameCopy(canvas, session));
+const frameCopy = new FrameCopy(canvas, session);
+const exporting = new ExportDialog(session, player, frameCopy);
+byId("frames-dialog").addEventListener("close", () => stage.needWhole("copying", false));
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 

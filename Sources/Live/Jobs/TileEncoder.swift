@@ -19,15 +19,16 @@ struct TileEncoder {
     ///   - damage: Where the pixels differ from those of `similar`; only there they are looked at. Nil where that is not
     ///     known.
     mutating func encode(
-        _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, hash: UInt64, milliseconds: Float,
+        _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, area: FrameArea, hash: UInt64, milliseconds: Float,
         similar: EncodedFrame? = nil, damage: Damage? = nil
     ) -> EncodedFrame {
         let edge = EncodedFrame.tileEdge
+        let size = area.size
         let columns = EncodedFrame.columns(size)
         let count = columns * EncodedFrame.rows(size)
-        let similar = similar?.size == size ? similar : nil
+        let similar = similar?.area == area ? similar : nil
         var frame = EncodedFrame(
-            hash: hash, size: size, milliseconds: milliseconds, tileHashes: [], offsets: [0], blocks: [])
+            hash: hash, area: area, milliseconds: milliseconds, tileHashes: [], offsets: [0], blocks: [])
         frame.tileHashes.reserveCapacity(count)
         frame.offsets.reserveCapacity(count + 1)
         blocks.removeAll(keepingCapacity: true)

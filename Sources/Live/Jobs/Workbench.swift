@@ -42,16 +42,17 @@ struct Workbench: ~Copyable {
         let list = evaluator.displayList(at: rendering.key.frame)
         keep(evaluator, of: rendering.document)
         let listHash = list.contentHash
-        let hash = EncodedFrame.hash(listHash: listHash, size: rendering.key.size)
+        let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
-        let image = draw(list, rendering.document, hash: hash, size: rendering.key.size, since: start)
+        let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start)
         return (listHash, image)
     }
 
     private mutating func draw(
-        _ list: DisplayList, _ document: LoadedDocument, hash: UInt64, size: PixelSize,
+        _ list: DisplayList, _ document: LoadedDocument, hash: UInt64, area: FrameArea,
         since start: ContinuousClock.Instant
     ) -> EncodedFrame? {
+        let size = area.size
         var canvas: Surface
         if let kept = surface.take(), kept.width == size.width, kept.height == size.height {
             canvas = kept
@@ -64,13 +65,12 @@ struct Workbench: ~Copyable {
             }
         }
         let damage = canvas.show(
-            list, viewport: Viewport.fit(list.size, width: size.width, height: size.height), images: document.images,
-            hinter: document.hinter)
+            list, viewport: area.viewport(of: list.size), images: document.images, hinter: document.hinter)
         let spent = ContinuousClock.now - start
         let similar = last
         let image = canvas.withPixels { pixels, bytesPerRow in
             encoder.encode(
-                pixels, bytesPerRow: bytesPerRow, size: size, hash: hash, milliseconds: Float(spent / .milliseconds(1)),
+                pixels, bytesPerRow: bytesPerRow, area: area, hash: hash, milliseconds: Float(spent / .milliseconds(1)),
                 similar: similar, damage: damage)
         }
         last = image
@@ -90,5 +90,15 @@ struct Workbench: ~Copyable {
         evaluators.removeAll { $0.document == nil }
         evaluators.insert(Evaluating(document: document, evaluator: evaluator), at: 0)
         if evaluators.count > Self.keptEvaluators { evaluators.removeLast() }
+    }
+}
+
+extension FrameArea {
+    /// From the composition's pixels to those of the image.
+    fileprivate func viewport(of composition: Size) -> Affine {
+        var viewport = Viewport.fit(composition, width: wholeWidth, height: wholeHeight)
+        viewport.tx -= Double(left)
+        viewport.ty -= Double(top)
+        return viewport
     }
 }

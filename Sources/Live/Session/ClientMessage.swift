@@ -62,8 +62,8 @@ package enum ClientMessage: Sendable, Equatable {
         var settings = 0
         /// The playhead: absolute, may be fractional.
         var frame: Double = 0
-        /// The size of the whole image in device pixels; nil while there is nothing to see.
-        var size: PixelSize?
+        /// What is wanted of the composition, in device pixels; nil while there is nothing to see.
+        var area: FrameArea?
         /// Whether it plays.
         var playing = false
         /// Times the normal speed; negative plays backwards.

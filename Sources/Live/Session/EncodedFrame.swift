@@ -7,8 +7,8 @@ package struct EncodedFrame: Sendable {
 
     /// Names the image: equal hashes, equal pixels.
     var hash: UInt64
-    /// The size of the image.
-    var size: PixelSize
+    /// What the image shows of the composition.
+    var area: FrameArea
     /// The time it took to evaluate and draw, in milliseconds.
     var milliseconds: Float
     /// The hash of each tile's pixels, row by row; 0 for a fully transparent tile.
@@ -17,6 +17,9 @@ package struct EncodedFrame: Sendable {
     var offsets: [Int32]
     /// The LZ4 blocks of all tiles, one after the other; transparent tiles have none.
     var blocks: [UInt8]
+
+    /// The size of the image.
+    var size: PixelSize { area.size }
 
     /// Tiles in a row.
     static func columns(_ size: PixelSize) -> Int { (size.width + tileEdge - 1) / tileEdge }
@@ -29,12 +32,15 @@ package struct EncodedFrame: Sendable {
     /// The block of the tile at `index`; empty for a transparent tile.
     func block(_ index: Int) -> Range<Int> { Int(offsets[index])..<Int(offsets[index + 1]) }
 
-    /// The name of what the list with `listHash` looks like at `size`; never 0.
-    static func hash(listHash: UInt64, size: PixelSize) -> UInt64 {
+    /// The name of what an area of the list with `listHash` looks like; never 0.
+    static func hash(listHash: UInt64, area: FrameArea) -> UInt64 {
         var hasher = StableHasher()
         hasher.combine(listHash)
-        hasher.combine(size.width)
-        hasher.combine(size.height)
+        hasher.combine(area.size.width)
+        hasher.combine(area.size.height)
+        if !area.isWhole {
+            for number in [area.wholeWidth, area.wholeHeight, area.left, area.top] { hasher.combine(number) }
+        }
         return max(1, hasher.value)
     }
 }

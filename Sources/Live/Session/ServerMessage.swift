@@ -67,7 +67,7 @@ package struct Hello: Sendable, Equatable {
     }
 }
 
-/// Frames of one document and the hashes of their images at one size.
+/// Frames of one document and the hashes of their images of one area.
 package struct FrameMapping: Sendable, Equatable {
     /// One frame and the hash of its image.
     struct Entry: Sendable, Equatable {
@@ -81,8 +81,8 @@ package struct FrameMapping: Sendable, Equatable {
     var file: LibraryEntry.ID
     /// The revision of the document.
     var revision: UInt32
-    /// The size of the images in pixels.
-    var size: PixelSize
+    /// What the images show.
+    var area: FrameArea
     /// In the order in which they play.
     var entries: [Entry]
 }

@@ -183,7 +183,7 @@ extension Session {
                 show(key, to: client)
                 refresh(key, &actions)
             }
-        } else if before.size != view.size {
+        } else if before.area != view.area {
             clients[client]?.forgetFrames(count: state.sent.count)
         }
         reorder(client)

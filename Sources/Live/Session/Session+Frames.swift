@@ -25,7 +25,7 @@ extension Session {
         }
         guard isCurrent else { return }
         documents[rendering.key.document]?.table[rendering.key.frame] = listHash
-        let name = EncodedFrame.hash(listHash: listHash, size: rendering.key.size)
+        let name = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         if image == nil, !rendering.known.contains(name) {
             documents[rendering.key.document]?.undrawable.insert(name)
         }
@@ -49,10 +49,10 @@ extension Session {
     mutating func forget(_ hashes: Set<UInt64>, by client: ClientID) {
         guard var state = clients[client] else { return }
         state.cached.subtract(hashes)
-        if let key = state.key, let size = state.view.size, let table = documents[key]?.table {
+        if let key = state.key, let area = state.view.area, let table = documents[key]?.table {
             for index in state.sent.indices where state.sent[index] {
                 guard let list = table[Double(table.range.lowerBound + index)] else { continue }
-                if hashes.contains(EncodedFrame.hash(listHash: list, size: size)) { state.sent[index] = false }
+                if hashes.contains(EncodedFrame.hash(listHash: list, area: area)) { state.sent[index] = false }
             }
             state.sentFraction = nil
         }
@@ -223,12 +223,12 @@ extension Session {
     private mutating func sendMapping(
         _ entries: [FrameMapping.Entry], to client: ClientID, _ actions: inout [SessionAction]
     ) {
-        guard let state = clients[client], let key = state.key, let size = state.view.size,
+        guard let state = clients[client], let key = state.key, let area = state.view.area,
             let revision = documents[key]?.revision
         else { return }
         for entry in entries { markSent(entry.frame, to: client) }
         clients[client]?.isWritable = false
-        let mapping = FrameMapping(file: key.file, revision: revision, size: size, entries: entries)
+        let mapping = FrameMapping(file: key.file, revision: revision, area: area, entries: entries)
         actions.append(.send(client, .message(.frames(mapping))))
     }
 

@@ -23,18 +23,18 @@ extension Session {
         let key: DocumentKey
         let document: DocumentState
         let loaded: LoadedDocument
-        let size: PixelSize
+        let area: FrameArea
         let order: PlaybackOrder
 
         init?(_ page: ClientState, _ documents: [DocumentKey: DocumentState]) {
-            guard !page.needsDocument, let key = page.key, let size = page.view.size, let order = page.order,
+            guard !page.needsDocument, let key = page.key, let area = page.view.area, let order = page.order,
                 let document = documents[key], let loaded = document.loaded
             else { return nil }
             self.page = page
             self.key = key
             self.document = document
             self.loaded = loaded
-            self.size = size
+            self.area = area
             self.order = order
         }
 
@@ -60,7 +60,7 @@ extension Session {
         if !view.isCurrentSent { look(at: current, isCurrent: true, view, &plan, &actions) }
         // Something is being dragged: by the time that another frame were drawn the document would be another one.
         if view.page.view.isDragging, !view.page.view.playing { return plan }
-        let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.size.byteCount) : Int.max
+        let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.area.size.byteCount) : Int.max
         var position = view.page.cursor
         var isContiguous = true
         while position < min(view.order.count, window), plan.ahead < limits.lookahead,
@@ -93,7 +93,7 @@ extension Session {
             let known = KnownImages(cached: view.page.cached, stored: store)
             return render(frame, isUrgent: isCurrent, known, view, &actions)
         }
-        let image = EncodedFrame.hash(listHash: listHash, size: view.size)
+        let image = EncodedFrame.hash(listHash: listHash, area: view.area)
         if view.page.cached.contains(image) {
             plan.mapping.append(FrameMapping.Entry(frame: frame, hash: image))
             if isCurrent { plan.mapsCurrent = true }
@@ -105,7 +105,7 @@ extension Session {
             if isCurrent { plan.isCurrentMissing = true }
             // Another frame that looks the same may be being drawn already.
             let same = renderings.keys.first {
-                $0.document == view.key && $0.size == view.size && $0.revision == view.document.revision
+                $0.document == view.key && $0.area == view.area && $0.revision == view.document.revision
                     && view.document.table[$0.frame] == listHash
             }
             render(same?.frame ?? frame, isUrgent: isCurrent, KnownImages(), view, &actions)
@@ -116,7 +116,7 @@ extension Session {
         _ frame: Double, isUrgent: Bool, _ known: KnownImages, _ view: Viewpoint, _ actions: inout [SessionAction]
     ) {
         let name = Rendering.Key(
-            document: view.key, revision: view.document.revision, frame: frame, size: view.size)
+            document: view.key, revision: view.document.revision, frame: frame, area: view.area)
         // A rendering that has been asked for is asked for again only to hurry it.
         if let wasUrgent = renderings[name], wasUrgent || !isUrgent { return }
         renderings[name] = isUrgent

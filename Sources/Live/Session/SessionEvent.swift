@@ -184,8 +184,8 @@ package struct Rendering: Sendable {
         var revision: UInt32
         /// The absolute frame number.
         var frame: Double
-        /// The size of the image.
-        var size: PixelSize
+        /// What the image shows.
+        var area: FrameArea
     }
 
     /// Which rendering this is.

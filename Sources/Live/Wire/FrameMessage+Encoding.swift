@@ -2,7 +2,7 @@ package import Foundation
 
 extension FrameMessage {
     /// The bytes before the first tile.
-    static let headerSize = 48
+    static let headerSize = 64
     /// The first byte.
     static let kind: UInt8 = 1
 
@@ -13,7 +13,7 @@ extension FrameMessage {
     ///      1  u8   tile edge, always 32
     ///      2  u16  flags, always 0
     ///      4  u32  serial: what the page acknowledges
-    ///      8  u64  hash of this image (display list and size)
+    ///      8  u64  hash of this image (display list and area)
     ///     16  u64  hash of the base: the image whose tiles fill what is not listed below. It is the image sent before
     ///              on this connection if that had the same size; 0 stands for a fully transparent one
     ///     24  f64  frame number
@@ -22,12 +22,15 @@ extension FrameMessage {
     ///     36  f32  milliseconds spent on evaluating and drawing
     ///     40  u32  revision of the document
     ///     44  u32  count of the tiles that follow
-    ///     48  for each tile, ascending:
+    ///     48  u32  how many pixels of all of the composition lie left of the image
+    ///     52  u32  how many lie above it
+    ///     56  u32  width of all of the composition in pixels, of which the image may be a part
+    ///     60  u32  its height
+    ///     64  for each tile, ascending:
     ///              u16  index, row by row, ceil(width / 32) in a row
     ///              u16  length of its block; 0 for a fully transparent tile
     ///              …    the block, LZ4 without a frame. Unpacked: straight RGBA, rows top down, of a tile cut off at
-    /// the
-    ///                   image's right and lower edge
+    ///                   the image's right and lower edge
     package func encoded() -> Data {
         let base = base?.size == image.size ? base : nil
         var changed: [Int] = []
@@ -67,6 +70,10 @@ extension FrameMessage {
         target.store(image.milliseconds.bitPattern, at: 36)
         target.store(revision, at: 40)
         target.store(UInt32(tileCount), at: 44)
+        target.store(UInt32(image.area.left), at: 48)
+        target.store(UInt32(image.area.top), at: 52)
+        target.store(UInt32(image.area.wholeWidth), at: 56)
+        target.store(UInt32(image.area.wholeHeight), at: 60)
     }
 }
 

@@ -3,7 +3,7 @@ import Engine
 /// Each case is one JSON object whose `type` is the name of the case.
 extension ServerMessage {
     /// The number of the protocol spoken here.
-    static let protocolNumber = 1
+    static let protocolNumber = 2
 
     /// The message as it goes over the wire.
     package var text: String {
@@ -129,8 +129,10 @@ extension FrameMapping {
         json.field("type", "frames")
         json.field("file", file)
         json.field("revision", Int(revision))
-        json.field("width", size.width)
-        json.field("height", size.height)
+        json.field("width", area.wholeWidth)
+        json.field("height", area.wholeHeight)
+        json.key("region")
+        json.array([area.left, area.top, area.size.width, area.size.height]) { json, number in json.value(number) }
         json.key("frames")
         json.array(entries) { json, entry in
             json.array([0, 1]) { json, index in

@@ -18,6 +18,7 @@ struct ViewFields: Decodable {
     private var frame: Double?
     private var width: Double?
     private var height: Double?
+    private var region: [Double]?
     private var playing: Bool?
     private var speed: Double?
     private var loop: String?
@@ -44,8 +45,19 @@ struct ViewFields: Decodable {
                 isDragging: dragging ?? false, plot: try plot?.request, wantsHeat: heat ?? false,
                 against: try against?.compared, wantsSaves: saves ?? false,
                 settings: settings ?? 0, frame: frame ?? 0,
-                size: PixelSize(width: width ?? 0, height: height ?? 0), playing: playing ?? false,
+                area: try area, playing: playing ?? false,
                 speed: speed ?? 1, loop: loop, inFrame: `in`, outFrame: out)
+        }
+    }
+
+    private var area: FrameArea? {
+        get throws(ClientMessage.Refusal) {
+            guard let region else { return FrameArea(width: width ?? 0, height: height ?? 0) }
+            guard region.count == 4 else {
+                throw ClientMessage.Refusal(reason: "A region needs left, top, width and height.")
+            }
+            return FrameArea(
+                width: width ?? 0, height: height ?? 0, part: (region[0], region[1], region[2], region[3]))
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         try await LiveServer.run { live in
             try await live.page { client in
                 let hello = try client.message("hello")
-                #expect(hello["protocol"] as? Int == 1)
+                #expect(hello["protocol"] as? Int == 2)
                 #expect(hello["directory"] as? String == "designs")
                 let id = try client.open("a.json", frame: 3)
                 let document = try client.message("document")
@@ -72,6 +72,32 @@ import Testing
                 #expect(Array(image.pixels[((46 * 64) + 19) * 4..<((46 * 64) + 19) * 4 + 4]) == [255, 0, 0, 255])
             }
             #expect(try Data(contentsOf: URL(fileURLWithPath: live.folder.at("a.json").string)) == before)
+        }
+    }
+
+    @Test func `a part of an enlarged frame has the pixels of the whole`() async throws {
+        try await LiveServer.run { live in
+            try await live.page { client in
+                let id = try client.open("a.json", frame: 3)
+                var decoder = FrameDecoder()
+                func image(_ area: String) throws -> (FrameDecoder.Header, FrameDecoder.Image) {
+                    try client.send(json: #"{"type":"view","file":"\#(id)","frame":3,"width":640,"height":640\#(area)}"#)
+                    while true {
+                        let header = try client.image(&decoder, playhead: 3)
+                        if header.wholeWidth == 640, header.frame == 3, (header.width == 640) == area.isEmpty {
+                            return (header, try #require(decoder.images[header.hash]))
+                        }
+                    }
+                }
+                let (_, whole) = try image("")
+                let (header, part) = try image(#","region":[150,180,100,70]"#)
+                #expect(header.left == 150 && header.top == 180 && header.width == 100 && header.height == 70)
+                #expect(header.wholeHeight == 640 && Set(part.pixels).count > 1)
+                for row in 0..<70 {
+                    let start = ((row + 180) * 640 + 150) * 4
+                    #expect(part.pixels[row * 400..<row * 400 + 400] == whole.pixels[start..<start + 400])
+                }
+            }
         }
     }
 

@@ -108,7 +108,7 @@ final class SessionHarness {
     func open(_ client: ClientID, _ file: String, frame: Double = 0) {
         view(client) {
             $0.file = file
-            $0.size = PixelSize(width: 64, height: 64)
+            $0.area = FrameArea(width: 64, height: 64)
             $0.frame = frame
         }
     }
@@ -177,12 +177,12 @@ final class SessionHarness {
             send(.evaluated(evaluation, listHashes: evaluation.frames.map { list(evaluation.document, $0) }))
         case .render(let rendering):
             let list = list(rendering.document, rendering.key.frame)
-            let hash = EncodedFrame.hash(listHash: list, size: rendering.key.size)
+            let hash = EncodedFrame.hash(listHash: list, area: rendering.key.area)
             if rendering.known.contains(hash) {
                 send(.rendered(rendering, listHash: list, nil))
             } else {
                 renderedCount += 1
-                send(.rendered(rendering, listHash: list, Self.image(hash, rendering.key.size)))
+                send(.rendered(rendering, listHash: list, Self.image(hash, rendering.key.area)))
             }
         case .cost(let costing): send(.costed(costing, cost(costing)))
         case .heat(let client, let heating):
@@ -286,10 +286,10 @@ final class SessionHarness {
         return content.map { $0 == 0 ? 0 : $0 + 1000 * UInt64(color.red * 255) }
     }
 
-    static func image(_ hash: UInt64, _ size: PixelSize) -> EncodedFrame {
-        let tiles = EncodedFrame.columns(size) * EncodedFrame.rows(size)
+    static func image(_ hash: UInt64, _ area: FrameArea) -> EncodedFrame {
+        let tiles = EncodedFrame.columns(area.size) * EncodedFrame.rows(area.size)
         return EncodedFrame(
-            hash: hash, size: size, milliseconds: 0, tileHashes: Array(repeating: hash, count: tiles),
+            hash: hash, area: area, milliseconds: 0, tileHashes: Array(repeating: hash, count: tiles),
             offsets: Array(repeating: 0, count: tiles + 1), blocks: [])
     }
 
@@ -319,7 +319,7 @@ final class SessionHarness {
             require(page.document?.revision == mapping.revision, "a mapping for another revision")
             require(page.document?.settings == page.view.settings, "a mapping for other settings")
             require(!mapping.entries.isEmpty, "an empty mapping")
-            if mapping.size == page.view.size {
+            if mapping.area == page.view.area {
                 for entry in mapping.entries { page.frames[entry.frame] = entry.hash }
             }
         case .plot(_, let file, let revision, let settings):
@@ -348,7 +348,7 @@ final class SessionHarness {
         if let base = message.base { require(base.hash == page.lastImage?.hash, "a base that was not sent last") }
         page.cached.insert(message.image.hash)
         page.lastImage = message.image
-        if message.image.size == page.view.size { page.frames[message.frame] = message.image.hash }
+        if message.image.area == page.view.area { page.frames[message.frame] = message.image.hash }
     }
 
     private func require(_ condition: Bool, _ law: String) {

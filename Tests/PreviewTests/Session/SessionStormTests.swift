@@ -34,7 +34,7 @@ import Testing
                 }
             case 3:
                 let side = [32.0, 64, 65][Int.random(in: 0..<3, using: &generator)]
-                harness.view(client) { $0.size = PixelSize(width: side, height: side) }
+                harness.view(client) { $0.area = FrameArea(width: side, height: side) }
             case 4:
                 let isTorn = Int.random(in: 0..<4, using: &generator) == 0
                 harness.save(files[Int.random(in: 0..<3, using: &generator)], isTorn ? nil : content())
@@ -72,7 +72,7 @@ import Testing
         for client in clients {
             harness.view(client) {
                 $0.file = $0.file ?? "a"
-                $0.size = $0.size ?? PixelSize(width: 64, height: 64)
+                $0.area = $0.area ?? FrameArea(width: 64, height: 64)
                 $0.inFrame = nil
             }
         }
@@ -86,12 +86,12 @@ import Testing
     private func expectEveryFrame(of client: ClientID, _ harness: SessionHarness) throws {
         let page = try #require(harness.pages[client])
         let file = try #require(page.view.file)
-        let size = try #require(page.view.size)
+        let area = try #require(page.view.area)
         let content = try #require(harness.disk[file] ?? nil)
         for (frame, list) in content.enumerated() {
             let content = SessionHarness.content([list], read: page.view.options)
             let read = SessionHarness.content(content, with: page.view.changes)[0]
-            let expected = EncodedFrame.hash(listHash: read, size: size)
+            let expected = EncodedFrame.hash(listHash: read, area: area)
             #expect(page.frames[Double(frame)] == expected, "frame \(frame) of \(file)")
             #expect(page.cached.contains(expected))
         }
@@ -123,7 +123,7 @@ import Testing
 
 @Suite struct FrameStoreTests {
     private func image(_ hash: UInt64, bytes: Int) throws -> EncodedFrame {
-        var image = SessionHarness.image(hash, try #require(PixelSize(width: 1, height: 1)))
+        var image = SessionHarness.image(hash, try #require(FrameArea(width: 1, height: 1)))
         image.blocks = [UInt8](repeating: 0, count: bytes)
         return image
     }

@@ -63,7 +63,7 @@ import Tuning
             $0.file = "a"
             $0.frame = 1
             $0.speed = -1
-            $0.size = PixelSize(width: 8, height: 8)
+            $0.area = FrameArea(width: 8, height: 8)
         }
         harness.settle()
         #expect(sent(page) == [1, 0, 3, 2])
@@ -238,8 +238,8 @@ import Tuning
         harness.settle()
         harness.save("a", [1, 9])
         harness.settle()
-        let size = try #require(PixelSize(width: 64, height: 64))
-        #expect(harness.pages[page]?.frames[1] == EncodedFrame.hash(listHash: 1009, size: size))
+        let area = try #require(FrameArea(width: 64, height: 64))
+        #expect(harness.pages[page]?.frames[1] == EncodedFrame.hash(listHash: 1009, area: area))
         #expect(harness.pages[page]?.document?.revision == 2)
     }
 
@@ -410,7 +410,7 @@ import Tuning
         let second = harness.connect()
         harness.open(first, "a", frame: 2)
         harness.open(second, "b", frame: 1)
-        harness.view(second) { $0.size = PixelSize(width: 32, height: 16) }
+        harness.view(second) { $0.area = FrameArea(width: 32, height: 16) }
         harness.settle()
         #expect(sent(first) == [2, 0, 1])
         #expect(sent(second) == [1, 0])
@@ -423,7 +423,7 @@ import Tuning
         let page = harness.connect()
         harness.open(page, "a")
         harness.settle()
-        harness.view(page) { $0.size = PixelSize(width: 100, height: 100) }
+        harness.view(page) { $0.area = FrameArea(width: 100, height: 100) }
         harness.settle()
         #expect(sent(page) == [0, 0])
         #expect(harness.pages[page]?.frameMessages.last?.base == nil)
@@ -488,7 +488,7 @@ import Tuning
             $0.frame = 4
             $0.inFrame = 3
             $0.outFrame = 6
-            $0.size = PixelSize(width: 8, height: 8)
+            $0.area = FrameArea(width: 8, height: 8)
         }
         harness.settle()
         #expect(sent(page) == [4, 5, 3])

@@ -23,7 +23,7 @@ struct SessionVersionTests {
         harness.view(page) {
             $0.file = "a"
             $0.version = version
-            $0.size = PixelSize(width: 64, height: 64)
+            $0.area = FrameArea(width: 64, height: 64)
         }
     }
 

@@ -24,6 +24,10 @@ struct FrameDecoder {
         var milliseconds: Float
         var revision: UInt32
         var tileCount: Int
+        var left = 0
+        var top = 0
+        var wholeWidth: Int
+        var wholeHeight: Int
     }
 
     struct Broken: Error {
@@ -36,14 +40,16 @@ struct FrameDecoder {
     /// Takes in one message.
     mutating func receive(_ message: Data) throws -> Header {
         let bytes = [UInt8](message)
-        guard bytes.count >= 48 else { throw Broken(reason: "short") }
+        guard bytes.count >= 64 else { throw Broken(reason: "short") }
         guard bytes[0] == 1, bytes[1] == 32, bytes[2] == 0, bytes[3] == 0 else { throw Broken(reason: "header") }
         let header = Header(
             serial: UInt32(Self.number(bytes, 4, 4)), hash: Self.number(bytes, 8, 8), base: Self.number(bytes, 16, 8),
             frame: Double(bitPattern: Self.number(bytes, 24, 8)), width: Int(Self.number(bytes, 32, 2)),
             height: Int(Self.number(bytes, 34, 2)),
             milliseconds: Float(bitPattern: UInt32(Self.number(bytes, 36, 4))),
-            revision: UInt32(Self.number(bytes, 40, 4)), tileCount: Int(Self.number(bytes, 44, 4)))
+            revision: UInt32(Self.number(bytes, 40, 4)), tileCount: Int(Self.number(bytes, 44, 4)),
+            left: Int(Self.number(bytes, 48, 4)), top: Int(Self.number(bytes, 52, 4)),
+            wholeWidth: Int(Self.number(bytes, 56, 4)), wholeHeight: Int(Self.number(bytes, 60, 4)))
         var image = Image(
             width: header.width, height: header.height,
             pixels: [UInt8](repeating: 0, count: header.width * header.height * 4))
@@ -52,7 +58,7 @@ struct FrameDecoder {
             else { throw Broken(reason: "base") }
             image = base
         }
-        var offset = 48
+        var offset = 64
         var last = -1
         for _ in 0..<header.tileCount {
             let index = Int(Self.number(bytes, offset, 2))

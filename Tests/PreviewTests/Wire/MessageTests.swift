@@ -53,9 +53,9 @@ import Tuning
     }
 
     @Test func aMappingPairsFramesWithHexadecimalHashes() throws {
-        let size = try #require(PixelSize(width: 10, height: 20))
+        let area = try #require(FrameArea(width: 10, height: 20))
         let mapping = FrameMapping(
-            file: "f", revision: 1, size: size, entries: [FrameMapping.Entry(frame: 2.5, hash: 255)])
+            file: "f", revision: 1, area: area, entries: [FrameMapping.Entry(frame: 2.5, hash: 255)])
         #expect(ServerMessage.frames(mapping).text.contains(#""frames":[[2.5,"00000000000000ff"]]"#))
         #expect(try object(.frames(mapping))["height"] as? Int == 20)
     }
@@ -68,11 +68,11 @@ import Tuning
              "loop":"pingpong","in":1,"out":9,"animation":"b","compatibility":"afterEffects","profile":"ios",
              "settings":4}
             """
-        let size = try #require(PixelSize(width: 512, height: 256))
+        let area = try #require(FrameArea(width: 512, height: 256))
         let view = ClientMessage.View(
             file: "x",
             options: ReadingOptions(animation: "b", compatibility: .afterEffects, keyframesProfile: .ios), settings: 4,
-            frame: 3.5, size: size, playing: true, speed: -2, loop: .pingpong, inFrame: 1, outFrame: 9)
+            frame: 3.5, area: area, playing: true, speed: -2, loop: .pingpong, inFrame: 1, outFrame: 9)
         #expect(try ClientMessage(text) == .view(view))
     }
 
@@ -135,6 +135,24 @@ import Tuning
     }
 
     private struct Unexpected: Error {}
+
+    @Test func aRegionIsCutToWhatThereIs() throws {
+        func area(_ region: String) throws -> FrameArea? {
+            guard case .view(let view) = try ClientMessage(
+                #"{"type":"view","file":"x","width":40000,"height":20000,"region":\#(region)}"#)
+            else { throw Unexpected() }
+            return view.area
+        }
+        let part = try #require(try area("[39000.5,-10,5000,99.5]"))
+        #expect(part.wholeWidth == 40_000 && part.wholeHeight == 20_000 && !part.isWhole)
+        #expect(part.left == 39_000 && part.top == 0 && part.size.width == 1000 && part.size.height == 90)
+        #expect(try area("[50000,0,10,10]") == nil)
+        #expect(throws: ClientMessage.Refusal.self) { try area("[1,2,3]") }
+        let all = try ClientMessage(#"{"type":"view","file":"x","width":64,"height":32,"region":[-5,-5,100,100]}"#)
+        #expect(try ClientMessage(#"{"type":"view","file":"x","width":64,"height":32}"#) == all)
+        let large = try #require(FrameArea(width: 1e12, height: 10, part: (0, 0, 100, 10)))
+        #expect(large.wholeWidth == FrameArea.longestSide)
+    }
 
     @Test func anImageIsNeverLargerThanTheLimits() throws {
         let wide = try #require(PixelSize(width: 1e9, height: 10))

@@ -122,6 +122,7 @@ export class Comparison {
         this.#difference.setShown(mode === "difference");
         this.#blink(mode === "blink");
         this.#stage.setBeside(mode === "beside");
+        this.#stage.needWhole("comparing", mode !== "off");
         if (mode !== "off" && !this.#session) this.#open();
         this.update();
     }
@@ -241,7 +242,7 @@ export class Comparison {
         const nothing = () => {};
         this.#session = new Session({
             token: this.#token, store: new FrameStore(storeBytes), player: this.#onlooker,
-            wantedSize: () => this.#wantedSize, shownHash: () => this.#shown?.hash ?? null,
+            wantedArea: () => this.#wantedArea, shownHash: () => this.#shown?.hash ?? null,
             on: {
                 connection: nothing, library: nothing, inventory: nothing,
                 opened: () => this.#clear(),
@@ -260,8 +261,8 @@ export class Comparison {
     }
 
     /** As large as it has room on the artboard. */
-    get #wantedSize() {
-        const room = this.#stage.wantedSize;
+    get #wantedArea() {
+        const room = this.#stage.wantedArea;
         const own = this.#session.document;
         if (!room || !own) return null;
         const factor = Math.min(room.width / own.width, room.height / own.height);

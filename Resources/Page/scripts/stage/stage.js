@@ -2,11 +2,14 @@
 
 import { onDrag } from "../shared/dom.js";
 import { Painter } from "./painter.js";
+import { regionFor } from "./visible-region.js";
 
-/** The longest edge of a frame that is asked for, in pixels. */
+/** The longest edge of a composition that is drawn as a whole, in pixels; of a larger one only what is in sight. */
 const longestEdge = 2048;
+/** The longest edge that a composition may have of which parts are drawn. */
+const longestWhole = 1 << 20;
 /** How long zoom and window must rest before another size is asked for, in milliseconds. */
-const restBeforeSize = 120;
+const restBeforeSize = 50;
 const margin = 32;
 /** The gap between two artboards side by side, in CSS pixels; the style sheet has it, too. */
 const gap = 24;
@@ -34,14 +37,21 @@ export class Stage {
     #pan = { x: 0, y: 0 };
     #sizeTimer = null;
     #painter;
+    /** The part that is drawn of an enlarged composition, and of what size; null for all of it. */
+    #part = null;
+    /** Where the artboard lies in the viewport, in CSS pixels. */
+    #corner = { left: 0, top: 0 };
+    /** What needs all of the composition on the canvas. */
+    #wholeFor = new Set();
     #touches = new Map();
 
     /**
-     * @param {{viewport: HTMLElement, artboard: HTMLElement, canvas: HTMLCanvasElement}} elements
-     * @param {{size: () => void, zoom: () => void, dragWithSpace: () => void, spaceIsHeld: () => boolean}} on
+     * @param {{viewport: HTMLElement, artboard: HTMLElement, canvas: HTMLCanvasElement, backdrop: HTMLCanvasElement}} elements
+     *     the `backdrop` shows all of the composition behind a part of it, less sharp
+     * @param {{size: () => void, zoom: () => void, whole: () => void, dragWithSpace: () => void, spaceIsHeld: () => boolean}} on
      */
-    constructor({ viewport, artboard, canvas }, on) {
-        Object.assign(this, { viewport, artboard, canvas, on });
+    constructor({ viewport, artboard, canvas, backdrop }, on) {
+        Object.assign(this, { viewport, artboard, canvas, backdrop, on });
         this.#painter = new Painter(canvas);
         new ResizeObserver(() => this.#lay(restBeforeSize)).observe(viewport);
         this.#watchResolution();
@@ -51,13 +61,47 @@ export class Stage {
         this.#followPinches();
     }
 
-    /** The size in pixels that frames should have, or null without a composition. */
-    get wantedSize() {
+    /**
+     * What frames should show: all of the composition as so many pixels, or the `region` of those that is in sight. Null
+     * without a composition.
+     */
+    get wantedArea() {
         if (!this.#composition) return null;
+        const longest = Math.max(this.#composition.width, this.#composition.height);
+        const factor = this.scale ?? this.zoom * devicePixelRatio;
+        if (this.scale !== null || this.#wholeFor.size > 0 || factor * longest <= longestEdge) {
+            this.#part = null;
+            return this.#size(Math.min(factor, longestEdge / longest));
+        }
+        return this.#visiblePart(this.#size(Math.min(factor, longestWhole / longest)));
+    }
+
+    #size(factor) {
         const { width, height } = this.#composition;
-        const bound = longestEdge / Math.max(width, height);
-        const factor = Math.min(this.scale ?? this.zoom * devicePixelRatio, bound);
         return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+    }
+
+    /** The region of a composition of this size that is in sight. */
+    #visiblePart(whole) {
+        const known = this.#part?.width === whole.width && this.#part.height === whole.height ? this.#part.region : null;
+        const pixels = whole.width / (this.#composition.width * this.zoom);
+        const { left, top } = this.#corner;
+        const { clientWidth, clientHeight } = this.viewport;
+        const within = (length, most) => Math.min(Math.max(length * pixels, 0), most);
+        const visible = {
+            left: within(-left, whole.width), right: within(clientWidth - left, whole.width),
+            top: within(-top, whole.height), bottom: within(clientHeight - top, whole.height),
+        };
+        this.#part = { ...whole, region: regionFor(whole, visible, known) };
+        return this.#part;
+    }
+
+    /** Says whether somebody needs all of the composition on the canvas, however large it is shown. */
+    needWhole(who, isNeeded) {
+        if (this.#wholeFor.has(who) === isNeeded) return;
+        if (isNeeded) this.#wholeFor.add(who);
+        else this.#wholeFor.delete(who);
+        this.#lay(0);
     }
 
     /** Says what size the composition has; null for none. */
@@ -72,6 +116,7 @@ export class Stage {
     show(image, { frame, revision }) {
         const { dataset } = this.canvas;
         if (image !== this.shown) {
+            this.#place(image, `${frame} ${revision}`);
             this.#painter.paint(image);
             this.shown = image;
             dataset.painted = Number(dataset.painted) + 1;
@@ -82,7 +127,31 @@ export class Stage {
         if (dataset.revision !== String(revision)) dataset.revision = revision;
     }
 
+    /** Lays the canvas where an image belongs on the artboard; `name` is what it shows. */
+    #place(image, name) {
+        const { backdrop, canvas } = this;
+        const isPart = isPartial(image);
+        if (!isPart) {
+            backdrop.dataset.shows = "";
+        } else if (this.shown && !isPartial(this.shown)) {
+            backdrop.width = canvas.width;
+            backdrop.height = canvas.height;
+            backdrop.getContext("2d").drawImage(canvas, 0, 0);
+            backdrop.dataset.shows = `${canvas.dataset.frame} ${canvas.dataset.revision}`;
+        }
+        backdrop.hidden = backdrop.dataset.shows !== name;
+        const { region: [left, top, width, height] } = image.area;
+        const share = (length, whole) => (isPart ? `${(length / whole) * 100}%` : "");
+        if (canvas.classList.contains("part") && !isPart) this.on.whole();
+        canvas.classList.toggle("part", isPart);
+        Object.assign(canvas.style, {
+            left: share(left, image.area.width), top: share(top, image.area.height),
+            width: share(width, image.area.width), height: share(height, image.area.height),
+        });
+    }
+
     clear() {
+        this.backdrop.hidden = true;
         this.#painter.clear();
         this.shown = null;
     }
@@ -176,6 +245,7 @@ export class Stage {
         const aside = this.beside ? (shownWidth + gap) / 2 : 0;
         const left = snapped((room.width - shownWidth) / 2 + aside + this.#pan.x);
         const top = snapped((room.height - shownHeight) / 2 + this.#pan.y);
+        this.#corner = { left, top };
         this.artboard.style.width = `${shownWidth}px`;
         this.artboard.style.height = `${shownHeight}px`;
         this.artboard.style.transform = `translate(${left}px, ${top}px)`;
@@ -183,6 +253,8 @@ export class Stage {
         this.#chooseSampling();
         this.on.zoom();
         if (delay !== null) this.#sizeChanged(delay);
+        // A pan may bring in sight what is not drawn.
+        else if (this.#part) this.on.size();
     }
 
     #sizeChanged(delay) {
@@ -194,7 +266,8 @@ export class Stage {
     /** Pixels that are shown much enlarged are meant to be seen. */
     #chooseSampling() {
         const shownWidth = (this.#composition?.width ?? 1) * this.zoom * devicePixelRatio;
-        this.canvas.classList.toggle("pixelated", shownWidth / this.canvas.width >= 2 && this.scale !== null);
+        const isPart = this.canvas.classList.contains("part");
+        this.canvas.classList.toggle("pixelated", !isPart && shownWidth / this.canvas.width >= 2 && this.scale !== null);
     }
 
     #watchResolution() {
@@ -271,4 +344,9 @@ export class Stage {
             this.zoomTo(start * event.scale, { x: event.clientX, y: event.clientY });
         });
     }
+}
+
+/** Whether an image shows a part of the composition. */
+function isPartial({ area: { width, height, region } }) {
+    return region[2] !== width || region[3] !== height;
 }

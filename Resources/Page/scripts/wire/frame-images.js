@@ -1,32 +1,36 @@
-// Which image each frame of a document has: frame numbers to hashes, for one revision at one size.
+// Which image each frame of a document has: frame numbers to hashes, for one revision and one area.
+
+import { areaKey } from "./protocol.js";
 
 /** How many frames back a substitute for a missing frame may lie. */
 const longestLookBack = 240;
 
-/** The images of one document's frames, at the size wanted and at the size before it. */
+/** The images of one document's frames, of the area wanted and of the one before it. */
 export class FrameImages {
-    #current = emptySet(0, 0);
+    #current = emptySet(null);
     #previous = null;
 
     constructor(revision) {
         this.revision = revision;
     }
 
-    /** Sets the size wanted from now on. Images of the last size are shown until new ones arrive. */
-    want(width, height) {
-        if (this.#current.width === width && this.#current.height === height) return;
-        if (this.#previous?.width === width && this.#previous.height === height) {
+    /** Sets the area wanted from now on: a size, and of that a region. Images of the last one are shown until new ones arrive. */
+    want(area) {
+        const key = areaKey(area);
+        if (this.#current.key === key) return;
+        if (this.#previous?.key === key) {
             [this.#current, this.#previous] = [this.#previous, this.#current];
             return;
         }
         if (this.#current.hashes.size > 0) this.#previous = this.#current;
-        this.#current = emptySet(width, height);
+        this.#current = emptySet(key);
     }
 
-    /** Notes the hash of a frame; sizes that are not wanted any more are passed over. */
-    note(frame, hash, width, height) {
+    /** Notes the hash of a frame; areas that are not wanted any more are passed over. */
+    note(frame, hash, area) {
+        const key = areaKey(area);
         for (const set of [this.#current, this.#previous]) {
-            if (set && set.width === width && set.height === height) {
+            if (set?.key === key) {
                 set.hashes.set(frame, hash);
                 return set === this.#current;
             }
@@ -34,12 +38,12 @@ export class FrameImages {
         return false;
     }
 
-    /** The hash of a frame at the size wanted, or undefined. */
+    /** The hash of a frame in the area wanted, or undefined. */
     hash(frame) {
         return this.#current.hashes.get(frame);
     }
 
-    /** The image of a frame, in the best size that the store holds, or undefined. */
+    /** The image of a frame, in the best area that the store holds, or undefined. */
     find(frame, store) {
         for (const set of [this.#current, this.#previous]) {
             const hash = set?.hashes.get(frame);
@@ -71,7 +75,7 @@ export class FrameImages {
         return loaded.sort((a, b) => a.frame - b.frame);
     }
 
-    /** All frames known at the size wanted, as pairs of frame and hash. */
+    /** All frames known in the area wanted, as pairs of frame and hash. */
     get entries() {
         return this.#current.hashes.entries();
     }
@@ -98,6 +102,6 @@ export class StaleImages {
     }
 }
 
-function emptySet(width, height) {
-    return { width, height, hashes: new Map() };
+function emptySet(key) {
+    return { key, hashes: new Map() };
 }

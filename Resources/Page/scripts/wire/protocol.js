@@ -10,18 +10,20 @@
 //     32  u16  width                  34  u16  height
 //     36  f32  milliseconds spent evaluating and drawing
 //     40  u32  revision               44  u32  tile count
-//     48  for each tile: u16 index (row-major), u16 byte count of its LZ4 block (0: transparent, nothing follows), block
+//     48  u32  left                   52  u32  top: where the image begins within all of the composition
+//     56  u32  width of all of it     60  u32  height of all of it, in pixels
+//     64  for each tile: u16 index (row-major), u16 byte count of its LZ4 block (0: transparent, nothing follows), block
 //
 // A tile holds straight RGBA, cropped at the right and bottom edges.
 
 /** The version of the wire that this page speaks. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 /** The edge of a tile in pixels. */
 export const tileEdge = 32;
 /** The hash that stands for the fully transparent frame. */
 export const noHash = "0000000000000000";
 
-const headerSize = 48;
+const headerSize = 64;
 
 /**
  * Reads a binary message and checks all of its structure; the blocks themselves stay encoded in `bytes`.
@@ -40,6 +42,11 @@ export function decodeFrame(buffer) {
     const width = view.getUint16(32, true);
     const height = view.getUint16(34, true);
     if (width === 0 || height === 0) throw malformed("the frame has no size");
+    const area = {
+        width: view.getUint32(56, true), height: view.getUint32(60, true),
+        region: [view.getUint32(48, true), view.getUint32(52, true), width, height],
+    };
+    if (area.region[0] + width > area.width || area.region[1] + height > area.height) throw malformed("the frame lies outside the composition");
     const frame = view.getFloat64(24, true);
     if (!Number.isFinite(frame)) throw malformed("the frame number is not finite");
     const grid = tileGrid(width, height);
@@ -50,11 +57,20 @@ export function decodeFrame(buffer) {
         frame,
         width,
         height,
+        area,
         milliseconds: view.getFloat32(36, true),
         revision: view.getUint32(40, true),
         tiles: readTiles(view, view.getUint32(44, true), grid.columns * grid.rows),
         bytes: new Uint8Array(buffer),
     };
+}
+
+/**
+ * What an image shows: all of the composition in `width` × `height` pixels, or the `region` of that, as left, top, width
+ * and height. As a text, equal for equal areas.
+ */
+export function areaKey({ width, height, region = [0, 0, width, height] }) {
+    return [width, height, ...region].join();
 }
 
 /** How many columns and rows of tiles cover a frame. */

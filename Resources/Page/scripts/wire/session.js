@@ -51,13 +51,13 @@ export class Session {
      * @param {string} parts.token
      * @param {import("./frame-store.js").FrameStore} parts.store
      * @param {object} parts.player the playhead: a `Player`, or what looks like one
-     * @param {() => {width: number, height: number} | null} parts.wantedSize
+     * @param {() => {width: number, height: number, region?: number[]} | null} parts.wantedArea
      * @param {() => string | null} parts.shownHash the hash of the frame on the stage
      * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
      *     `inventory`, `failure`, `frames`, `trouble`, and `cost`, `budgets`, `tuning` and `comparing` with each message that is about them
      */
-    constructor({ token, store, player, wantedSize, shownHash, on }) {
-        Object.assign(this, { store, player, wantedSize, shownHash, on });
+    constructor({ token, store, player, wantedArea, shownHash, on }) {
+        Object.assign(this, { store, player, wantedArea, shownHash, on });
         this.#cachePolicy = new FrameCachePolicy(store, player, { shownHash, send: (message) => this.#connection.send(message) });
         this.#connection = new Connection(token, {
             text: (text) => this.#guard(() => this.#takeText(decodeText(text))),
@@ -184,8 +184,8 @@ export class Session {
     get #view() {
         if (!this.connected || !this.#library.isCurrent) return null;
         const { player, document } = this;
-        const size = document ? this.wantedSize() : null;
-        if (size) this.images.want(size.width, size.height);
+        const area = document ? this.wantedArea() : null;
+        if (area) this.images.want(area);
         const state = {
             file: this.file?.id ?? null,
             animation: this.animation ?? undefined,
@@ -196,8 +196,9 @@ export class Session {
             against: this.against ?? undefined,
             saves: this.wantsSaves || undefined,
             settings: this.#options.settings,
-            width: size?.width ?? 0,
-            height: size?.height ?? 0,
+            width: area?.width ?? 0,
+            height: area?.height ?? 0,
+            region: area?.region,
             playing: player.playing,
             speed: player.speed,
             loop: player.loop,
@@ -310,11 +311,11 @@ export class Session {
         this.on.failure();
     }
 
-    #takeKnownFrames({ file, revision, width, height, frames }) {
+    #takeKnownFrames({ file, revision, width, height, region, frames }) {
         if (file !== this.file?.id || revision !== this.images.revision) return;
         const missing = [];
         for (const [frame, hash] of frames) {
-            this.images.note(frame, hash, width, height);
+            this.images.note(frame, hash, { width, height, region });
             if (!this.store.has(hash)) missing.push(hash);
         }
         // The server sent this list before it knew that these frames were dropped.
@@ -327,7 +328,7 @@ export class Session {
         this.received += 1;
         const image = this.store.take(message);
         const ours = this.document && this.#streamed === this.file?.id && message.revision === this.images.revision;
-        if (ours) this.images.note(message.frame, image.hash, message.width, message.height);
+        if (ours) this.images.note(message.frame, image.hash, message.area);
         this.#cachePolicy.trim(this.images);
         this.on.frames();
         this.#connection.send({ type: "ack", serial: message.serial, frame: this.player.frame });

@@ -1,0 +1,31 @@
+// Which part of an enlarged composition is drawn: what is in sight, and somewhat more, so that small pans need nothing new.
+// Pure.
+
+/** How much more than what is in sight is drawn at each side, in pixels. */
+const spare = 256;
+/** Regions begin and end at multiples of this, in pixels. */
+const step = 64;
+
+/**
+ * The region to draw, as left, top, width and height in pixels.
+ *
+ * @param {{width: number, height: number}} whole the size of all of the composition
+ * @param {{left: number, top: number, right: number, bottom: number}} visible what is in sight of it
+ * @param {number[] | null} last the region drawn so far, at the same size; it stays while all in sight is within it
+ */
+export function regionFor(whole, visible, last) {
+    if (last && contains(last, visible)) return last;
+    const [left, right] = span(visible.left, visible.right, whole.width);
+    const [top, bottom] = span(visible.top, visible.bottom, whole.height);
+    return [left, top, right - left, bottom - top];
+}
+
+function contains([left, top, width, height], visible) {
+    return left <= visible.left && top <= visible.top && left + width >= visible.right && top + height >= visible.bottom;
+}
+
+function span(from, to, length) {
+    const first = Math.max(Math.floor((Math.min(from, length - 1) - spare) / step) * step, 0);
+    const last = Math.min(Math.ceil((Math.max(to, 1) + spare) / step) * step, length);
+    return [first, last];
+}
