@@ -482,6 +482,52 @@ class ViewTest(PageTest):
         page.reload()
         self.assertEqual(page.evaluate("() => document.documentElement.dataset.theme"), "dark")
 
+    #: What can be pressed in the toolbar and below the stage: its name, and what is wrong with how it lies.
+    targets = """() => [...document.querySelectorAll('#toolbar :is(button, label.swatch), #controls :is(button, input)')]
+        .filter((node) => !node.hidden && !node.closest('[hidden]')).map((node) => {
+            const { left, top, right, bottom, width, height } = node.getBoundingClientRect();
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            const faults = [];
+            if (width === 0) faults.push('not there');
+            else if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) faults.push('cut');
+            else if (!node.contains(hit)) faults.push('covered');
+            if (Math.min(width, height) < 24) faults.push(`${width}×${height}`);
+            return [node.ariaLabel ?? node.title, faults.join(', ')];
+        })"""
+
+    def test_everything_can_be_pressed_in_narrow_windows(self):
+        page = self.open("?file=a.json&paused=1")
+        self.shows_frame(0)
+        usual = [name for name, _ in page.evaluate(self.targets)]
+        self.assertGreater(len(usual), 25)
+        for width in (1280, 880, 879, 720, 719, 560, 480, 390, 360):
+            page.set_viewport_size({"width": width, "height": 720})
+            page.evaluate("() => { document.getElementById('app').classList.add('no-gallery', 'no-inspector'); }")
+            # The speed has keys and a button, too.
+            found = [[name, fault] for name, fault in page.evaluate(self.targets) if name != "Speed"]
+            self.assertEqual([entry for entry in found if entry[1]], [], f"at {width}")
+            self.assertEqual([name for name, _ in found], [name for name in usual if name != "Speed"])
+            self.assertEqual(page.evaluate("() => document.documentElement.scrollWidth"), width)
+        self.assert_quiet()
+
+    def test_panels_lie_over_the_stage_of_a_narrow_window_one_at_a_time(self):
+        page = self.open("?file=a.json&paused=1", {"a.json": {}, "b.json": {}})
+        self.shows_frame(0)
+        page.set_viewport_size({"width": 390, "height": 720})
+        page.evaluate("() => { document.getElementById('app').classList.add('no-gallery', 'no-inspector'); }")
+        stage_box = page.locator("#viewport").bounding_box()
+        page.click("#toggle-gallery")
+        self.assertTrue(page.locator("#gallery").is_visible())
+        self.assertEqual(page.locator("#viewport").bounding_box(), stage_box)
+        page.click("#toggle-inspector")
+        self.assertFalse(page.locator("#gallery").is_visible())
+        self.assertTrue(page.locator("#inspector").is_visible())
+        page.click("#toggle-gallery")
+        page.locator(".row.file", has_text="b.json").click()
+        self.assertFalse(page.locator("#gallery").is_visible())
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        self.assert_quiet()
+
 
 if __name__ == "__main__":
     unittest.main()

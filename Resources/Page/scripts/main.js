@@ -120,7 +120,7 @@ const actions = {
     dismiss: () => overlay.dismiss(),
 };
 
-const gallery = new Gallery({ open: (path) => session.open(path), leave: () => byId("viewport").focus() });
+const gallery = new Gallery({ open: (path) => session.open(path), picked: () => panels.uncover("gallery"), leave: () => byId("viewport").focus() });
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),

@@ -3,6 +3,8 @@
 import { byId } from "../shared/dom.js";
 
 const app = byId("app");
+/** Windows in which panels lie over the stage; as in `layout.css`. */
+const narrow = matchMedia("(width < 720px)");
 
 /** Opens and closes them. */
 export class Panels {
@@ -20,8 +22,14 @@ export class Panels {
     }
 
     show(name, isShown) {
+        if (isShown) this.uncover(name === "gallery" ? "inspector" : "gallery");
         app.classList.toggle(`no-${name}`, !isShown);
         this.#changed(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
+    }
+
+    /** Closes a panel where it lies over the stage. */
+    uncover(name) {
+        if (narrow.matches && !app.classList.contains(`no-${name}`)) this.show(name, false);
     }
 
     toggle(name) {

@@ -33,7 +33,7 @@ export class Gallery {
     #needsReveal = false;
     #draw = oncePerFrame(() => this.#drawRows());
 
-    /** @param {{open: (path: string) => void, leave: () => void}} on */
+    /** @param {{open: (path: string) => void, picked: () => void, leave: () => void}} on `picked` after a click on a file */
     constructor(on) {
         this.#on = on;
         this.#list.addEventListener("scroll", this.#draw, { passive: true });
@@ -153,8 +153,9 @@ export class Gallery {
         const row = this.#layout.rows.find((row) => row.key === key);
         if (!row) return;
         this.#activate(row.key);
-        if (row.kind === "folder") this.#toggle(row);
-        else this.#on.open(row.file.path);
+        if (row.kind === "folder") return this.#toggle(row);
+        this.#on.open(row.file.path);
+        return this.#on.picked();
     }
 
     #toggle(row, open = !row.open) {
@@ -230,6 +231,7 @@ export class Gallery {
         } else if (event.key === "Enter" && first) {
             this.#on.open(first.file.path);
             this.#on.leave();
+            this.#on.picked();
         } else if (event.key === "ArrowDown" && first) {
             event.preventDefault();
             this.#list.focus();
