@@ -120,7 +120,8 @@ package struct Exporter: Sendable {
         make: @escaping @Sendable (FramePipeline.Moment) throws -> Writer.Piece
     ) async throws {
         if let side = Writer.maximumSide, max(source.width, source.height) > side {
-            throw ExportFailure("\(Writer.name) is at most \(side) pixels wide and high; choose a smaller --size")
+            let problem = "\(Writer.name) is at most \(side) pixels wide and high; "
+            throw ExportFailure(problem + "choose a smaller --size", plain: problem + "choose a smaller scale")
         }
         let file = try FreshFile(path)
         var writer = try Writer(
@@ -245,7 +246,8 @@ package struct Exporter: Sendable {
         guard codec.hasAlpha || source.isOpaque else {
             throw ExportFailure(
                 "H.264 in MP4 has no transparency; choose what lies behind the animation with --matte, as in "
-                    + "--matte white, or export to .webm or .mov")
+                    + "--matte white, or export to .webm or .mov",
+                plain: "H.264 in MP4 has no transparency; choose a background, or export to WebM or MOV")
         }
         let encoder = try await FilmEncoder(codec)
         let file = try FreshFile(path)

@@ -220,6 +220,84 @@ class ExportDialogTest(test_serve.ServedPageTest):
         self.assertRegex(dialog.locator("#frames-status").inner_text(), r"^(Canceled\.|a\.apng: )")
         self.assert_quiet()
 
+    def exported(self, *choices, file="a.json"):
+        """The file that the browser saves, its name, and what the dialog said before and says then."""
+        page, dialog = self.opened(*choices)
+        promised = dialog.locator("#frames-facts").inner_text()
+        with page.expect_download() as waiting:
+            dialog.get_by_role("button", name="Export", exact=True).click()
+        wait_until(page, "() => document.getElementById('frames-dialog').dataset.state === 'idle'")
+        said = dialog.locator("#frames-status").inner_text()
+        path, name = pathlib.Path(waiting.value.path()), waiting.value.suggested_filename
+        self.assert_quiet()
+        page.close()
+        return path, name, promised, said
+
+    def test_sheets_are_as_large_as_was_said(self):
+        path, name, promised, _ = self.exported(("Format", "sprites"))
+        self.assertEqual((name, promised), ("a-sprites.zip", "1280×64 px: 20 frames in 1 row of 20, 0.67 s at 30 fps"))
+        archive = zipfile.ZipFile(path)
+        self.assertIsNone(archive.testzip())
+        self.assertEqual(archive.namelist(), ["a.png", "a.json", "a.css"])
+        self.assertEqual(Image.open(io.BytesIO(archive.read("a.png"))).size, (1280, 64))
+        self.assertEqual(json.loads(archive.read("a.json"))["meta"]["image"], "a.png")
+        self.assertIn(b'url("a.png")', archive.read("a.css"))
+        for scale in ("1", "3"):
+            path, name, promised, _ = self.exported(("Format", "sheet"), ("Scale", scale))
+            self.assertEqual(name, "a-sheet.png")
+            with Image.open(path) as picture:
+                self.assertIn("{}×{} px".format(*picture.size), promised)
+
+    def test_one_frame_is_the_one_on_the_stage(self):
+        path, name, promised, _ = self.exported(("Format", "png"), ("Scale", "2"))
+        self.assertEqual((name, promised), ("a-3.png", "128×128 px, frame 3"))
+        with Image.open(path) as picture:
+            self.assertEqual(picture.size, (128, 128))
+        path, name, *_ = self.exported(("Format", "pdf"))
+        self.assertEqual((name, path.read_bytes()[:5]), ("a-3.pdf", b"%PDF-"))
+        path, name, *_ = self.exported(("Format", "svg-frame"))
+        self.assertEqual(name, "a-3.svg")
+        self.assertIn("<svg", path.read_text(encoding="utf-8"))
+
+    def test_the_animation_itself_is_exported(self):
+        before = (self.directory / "a.json").stat().st_size
+        path, name, promised, said = self.exported(("Format", "json"))
+        self.assertEqual(name, "a-optimized.json")
+        self.assertIn("The file is", promised)
+        self.assertIn("greatest difference", said)
+        self.assertLess(path.stat().st_size, before)
+        self.assertEqual(json.loads(path.read_text(encoding="utf-8"))["w"], 64)
+        path, name, *_ = self.exported(("Format", "lottie"))
+        self.assertEqual((name, zipfile.ZipFile(path).namelist()), ("a.lottie", ["manifest.json", "a/a.json"]))
+
+    def test_what_cannot_be_exported_says_why(self):
+        _, dialog = self.opened(("Format", "tgs"))
+        self.assertFalse(dialog.get_by_label("Scale").is_visible())
+        dialog.get_by_role("button", name="Export", exact=True).click()
+        wait_until(self.page, "() => document.getElementById('frames-status').textContent.includes('Telegram')")
+        said = dialog.locator("#frames-status").inner_text()
+        self.assertIn("it is 64×64 and must be 512×512", said)
+        self.assertNotIn("--", said)
+        # Too large is said before anything is drawn, and by the server.
+        dialog.get_by_label("Format", exact=True).select_option("sprites")
+        dialog.get_by_label("Frames per row").fill("1000")
+        self.assertFalse(dialog.locator("#frames-problem").is_visible())
+        dialog.get_by_label("Frames per second").fill("600")
+        self.assertEqual(
+            dialog.locator("#frames-problem").inner_text(),
+            "That is more than 16384 px. Choose fewer frames or a smaller scale.")
+        dialog.get_by_role("button", name="Export", exact=True).click()
+        wait_until(self.page, "() => document.getElementById('frames-status').textContent.includes('fewer frames')")
+        self.assertNotIn("--", dialog.locator("#frames-status").inner_text())
+
+    def test_files_of_lottie_are_made_of_lottie_alone(self):
+        self.save("b.json", serve.bar((200, 40, 40)))
+        page = self.open("file=b.json&paused=1&scale=1")
+        self.shows(state="paused")
+        page.keyboard.press("e")
+        states = page.evaluate("() => [...document.querySelectorAll('#frames-format option')].filter((o) => o.disabled).map((o) => o.value)")
+        self.assertEqual(states, ["lottie", "tgs", "json"])
+
     def test_without_the_secret_nothing_is_exported(self):
         context = self.browser.new_context()
         self.cleanup.callback(context.close)

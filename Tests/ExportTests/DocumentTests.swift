@@ -1,4 +1,5 @@
 import Formats
+import Raster
 import Testing
 
 @testable import Export
@@ -86,5 +87,57 @@ import Testing
         #expect(
             String(decoding: LottieOptimizer(named, tolerance: 4).withoutUnused().bytes, as: UTF8.self).contains(
                 #""nm":"Square""#))
+    }
+
+    @Test func `documents are written whole, and none where nobody wants it any more`() async throws {
+        let folder = try TemporaryFolder()
+        for kind in [DocumentKind.lottie, .json] {
+            let path = folder.path + "/a.\(kind.rawValue)"
+            let report = try await DocumentExporter(kind, name: "a", tolerance: 4).write(to: path) {
+                try LottieText(Array(Sample.lottie.utf8), animation: nil) { _ in nil }
+            }
+            let bytes = try folder.bytes("a.\(kind.rawValue)")
+            #expect(report.files == [ExportReport.File(path: path, byteCount: bytes.count)])
+            #expect(report.notes.isEmpty == (kind == .lottie))
+        }
+        let (before, path) = (folder.names, folder.path + "/b.json")
+        let task = Task {
+            try await DocumentExporter(.json, name: "b", tolerance: 4).write(to: path) {
+                try LottieText(Array(Sample.lottie.utf8), animation: nil) { _ in nil }
+            }
+        }
+        task.cancel()
+        await #expect(throws: (any Error).self) { _ = try await task.value }
+        #expect(folder.names == before)
+    }
+
+    @Test func `a reason names options only where there are some`() throws {
+        let large =
+            #"{"w":512,"h":512,"fr":60,"ip":0,"op":180,"layers":[{"ty":4,"shapes":["#
+            + Sample.noise(width: 200, height: 200).pixels.map { "\($0)" }.joined(separator: ",") + "]}]}"
+        let failure = #expect(throws: ExportFailure.self) { try TelegramSticker.bytes(try text(large)) }
+        #expect(failure?.description.contains("pegbar export") == true)
+        #expect(failure?.plain.contains("pegbar") == false && failure?.plain.contains("optimized JSON") == true)
+        let source = try FrameSource(
+            try SampleReader.scene(Array(Sample.lottie.utf8)), images: ImageStore([]), width: 64, height: 16,
+            background: nil, range: nil, rate: 1000)
+        let sheet = #expect(throws: ExportFailure.self) { try SpriteSheet(source, columns: 1000) }
+        #expect(sheet?.description.contains("--range") == true && sheet?.plain.contains("--") == false)
+    }
+
+    @Test func `a file is put into an archive piece by piece`() throws {
+        let folder = try TemporaryFolder()
+        let bytes = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+        let whole = try FreshFile(folder.path + "/whole")
+        try whole.write(bytes)
+        try whole.keep()
+        let file = try FreshFile(folder.path + "/a.zip")
+        var archive = ZIPWriter(file)
+        try archive.add("in/whole", storing: folder.path + "/whole")
+        #expect(throws: ExportFailure.self) { try archive.add("none", storing: folder.path + "/none") }
+        try archive.finish()
+        try file.keep()
+        let read = try ZIPArchive(try folder.bytes("a.zip"))
+        #expect(try read.contents(of: "in/whole") == bytes)
     }
 }

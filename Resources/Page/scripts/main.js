@@ -180,7 +180,7 @@ const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
 const frameCopy = new FrameCopy(canvas, session);
-const exporting = new ExportDialog(session, player, frameCopy);
+const exporting = new ExportDialog(session, player, frameCopy, () => editing.edits.count);
 byId("frames-dialog").addEventListener("close", () => stage.needWhole("copying", false));
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));

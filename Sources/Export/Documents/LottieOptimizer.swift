@@ -22,14 +22,18 @@ package struct LottieOptimizer {
 
     private let text: LottieText
     private let tolerance: Int
+    private let isCanceled: () -> Bool
 
     /// The most frames that are compared, and the longest side that they are drawn with.
     private static let (maximumFrames, maximumSide) = (60, 512.0)
 
-    /// - Parameter tolerance: The greatest difference that any pixel may have, 0…255.
-    package init(_ text: LottieText, tolerance: Int) {
+    /// - Parameters:
+    ///   - tolerance: The greatest difference that any pixel may have, 0…255.
+    ///   - isCanceled: Whether nobody wants the result any more; asked before each frame is drawn.
+    package init(_ text: LottieText, tolerance: Int, isCanceled: @escaping () -> Bool = { false }) {
         self.text = text
         self.tolerance = tolerance
+        self.isCanceled = isCanceled
     }
 
     /// The shortest text whose frames are within the tolerance.
@@ -143,6 +147,7 @@ package struct LottieOptimizer {
         let drawer = FrameDrawer(source)
         var pictures: [Picture] = []
         for index in 0..<count {
+            guard !isCanceled() else { throw ExportFailure("canceled") }
             let place = scene.frames.lowerBound + (length * Double(index) / Double(count)).rounded(.down)
             pictures.append(try drawer.picture(at: place))
         }

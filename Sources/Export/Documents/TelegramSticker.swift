@@ -9,17 +9,22 @@ package enum TelegramSticker {
     ///
     /// - Throws: When Telegram would refuse it, with every reason.
     package static func bytes(_ text: LottieText) throws(ExportFailure) -> [UInt8] {
-        var problems = problems(of: text)
+        let problems = problems(of: text)
+        var tooLarge = ""
         var tree = text.tree
         tree["tgs"] = .number("1")
         let bytes = try Deflater.gzip(tree.bytes)
         if bytes.count > maximumBytes {
             let size = shortened(Double(bytes.count) / 1024, places: 1)
-            problems.append(
-                "it takes \(size) KB and may take 64; optimize it first, as in pegbar export … -o small.json")
+            tooLarge = "it takes \(size) KB and may take 64; optimize it first"
         }
-        guard problems.isEmpty else {
-            throw ExportFailure("Telegram refuses this sticker: " + problems.joined(separator: "; "))
+        guard problems.isEmpty, tooLarge.isEmpty else {
+            func words(_ advice: String) -> String {
+                let all = problems + (tooLarge.isEmpty ? [] : [tooLarge + advice])
+                return "Telegram refuses this sticker: " + all.joined(separator: "; ")
+            }
+            throw ExportFailure(
+                words(", as in pegbar export … -o small.json"), plain: words(": export it as optimized JSON"))
         }
         return bytes
     }

@@ -78,4 +78,11 @@ struct Deflater: ~Copyable {
         file.appendLittleEndian(bytes.count, bytes: 4)
         return file
     }
+
+    /// The CRC-32 of bytes that follow others.
+    ///
+    /// - Parameter before: The checksum of those; 0 for none.
+    static func checksum(_ bytes: [UInt8], after before: UInt32) -> UInt32 {
+        bytes.withUnsafeBufferPointer { UInt32(truncatingIfNeeded: crc32_z(uLong(before), $0.baseAddress, $0.count)) }
+    }
 }

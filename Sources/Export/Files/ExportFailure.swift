@@ -6,11 +6,18 @@
 
 /// Why an export cannot be made. What was begun leaves no file behind.
 package struct ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// One sentence for a person, without a full stop at its end.
+    /// One sentence for a person, without a full stop at its end. What it advises may name options of the command line.
     package var description: String
+    /// The same without any of those.
+    package var plain: String
 
     /// A failure with its explanation.
-    package init(_ description: String) { self.description = description }
+    ///
+    /// - Parameter plain: The same for where there is no command line; nil where the explanation names no option.
+    package init(_ description: String, plain: String? = nil) {
+        self.description = description
+        self.plain = plain ?? description
+    }
 
     /// A file that cannot be written, for the system's reason.
     static func writing(_ path: String, _ number: Int32) -> ExportFailure {

@@ -52,7 +52,8 @@ package struct FrameSource: Sendable {
         let wanted = rate == nil ? (exact - 1e-6).rounded(.up) : exact.rounded()
         guard wanted <= Double(FrameSource.maximumCount) else {
             throw ExportFailure(
-                "an export has at most \(FrameSource.maximumCount) frames; choose fewer with --range or --fps")
+                "an export has at most \(FrameSource.maximumCount) frames; choose fewer with --range or --fps",
+                plain: "an export has at most \(FrameSource.maximumCount) frames; choose fewer")
         }
         count = max(1, Int(wanted))
     }

@@ -32,9 +32,10 @@ struct ContactSheet {
         let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
         ink = color.alpha < 0.5 ? Color(red: 0.5, green: 0.5, blue: 0.5) : light < 0.5 ? .white : .black
         guard width <= Surface.maximumSide, height <= Surface.maximumSide else {
+            let problem = "the contact sheet would be \(width)×\(height) pixels; "
             throw ExportFailure(
-                "the contact sheet would be \(width)×\(height) pixels; choose fewer frames with --range or --fps, "
-                    + "or a smaller --size")
+                problem + "choose fewer frames with --range or --fps, or a smaller --size",
+                plain: problem + "choose fewer frames or a smaller scale")
         }
     }
 

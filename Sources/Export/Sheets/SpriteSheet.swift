@@ -22,9 +22,10 @@ struct SpriteSheet {
         self.columns = min(wanted, source.count, columns == nil ? fitting : .max)
         rows = (source.count + self.columns - 1) / self.columns
         guard width <= SpriteSheet.maximumSide, height <= SpriteSheet.maximumSide else {
+            let problem = "the sprite sheet would be \(width)×\(height) pixels, more than \(SpriteSheet.maximumSide); "
             throw ExportFailure(
-                "the sprite sheet would be \(width)×\(height) pixels, more than \(SpriteSheet.maximumSide); "
-                    + "choose fewer frames with --range or --fps, or a smaller --size")
+                problem + "choose fewer frames with --range or --fps, or a smaller --size",
+                plain: problem + "choose fewer frames or a smaller scale")
         }
     }
 

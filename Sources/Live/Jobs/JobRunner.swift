@@ -1,4 +1,5 @@
 import Compare
+import Export
 
 /// Does what a session wants done, on the threads of a pool, and reports what came of it.
 package struct JobRunner: Sendable {
@@ -58,7 +59,10 @@ package struct JobRunner: Sendable {
                 report(.rendered(rendering, listHash: result.listHash, result.image))
             }
         case .exportFrames(let client, let exporting):
-            exports.begin(exporting, for: client) { report(.exporting(client, $0)) }
+            let source = { @Sendable [reader] () throws(ExportFailure) in
+                try reader.lottieText(exporting.key, exporting.document)
+            }
+            exports.begin(exporting, for: client, source: source) { report(.exporting(client, $0)) }
         case .cancelExport(let client): exports.cancel(client)
         case .forgetExport(let client): exports.forget(client)
         case .listCurves, .plot, .export: beginPlotting(action, report: report)

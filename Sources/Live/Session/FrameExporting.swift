@@ -26,6 +26,10 @@ package struct FrameExportRequest: Sendable, Equatable {
     var quality: Double?
     /// How a GIF mixes colors; nil for the usual way.
     var dither: String?
+    /// How many frames of a sheet lie beside each other; nil for a good number.
+    var columns: Int?
+    /// How far optimized JSON may be off in any pixel, 0…255; nil for what nobody sees.
+    var tolerance: Int?
 }
 
 /// Frames that are to be exported for a page.
@@ -34,6 +38,8 @@ package struct FrameExporting: Sendable {
     var request: FrameExportRequest
     /// Which document.
     var document: LoadedDocument
+    /// The name of the document.
+    var key: DocumentKey
 }
 
 /// How an export comes along.
@@ -63,17 +69,18 @@ extension Session {
         _ request: FrameExportRequest, _ refusal: SaveRefusal?, for client: ClientID, _ actions: inout [SessionAction]
     ) {
         guard let state = clients[client] else { return }
-        let document = state.key.flatMap { key in key.file == request.file ? documents[key]?.loaded : nil }
+        let key = state.key.flatMap { $0.file == request.file ? $0 : nil }
+        let document = key.flatMap { documents[$0]?.loaded }
         var reason = refusal?.reason
         if reason == nil, state.runningExport != nil { reason = "Another export is still running." }
         if reason == nil, document == nil { reason = "The file is no longer shown." }
-        guard reason == nil, let document else {
+        guard reason == nil, let key, let document else {
             clients[client]?.exportReport = FrameExportReport(serial: request.serial, state: .ended(reason: reason))
             return
         }
         clients[client]?.runningExport = request.serial
         clients[client]?.hasExported = true
-        actions.append(.exportFrames(client, FrameExporting(request: request, document: document)))
+        actions.append(.exportFrames(client, FrameExporting(request: request, document: document, key: key)))
     }
 
     /// Ends the export of a page.

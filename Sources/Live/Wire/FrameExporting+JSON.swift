@@ -14,6 +14,8 @@ struct FrameExportFields: Decodable {
     private var matte: String?
     private var quality: Double?
     private var dither: String?
+    private var columns: Int?
+    private var tolerance: Int?
     /// The secret that the page was opened with.
     var secret: String?
 
@@ -23,11 +25,13 @@ struct FrameExportFields: Decodable {
             guard (1...PixelSize.longestSide).contains(width), (1...PixelSize.longestSide).contains(height) else {
                 throw ClientMessage.Refusal(reason: "The size of the export is out of range.")
             }
-            guard rate.map({ (0.01...1000).contains($0) }) ?? true, quality.map({ (0...100).contains($0) }) ?? true
+            guard rate.map({ (0.01...1000).contains($0) }) ?? true, quality.map({ (0...100).contains($0) }) ?? true,
+                columns.map({ (1...10_000).contains($0) }) ?? true, tolerance.map({ (0...255).contains($0) }) ?? true
             else { throw ClientMessage.Refusal(reason: "A number of the export is out of range.") }
             return FrameExportRequest(
                 serial: serial, file: file, format: format, width: width, height: height, rate: rate, first: first,
-                end: end, background: background, matte: matte, quality: quality, dither: dither)
+                end: end, background: background, matte: matte, quality: quality, dither: dither,
+                columns: columns, tolerance: tolerance)
         }
     }
 }

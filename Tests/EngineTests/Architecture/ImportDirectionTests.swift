@@ -66,7 +66,7 @@ import Testing
             "Sheets": ["Files", "Frames", "Pictures"],
             "Films": ["Files", "Frames"],
             "Documents": ["Files", "Frames", "Pictures"],
-            ".": ["Files", "Frames", "Pictures", "Sheets", "Films"],
+            ".": ["Files", "Frames", "Pictures", "Sheets", "Films", "Documents"],
         ],
         "Live": [
             "Disk": [],

@@ -70,6 +70,13 @@ struct FrameExportTests {
         var wanted = FrameExportRequest(serial: 3, file: "a", format: "gif", width: 8, height: 4)
         wanted.rate = 25
         #expect(try ClientMessage(text) == .exportFrames(wanted, secret: "s"))
+        wanted.columns = 7
+        wanted.tolerance = 0
+        let more = text.replacing(#""rate":25"#, with: #""rate":25,"columns":7,"tolerance":0"#)
+        #expect(try ClientMessage(more) == .exportFrames(wanted, secret: "s"))
+        for bad in [#""columns":7"#: #""columns":0"#, #""tolerance":0"#: #""tolerance":256"#] {
+            #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(more.replacing(bad.key, with: bad.value)) }
+        }
         for bad in [#""width":8"#: #""width":0"#, #""rate":25"#: #""rate":-1"#, #""height":4"#: #""height":1e9"#] {
             #expect(throws: ClientMessage.Refusal.self) { try ClientMessage(text.replacing(bad.key, with: bad.value)) }
         }

@@ -2,26 +2,18 @@
 
 import { byId, setText } from "../shared/dom.js";
 import { bytesText, countText } from "../shared/format.js";
+import { fieldsOf, formats, preview } from "./formats.js";
 import { secretFor } from "../wire/write-access.js";
 
-/** What each format can be told. `rate` is the most frames a second that it plays. */
-const formats = {
-    gif: { rate: 50, matte: true, hint: "256 colors per frame, no partial transparency." },
-    apng: { hint: "Lossless, with transparency." },
-    webp: { quality: "lossless", hint: "Lossless by default, with transparency." },
-    webm: { quality: "film", hint: "VP9 with transparency. Needs ffmpeg." },
-    mp4: { quality: "film", opaque: true, hint: "H.264, plays everywhere. No transparency. Needs ffmpeg." },
-    mov: { hint: "ProRes 4444 with transparency, for editing. Needs ffmpeg." },
-    svg: { hint: "Every frame as vectors." },
-    zip: { hint: "A PNG for each frame." },
-    sheet: { hint: "All frames in one PNG, with their numbers." },
-};
+/** The fields that only some formats have. */
+const fields = ["scale", "rate", "range", "still", "columns", "background", "matte", "dither", "quality", "tolerance"];
 
 /** The dialog “Export animation”. */
 export class ExportDialog {
     #session;
     #player;
     #frameCopy;
+    #editCount;
     #serial = 0;
     #isRunning = false;
     #dialog = byId("frames-dialog");
@@ -30,11 +22,13 @@ export class ExportDialog {
      * @param {import("../wire/session.js").Session} session
      * @param {import("../player/player.js").Player} player
      * @param {import("./frame-copy.js").FrameCopy} frameCopy
+     * @param {() => number} editCount how many edits are not saved
      */
-    constructor(session, player, frameCopy) {
+    constructor(session, player, frameCopy, editCount) {
         this.#session = session;
         this.#player = player;
         this.#frameCopy = frameCopy;
+        this.#editCount = editCount;
         byId("frames-close").addEventListener("click", () => this.#dialog.close());
         byId("frames-start").addEventListener("click", () => this.#start());
         byId("frames-cancel").addEventListener("click", () => session.send({ type: "cancelExport" }));
@@ -46,6 +40,7 @@ export class ExportDialog {
         if (this.#dialog.open) return this.#dialog.close();
         if (!this.#session.document) return undefined;
         this.#frameCopy.opened();
+        byId("frames-still").value = String(this.#player.frame);
         this.#show();
         return this.#dialog.showModal();
     }
@@ -77,54 +72,73 @@ export class ExportDialog {
 
     /** Size, rate and frames, as they are wanted. */
     get #wanted() {
-        const { document } = this.#session;
+        const { document, file } = this.#session;
         const scale = Number(byId("frames-scale").value);
         const rate = Number(byId("frames-rate").value) || document.frameRate;
         const range = byId("frames-range").value === "range" ? this.#player.range : { in: document.inFrame, out: document.outFrame };
         const duration = Math.max(0, range.out - range.in) / document.frameRate;
         const shownRate = Math.min(rate, this.#format.rate ?? Infinity);
+        const columns = Math.floor(Number(byId("frames-columns").value));
+        const still = byId("frames-still").value;
         return {
             width: Math.max(1, Math.round(document.width * scale)), height: Math.max(1, Math.round(document.height * scale)),
-            rate: Number(byId("frames-rate").value) || undefined, first: range.in, end: range.out, duration,
-            shownRate, count: Math.max(1, Math.round(duration * shownRate)),
+            range, duration, rate: shownRate, count: Math.max(1, Math.round(duration * shownRate)),
+            columns: columns > 0 ? columns : undefined, frame: still === "" ? this.#player.frame : Number(still),
+            bytes: file?.bytes ?? 0, edits: this.#editCount(),
         };
     }
 
     #show() {
         const { document } = this.#session;
         if (!document) return;
+        this.#offer(document);
         const format = this.#format;
+        const shown = fieldsOf(format);
+        for (const field of fields) byId(`frames-${field}-row`).hidden = !shown[field];
         byId("frames-rate").placeholder = String(Math.round(document.frameRate * 100) / 100);
         byId("frames-range").options[1].disabled = !this.#player.hasRange;
         if (!this.#player.hasRange) byId("frames-range").value = "all";
-        byId("frames-matte-row").hidden = !format.matte;
-        byId("frames-dither-row").hidden = !format.matte;
-        byId("frames-quality-row").hidden = !format.quality;
         byId("frames-quality").options[0].textContent = format.quality === "lossless" ? "Lossless" : "Best";
         const background = byId("frames-background");
         background.options[0].disabled = Boolean(format.opaque);
         if (format.opaque && background.value === "") background.value = "#ffffff";
-        byId("frames-color").hidden = background.value !== "custom";
+        byId("frames-color").hidden = !shown.background || background.value !== "custom";
         setText(byId("frames-hint"), format.hint);
-        const { width, height, duration, shownRate, count } = this.#wanted;
-        const seconds = `${Math.round(duration * 100) / 100} s`;
-        const rate = `${Math.round(shownRate * 100) / 100} fps`;
-        setText(byId("frames-facts"), `${width}×${height} px, ${countText(count, "frame")}, ${seconds} at ${rate}`);
+        const { facts, problem } = preview(byId("frames-format").value, this.#wanted);
+        setText(byId("frames-facts"), facts);
+        setText(byId("frames-problem"), problem);
+        byId("frames-problem").hidden = problem === "";
+    }
+
+    /** Only Lottie animations are written as files of Lottie. */
+    #offer(document) {
+        const isLottie = document.format === "lottie";
+        const select = byId("frames-format");
+        for (const option of select.options) {
+            if (formats[option.value].kind === "document") option.disabled = !isLottie;
+        }
+        if (select.selectedOptions[0]?.disabled) select.value = "gif";
     }
 
     #start() {
         const { server, file } = this.#session;
         if (!server || !file) return;
         this.#serial += 1;
-        const { width, height, rate, first, end } = this.#wanted;
+        const wanted = this.#wanted;
+        const format = this.#format;
+        const shown = fieldsOf(format);
+        const { in: first, out: end } = format.kind === "still" ? { in: wanted.frame, out: wanted.frame + 1 } : wanted.range;
         const background = byId("frames-background").value;
         this.#session.send({
-            type: "exportFrames", serial: this.#serial, file: file.id, format: byId("frames-format").value, width, height,
-            rate, first, end, secret: secretFor(server.session) ?? "",
-            background: (background === "custom" ? byId("frames-color").value : background) || undefined,
-            matte: this.#format.matte ? byId("frames-matte").value || undefined : undefined,
-            dither: this.#format.matte ? byId("frames-dither").value : undefined,
-            quality: this.#format.quality ? Number(byId("frames-quality").value) || undefined : undefined,
+            type: "exportFrames", serial: this.#serial, file: file.id, format: byId("frames-format").value,
+            width: wanted.width, height: wanted.height, first, end, secret: secretFor(server.session) ?? "",
+            rate: shown.rate ? Number(byId("frames-rate").value) || undefined : undefined,
+            columns: shown.columns ? wanted.columns : undefined,
+            background: shown.background ? (background === "custom" ? byId("frames-color").value : background) || undefined : undefined,
+            matte: shown.matte ? byId("frames-matte").value || undefined : undefined,
+            dither: shown.dither ? byId("frames-dither").value : undefined,
+            quality: shown.quality ? Number(byId("frames-quality").value) || undefined : undefined,
+            tolerance: shown.tolerance ? Number(byId("frames-tolerance").value) : undefined,
         });
         this.#isRunning = true;
         byId("frames-link").hidden = true;

@@ -18,7 +18,7 @@ struct DocumentExport {
     let writing: ExportWriting
 
     /// Reads the file and writes the document.
-    func run(reader: OverridingReader) throws {
+    func run(reader: OverridingReader) async throws {
         guard reader.overrides.isEmpty, reader.options.slots.isEmpty else {
             throw ValidationError("--set and --slot change frames, not documents; run pegbar tune first")
         }
@@ -33,24 +33,14 @@ struct DocumentExport {
         } catch {
             throw ExportFailure(error.description)
         }
-        let folder = ResourceFolder(real.folder)
-        let text = try LottieText(bytes, animation: reader.options.animation) { folder.bytes(of: $0) }
-        let output = try FreshFile(path)
-        var notes: [String] = []
-        switch kind {
-        case .lottie: notes = try LottiePacker.write(text, name: document.animation ?? name, to: output)
-        case .tgs: try output.write(try TelegramSticker.bytes(text))
-        case .json:
-            let result = try LottieOptimizer(text, tolerance: writing.tolerance).result()
-            try output.write(result.bytes)
-            let places = result.places.map { "numbers have \($0) decimal places" } ?? "all digits are kept"
-            let noise = result.noise.map { ", PSNR \(($0 * 10).rounded() / 10) dB" } ?? ""
-            notes.append(
-                "\(places); greatest difference \(result.greatestDifference) of 255 in \(result.frameCount) frames\(noise)"
-            )
+        let animation = reader.options.animation
+        let exporter = DocumentExporter(kind, name: document.animation ?? name, tolerance: writing.tolerance)
+        let report = try await exporter.write(to: path) {
+            let folder = ResourceFolder(real.folder)
+            return try LottieText(bytes, animation: animation) { folder.bytes(of: $0) }
         }
-        for text in notes { Console.error(Message.line(file: file, severity: "note", text: text)) }
-        let size = try output.keep()
+        for text in report.notes { Console.error(Message.line(file: file, severity: "note", text: text)) }
+        let size = report.files.reduce(0) { $0 + $1.byteCount }
         Console.error("\(path): \(ByteText.text(size)), was \(ByteText.text(bytes.count))".printable)
     }
 }

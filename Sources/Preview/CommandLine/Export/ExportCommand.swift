@@ -70,7 +70,7 @@ struct ExportCommand: AsyncParsableCommand {
                     file: file, name: name, path: path, format: format, drawing: drawing, writing: writing
                 ).run(reader: try reading.reader())
             case .document(let kind):
-                try DocumentExport(file: file, name: name, path: path, kind: kind, writing: writing).run(
+                try await DocumentExport(file: file, name: name, path: path, kind: kind, writing: writing).run(
                     reader: try reading.reader())
             }
         } catch let failure as ExportFailure {

@@ -125,7 +125,7 @@ struct ExportWriting: ParsableArguments {
     @Option(
         name: .long,
         help: "The greatest difference in any pixel that optimizing .json may cause, from 0 to 255 (default: 4).")
-    var tolerance = 4
+    var tolerance = DocumentExporter.usualTolerance
 
     private static func dither(_ text: String) throws -> Dither {
         guard let dither = Dither(rawValue: text) else {
