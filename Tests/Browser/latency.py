@@ -1,10 +1,11 @@
 """Measures the time from the end of a save to the pixels on the canvas, in a real Chromium with the real server.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing] [--exporting webm gif apng]
 
 An animation of about 50 KB at 512×512 is written over and over in another color. For each save two times are taken:
 `canvas`, when the canvas holds the new color (read back from it), and `display`, the start of the animation frame
-after that, which is when the browser shows it. Both count from the moment the file was closed.
+after that, which is when the browser shows it. Both count from the moment the file was closed. With `--exporting` the same
+is measured at rest and then while the page exports 300 frames at 512×512 in each of the formats, over and over.
 """
 
 import argparse
@@ -37,29 +38,49 @@ def percentile(values, fraction):
     return ordered[min(len(ordered) - 1, int(fraction * len(ordered)))]
 
 
-def main():
-    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--saves", type=int, default=100)
-    arguments.add_argument("--playing", action="store_true", help="while the animation plays")
-    arguments.add_argument("--pause", type=float, default=0.25, help="seconds between saves")
-    options = arguments.parse_args()
+export_endlessly = """(format) => {
+    const dialog = document.getElementById('frames-dialog');
+    const start = document.getElementById('frames-start');
+    window.exports = 0;
+    window.lastExport = '';
+    const again = () => {
+        if (dialog.dataset.state !== 'idle') return;
+        window.exports += 1;
+        window.lastExport = document.getElementById('frames-status').textContent;
+        setTimeout(() => start.click(), 0);
+    };
+    const select = document.getElementById('frames-format');
+    select.value = format;
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+    new MutationObserver(again).observe(dialog, { attributes: true, attributeFilter: ['data-state'] });
+    start.click();
+}"""
 
-    with tempfile.TemporaryDirectory() as folder, support.launched() as browser:
+
+def measured(browser, options, exporting=None):
+    """The times of each save, in milliseconds, and what the page says of its exports."""
+    # As many as are exported.
+    frames = 300 if options.exporting is not None else 60
+    samples = []
+    with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "a.json"
 
         def text(index):
-            return serve.rectangle((index * 2 % 250 + 3, index * 7 % 250 + 3, 90), size=512, layers=72, frames=60)
+            return serve.rectangle((index * 2 % 250 + 3, index * 7 % 250 + 3, 90), size=512, layers=72, frames=frames)
 
         path.write_text(text(0))
         server = serve.Server(folder)
+        context = browser.new_context(viewport={"width": 1280, "height": 900})
         try:
-            page = browser.new_page(viewport={"width": 1280, "height": 900})
+            page = context.new_page()
             query = "file=a.json&scale=1&frame=30" + ("" if options.playing else "&paused=1")
-            page.goto(server.address + ("&" if "?" in server.address else "?") + query)
+            page.goto(server.address + ("&" if "?" in server.address else "?") + query + server.writing)
             support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
             page.wait_for_timeout(1500)
+            if exporting:
+                page.keyboard.press("e")
+                page.evaluate(export_endlessly, exporting)
             page.evaluate(watch)
-            samples = []
             for index in range(1, options.saves + 1):
                 data = text(index)
                 path.write_text(data)
@@ -73,13 +94,30 @@ def main():
                 samples.append({name: sample[name] - saved for name in ("canvas", "display")})
                 page.evaluate("() => (window.painted.length = 0)")
                 time.sleep(options.pause)
+            said = page.evaluate("() => `${window.exports} exports; ${window.lastExport}`") if exporting else ""
         finally:
+            context.close()
             server.stop()
+    return samples, len(data), said
 
-    print(f"{len(samples)} saves of {len(data) / 1000:.0f} KB, 512×512, milliseconds after the end of the write")
-    for name in ("canvas", "display"):
-        values = [sample[name] for sample in samples]
-        print(f"  {name:8} p50 {percentile(values, 0.5):6.1f}   p95 {percentile(values, 0.95):6.1f}   max {max(values):6.1f}")
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--saves", type=int, default=100)
+    arguments.add_argument("--playing", action="store_true", help="while the animation plays")
+    arguments.add_argument("--pause", type=float, default=0.25, help="seconds between saves")
+    arguments.add_argument("--exporting", nargs="*", metavar="FORMAT", help="at rest, and while such exports run")
+    options = arguments.parse_args()
+
+    with support.launched() as browser:
+        for exporting in [None, *(options.exporting or [])]:
+            samples, size, said = measured(browser, options, exporting)
+            work = f" while exporting {exporting} ({said})" if exporting else ""
+            print(f"{len(samples)} saves of {size / 1000:.0f} KB, 512×512, milliseconds after the end of the write{work}")
+            for name in ("canvas", "display"):
+                values = [sample[name] for sample in samples]
+                p50, p95 = percentile(values, 0.5), percentile(values, 0.95)
+                print(f"  {name:8} p50 {p50:6.1f}   p95 {p95:6.1f}   max {max(values):6.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -55,6 +55,8 @@ package struct FilmEncoder: Sendable {
                 .name("ffmpeg"), arguments: Arguments(arguments), platformOptions: options, input: .inputWriter,
                 output: .discarded, error: .bytes(limit: 1 << 20)
             ) { execution in
+                // It waits for the first frame before it begins its own threads.
+                Background.giveWay(execution.processIdentifier.value)
                 var isOpen = true
                 try await pipeline.run(
                     make: { moment in

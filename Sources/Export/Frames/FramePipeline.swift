@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// Draws the frames of a source on several threads, makes a piece of a file out of each, and gives the pieces in their
@@ -128,16 +127,4 @@ private final class IdleDrawers: @unchecked Sendable {
     }
 
     var cutCount: Int { drawers.withLock { $0.reduce(0) { $0 + $1.known } } }
-}
-
-/// Does work on a thread that nobody waits on, so that a server goes on answering.
-func aside<Value: Sendable>(
-    _ work: @escaping @Sendable () throws -> Value
-) async throws -> Value {
-    try Task.checkCancellation()
-    return try await withCheckedThrowingContinuation { continuation in
-        DispatchQueue.global(qos: .utility).async {
-            continuation.resume(with: Result { try work() })
-        }
-    }
 }
