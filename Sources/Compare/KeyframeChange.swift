@@ -35,7 +35,8 @@ struct KeyframeChange {
         guard let was = old.value.written(in: unit), let now = new.value.written(in: unit) else {
             return words + " other shape"
         }
-        return words + " \(was) → \(now)"
+        let most = SceneChange.longestText / 2
+        return words + " \(was.clipped(to: most)) → \(now.clipped(to: most))"
     }
 
     private static func frame(_ time: Double) -> String { formatted((time * 1000).rounded() / 1000) }

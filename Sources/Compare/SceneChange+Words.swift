@@ -1,7 +1,7 @@
 extension SceneChange {
     /// The change as people say it, in a clause.
     package var words: String {
-        let subject = property ?? layer
+        let subject = (property ?? layer).clipped(to: SceneChange.longestName, keepingEnd: true)
         switch kind {
         case .added: return "added \(subject)" + (after.map { ": \($0)" } ?? "")
         case .removed: return "removed \(subject)" + (before.map { ": \($0)" } ?? "")
@@ -23,5 +23,52 @@ extension SceneChange {
             return count == 0 ? nil : "\(count) \(kind.rawValue)"
         }
         return counts.joined(separator: ", ") + ": " + first.words + " …"
+    }
+}
+
+extension SceneChange {
+    /// The longest name that is written out, in characters.
+    package static let longestName = 120
+    /// The longest text of a value that is, in characters.
+    static let longestText = 160
+
+    /// The change with texts of a bounded length. Layer and property stay what they are: they say which is meant.
+    var clipped: SceneChange {
+        var change = self
+        change.before = before?.clipped(to: SceneChange.longestText)
+        change.after = after?.clipped(to: SceneChange.longestText)
+        change.detail = detail?.clipped(to: 2 * SceneChange.longestText)
+        return change
+    }
+
+    /// The changes that a list has room for.
+    ///
+    /// - Parameters:
+    ///   - count: The most changes.
+    ///   - bytes: The most bytes of all texts together.
+    package static func listed(
+        _ changes: [SceneChange], most count: Int, bytes: Int
+    ) -> (changes: [SceneChange], more: Int) {
+        var (listed, left) = ([SceneChange](), bytes)
+        for change in changes.prefix(count) {
+            let texts = [change.layer, change.property, change.before, change.after, change.detail]
+            left -= texts.reduce(0) { $0 + ($1?.utf8.count ?? 0) }
+            guard left >= 0 else { break }
+            listed.append(change)
+        }
+        return (listed, changes.count - listed.count)
+    }
+}
+
+extension String {
+    /// The text, or what there is room for in so many Unicode scalars, with an ellipsis for what is left out.
+    ///
+    /// - Parameter keepingEnd: Whether that is in the middle: the end of a key path says which value it is.
+    package func clipped(to count: Int, keepingEnd: Bool = false) -> String {
+        guard unicodeScalars.index(startIndex, offsetBy: count, limitedBy: endIndex).map({ $0 < endIndex }) ?? false
+        else { return self }
+        let tail = keepingEnd ? count / 2 : 0
+        return String(String.UnicodeScalarView(unicodeScalars.prefix(count - tail - 1))) + "…"
+            + String(String.UnicodeScalarView(unicodeScalars.suffix(tail)))
     }
 }

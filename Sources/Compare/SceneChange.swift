@@ -47,7 +47,7 @@ extension SceneChange {
                 result.append(change)
             }
         }
-        return result + after.parts(lackingIn: before, .added)
+        return (result + after.parts(lackingIn: before, .added)).map(\.clipped)
     }
 
     /// Says which keyframes differ, where both have some.
@@ -143,7 +143,7 @@ extension Inventory.Entry {
     var words: String? {
         switch content {
         case .isHidden(let isHidden): return isHidden ? "hidden" : "visible"
-        case .name(let name): return "“\(name)”"
+        case .name(let name): return "“\(name.clipped(to: SceneChange.longestText / 2))”"
         case .property(let property):
             guard property.isAnimated else { return property.base(in: unit).written(in: unit) }
             let count = property.keyframeCount

@@ -301,6 +301,20 @@ class WordsTest(ComparingTest):
         self.says("This folder has no “icons/b.json”.")
         self.assertTrue(all("rejected a message" not in line for line in self.noise), self.noise)
 
+    def test_a_commit_is_followed_without_a_look_away(self):
+        page = self.changed()
+        page.evaluate("() => addEventListener('focus', () => (window.wasFocused = true))")
+        self.git("commit", "--quiet", "-am", "Second")
+        self.before_is(blue)
+        self.says("This frame looks the same.")
+        wait_until(page, "() => document.getElementById('compare-changes').textContent === 'No changes'")
+        self.compare("ref", "v1")
+        self.says("Git knows no revision “v1” here.", "failed")
+        self.git("tag", "v1", "HEAD~1")
+        self.before_is(red)
+        self.assertFalse(page.evaluate("() => Boolean(window.wasFocused)"))
+        self.assert_quiet()
+
     def test_a_renamed_file_is_found_under_its_name_of_then(self):
         self.commit()
         self.git("mv", "a.json", "new.json")

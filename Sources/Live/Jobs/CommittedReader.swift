@@ -27,6 +27,8 @@ struct CommittedReader: Sendable {
                 .loaded(key, .failure("The file no longer exists.", known?.info.name ?? "", known?.info.path ?? "")))
         }
         Task {
+            // Before git looks: a commit that is made meanwhile is not missed.
+            report(.found(key, repositoryStamp: CommitGlance.stamp(of: entry.file.folder, revision)))
             let repository = Repository(folder: entry.file.folder.string)
             do throws(RepositoryFailure) {
                 let commit = try await repository.commit(revision)
@@ -108,6 +110,18 @@ extension LoadOutcome {
 }
 
 extension DocumentReader {
+    /// How the repositories look from which documents were read; only those of files that are there.
+    func glance(_ keys: [DocumentKey]) -> [DocumentKey: UInt64] {
+        var stamps: [DocumentKey: UInt64] = [:]
+        for key in keys {
+            guard case .committed(let revision) = key.version, let entry = observer.library.entry(id: key.file) else {
+                continue
+            }
+            stamps[key] = CommitGlance.stamp(of: entry.file.folder, revision)
+        }
+        return stamps
+    }
+
     /// The versions of a file that were on disk while Pegbar ran.
     func history(of file: LibraryEntry.ID) -> SaveHistory {
         SaveHistory(versions: versions.saves(of: file), isInRepository: isInRepository(file))
@@ -129,6 +143,7 @@ extension ChangeReport {
     /// What changed between two scenes, as far as is listed.
     init(from before: Scene, to after: Scene) {
         let all = SceneChange.changes(from: before, to: after)
-        self.init(changes: Array(all.prefix(ChangeReport.most)), more: max(0, all.count - ChangeReport.most))
+        let (changes, more) = SceneChange.listed(all, most: ChangeReport.most, bytes: ChangeReport.mostBytes)
+        self.init(changes: changes, more: more)
     }
 }

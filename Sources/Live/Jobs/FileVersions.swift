@@ -23,6 +23,8 @@ final class FileVersions: Sendable {
     private let versions: Mutex<[Version]> = Mutex([])
     /// What was on disk, the oldest first.
     private let saves: Mutex<[LibraryEntry.ID: [SavedVersion]]> = Mutex([:])
+    /// Files of which versions went since somebody asked.
+    private let shortened: Mutex<Set<LibraryEntry.ID>> = Mutex([])
     private let room: Int
 
     /// Nothing is kept yet; `room` is how many bytes may be.
@@ -41,8 +43,17 @@ final class FileVersions: Sendable {
             while total > room, !versions.isEmpty {
                 let oldest = versions.firstIndex { !$0.isForUndo } ?? 0
                 total -= versions[oldest].bytes.count
-                versions.remove(at: oldest)
+                let gone = versions.remove(at: oldest)
+                shortened.withLock { _ = $0.insert(gone.file) }
             }
+        }
+    }
+
+    /// The files of which versions went since this was asked last, in order.
+    func takeShortened() -> [LibraryEntry.ID] {
+        shortened.withLock { files in
+            defer { files = [] }
+            return files.sorted()
         }
     }
 

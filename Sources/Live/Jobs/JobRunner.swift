@@ -43,10 +43,16 @@ package struct JobRunner: Sendable {
                 report(.loaded(key, outcome))
                 if key.version == .disk, base == nil {
                     reportSaves(of: key.file, outcome, after: known, report: report)
+                    reportLosses(report)
                 }
             }
+        case .glance(let keys):
+            workers.submit(.ahead) { [reader] _ in report(.glanced(reader.glance(keys))) }
         case .save(let client, let request):
-            workers.submit(.reading) { [writer] _ in report(.saved(client, request.file, writer.save(request))) }
+            workers.submit(.reading) { [self] _ in
+                report(.saved(client, request.file, writer.save(request)))
+                reportLosses(report)
+            }
         case .describe(let key, let document):
             workers.submit(.ahead) { [reader] _ in
                 report(.described(key, document, Inventory(reader.listed(key, document))))
@@ -89,6 +95,11 @@ package struct JobRunner: Sendable {
             reader.versions.describe(summary, document.bytesHash, of: file)
             report(.saves(file, reader.history(of: file)))
         }
+    }
+
+    /// Tells which versions there still are of files that lost some to others.
+    private func reportLosses(_ report: @escaping @Sendable (SessionEvent) -> Void) {
+        for file in reader.versions.takeShortened() { report(.saves(file, reader.history(of: file))) }
     }
 
     private func beginCosting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {

@@ -8,16 +8,29 @@ package struct Repository: Sendable {
     /// Where git works: an absolute path, or one relative to the working folder.
     package let folder: String
 
+    /// Where git is looked for, as `PATH` has it; nil for where programs usually are.
+    private let searchPath: String?
+    /// How long git may take to answer once.
+    private let patience: Duration
+    /// How many bytes it may answer.
+    private let mostBytes: Int
+
     /// The largest file that is read, in bytes.
     package static let maximumBytes = 64 << 20
-    /// How long git may take to answer once.
-    private static let patience = Duration.seconds(10)
     /// The longest revision, in bytes.
     private static let longestRevision = 250
 
     /// The repository that a folder belongs to, or none.
     package init(folder: String) {
+        self.init(folder: folder, searchPath: nil, patience: .seconds(10), mostBytes: Repository.maximumBytes)
+    }
+
+    /// A repository that the git of a folder of programs tells of.
+    init(folder: String, searchPath: String?, patience: Duration, mostBytes: Int) {
         self.folder = folder.isEmpty ? "." : folder
+        self.searchPath = searchPath
+        self.patience = patience
+        self.mostBytes = mostBytes
     }
 
     /// A file at some commit.
@@ -179,17 +192,19 @@ package struct Repository: Sendable {
             "protocol.allow=never", "-c", "log.showSignature=false", "-c", "safe.bareRepository=explicit",
         ]
         do {
-            return try await withThrowingTaskGroup(of: (output: [UInt8]?, words: String)?.self) { group in
+            return try await withThrowingTaskGroup(of: (output: [UInt8]?, words: String)?.self) {
+                [searchPath, patience, mostBytes] group in
                 group.addTask {
                     let result = try await Subprocess.run(
                         .name("git"), arguments: Arguments(safely + arguments),
-                        environment: Repository.environment,
-                        output: .bytes(limit: Repository.maximumBytes), error: .string(limit: 1 << 16))
+                        environment: searchPath.map { Repository.environment.updating(["PATH": $0]) }
+                            ?? Repository.environment,
+                        output: .bytes(limit: mostBytes), error: .string(limit: 1 << 16))
                     let output = result.terminationStatus.isSuccess ? result.standardOutput : nil
                     return (output, result.standardError)
                 }
                 group.addTask {
-                    try await Task.sleep(for: Repository.patience)
+                    try await Task.sleep(for: patience)
                     return nil
                 }
                 defer { group.cancelAll() }

@@ -32,6 +32,10 @@ package struct ChangeReport: Sendable, Equatable {
 
     /// The most changes that are listed.
     static let most = 500
+    /// The most bytes of the texts of those together.
+    static let mostBytes = 256 << 10
+    /// The most characters of a key path that a page is told.
+    static let longestName = 1000
 }
 
 extension Session {

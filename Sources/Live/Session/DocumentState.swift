@@ -12,6 +12,8 @@ package struct DocumentState: Sendable {
     var undrawable: Set<UInt64> = []
     /// Images that were drawn for this document alone and go when it goes: those of one with edits.
     var drawn: Set<UInt64> = []
+    /// How the repository looked when what git has was read; nil for what is on disk, and before that.
+    var repositoryStamp: UInt64?
     /// It is being loaded.
     var isLoading = false
     /// The file was touched during that load, which therefore may have seen it half written.

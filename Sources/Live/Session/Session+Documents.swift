@@ -219,6 +219,9 @@ extension Session {
         if key.version.isCommitted, documents[key]?.isLoading == false { load(key, &actions) }
     }
 
+    /// Reads again what may be something else by now.
+    mutating func reload(_ key: DocumentKey, _ actions: inout [SessionAction]) { load(key, &actions) }
+
     /// The document that one with changes or edits can be made from; nil where there are none, or where the file has to
     /// be read.
     private func base(of key: DocumentKey) -> LoadedDocument? {

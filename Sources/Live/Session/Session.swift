@@ -25,6 +25,8 @@ package struct Session: Sendable {
         var patience = 1.0
         /// Seconds between a failed load and the second look.
         var retryDelay = 0.1
+        /// Seconds between looks whether a commit was made, while a page shows what git has.
+        var glanceInterval = 1.0
         /// Seconds between signs of life that are asked of each page.
         var pingInterval = 20.0
         /// Seconds after which a silent page is given up: two pings without an answer.
@@ -70,6 +72,10 @@ package struct Session: Sendable {
     var overBudget: [LibraryEntry.ID: [String]] = [:]
     /// When signs of life are due next; nil while nobody is there.
     var nextPing: Double?
+    /// When it is time to look whether a commit was made; nil while nobody has to.
+    var nextGlance: Double?
+    /// Somebody is looking.
+    var isGlancing = false
     /// The time of the last event.
     var now: Double = 0
 
@@ -99,6 +105,8 @@ package struct Session: Sendable {
         case .touched(let files): for file in files { touch(file, &actions) }
         case .budgetsChanged: recheckEverything()
         case .loaded(let key, let outcome): loaded(key, outcome, at: time, &actions)
+        case .found(let key, let stamp): documents[key]?.repositoryStamp = stamp
+        case .glanced(let stamps): glanced(stamps, at: time, &actions)
         case .described(let key, let document, let inventory): described(key, document, inventory)
         case .listed(let key, let document, let report): listed(key, document, report)
         case .plotted(let client, let name, let document, let report): plotted(client, name, document, report)
@@ -122,7 +130,7 @@ package struct Session: Sendable {
     /// The pages for which the event may have made a difference, in the order in which they joined.
     private func affected(by event: SessionEvent) -> [ClientID] {
         switch event {
-        case .connected, .disconnected, .heard: []
+        case .connected, .disconnected, .heard, .found, .glanced: []
         case .writable(let client), .received(let client, _, _), .refused(let client, _),
             .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
             .heated(let client, _, _), .exporting(let client, _), .compared(let client, _, _):
@@ -169,6 +177,7 @@ package struct Session: Sendable {
 
     private mutating func passTime(_ time: Double, _ actions: inout [SessionAction]) {
         retryLoads(at: time, &actions)
+        glance(at: time, &actions)
         guard let due = nextPing, due <= time else { return }
         nextPing = nil
         for client in clients.keys.sorted() {
@@ -190,7 +199,9 @@ package struct Session: Sendable {
         _ actions: inout [SessionAction]
     ) {
         switch message {
-        case .view(let view): change(client, to: view, at: time, &actions)
+        case .view(let view):
+            change(client, to: view, at: time, &actions)
+            scheduleGlance(at: time, &actions)
         case .ack(let serial, let frame): acknowledge(client, serial: serial, frame: frame)
         case .drop(let hashes): forget(Set(hashes), by: client)
         case .store(let full): clients[client]?.isStoreFull = full

@@ -69,6 +69,10 @@ package enum SessionEvent: Sendable {
     case budgetsChanged
     /// A load that was asked for is over.
     case loaded(DocumentKey, LoadOutcome)
+    /// How a repository looks from which a document is about to be read.
+    case found(DocumentKey, repositoryStamp: UInt64)
+    /// How the repositories look from which documents were read, as was asked.
+    case glanced([DocumentKey: UInt64])
     /// The colors of a document that were asked for.
     case described(DocumentKey, LoadedDocument, Inventory)
     /// What can be plotted of a document, as was asked.
@@ -118,6 +122,8 @@ package enum SessionAction: Sendable {
     /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. `base` is the same document
     /// as the file has it, from which it can be made.
     case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?)
+    /// Look whether revisions may mean other commits by now; answer with `glanced`.
+    case glance([DocumentKey])
     /// Write edits into a file; answer with `saved`.
     case save(ClientID, SaveRequest)
     /// Answer with `described`.

@@ -17,8 +17,9 @@ extension ChangeReport {
     func write(to json: inout JSONWriter) {
         json.objects("changes", changes) { json, change in
             json.field("kind", change.kind.rawValue)
-            json.field("layer", change.layer)
-            json.field("property", change.property)
+            // Names that are longer than anybody reads mean nothing that can be selected on a page.
+            json.field("layer", change.layer.clipped(to: ChangeReport.longestName))
+            json.field("property", change.property?.clipped(to: ChangeReport.longestName))
             json.field("before", change.before)
             json.field("after", change.after)
             json.field("detail", change.detail)

@@ -193,8 +193,8 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .compare, .evaluate, .render, .export,
-            .exportFrames, .cancelExport, .forgetExport:
+        case .load, .glance, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .compare, .evaluate, .render,
+            .export, .exportFrames, .cancelExport, .forgetExport:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }

@@ -64,4 +64,13 @@ struct FileVersionsTests {
         #expect(edits.restored?.version == 1 && edits.restored?.over == 2 && edits.afterRestoring == [set])
         #expect([set].restored == nil && [set].afterRestoring == [set])
     }
+
+    @Test func `files that lost versions to others are named once`() {
+        let versions = FileVersions(room: 7)
+        versions.keep(Array("one".utf8), hash: hash("one"), of: "a")
+        #expect(versions.takeShortened().isEmpty)
+        for text in ["two", "six"] { versions.keep(Array(text.utf8), hash: hash(text), of: "b") }
+        #expect(versions.takeShortened() == ["a"])
+        #expect(versions.takeShortened().isEmpty)
+    }
 }

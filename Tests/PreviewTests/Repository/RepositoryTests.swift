@@ -165,4 +165,60 @@ struct RepositoryTests {
         #expect(try await repository.files(in: "./", at: try await repository.commit("HEAD")).contains("a.json"))
         #expect(!FileManager.default.fileExists(atPath: folder.at("ran").string))
     }
+
+    // MARK: - Answers that git gives rarely
+
+    /// A repository that a script tells of: `git` stands in for git, and knows a commit of forty letters.
+    private func scripted(
+        _ script: String, patience: Duration = .seconds(600), mostBytes: Int = 64
+    ) throws -> (folder: TemporaryFolder, repository: Repository) {
+        let folder = try TemporaryFolder()
+        let commit = "*--verify*) echo \(String(repeating: "a", count: 40)) ;;"
+        try folder.write("#!/bin/sh\ncase \"$*\" in\n\(script)\n\(commit)\nesac\n", to: "git")
+        #expect(chmod(folder.at("git").string, 0o755) == 0)
+        return (
+            folder,
+            Repository(
+                folder: folder.path.string, searchPath: folder.path.string, patience: patience, mostBytes: mostBytes)
+        )
+    }
+
+    @Test func `a repository of somebody else is not trusted`() async throws {
+        let words = "fatal: detected dubious ownership in repository at '/x'"
+        let (folder, repository) = try scripted("*) echo \"\(words)\" >&2; exit 128 ;;")
+        let found = await failure { _ = try await repository.commit("HEAD") }
+        #expect(found == .notTrusted)
+        #expect(found?.sentence.contains("another user owns it") == true)
+        _ = folder
+    }
+
+    @Test func `what is larger than is read has its name said`() async throws {
+        let (folder, repository) = try scripted(
+            "*cat-file*large.json) printf '%0100d' 0 ;;\n*cat-file*small.json) printf '%064d' 0 ;;")
+        let commit = try await repository.commit("HEAD")
+        #expect(try await repository.file("small.json", at: commit)?.bytes.count == 64)
+        let found = await failure { _ = try await repository.file("large.json", at: commit) }
+        #expect(found == .tooLarge("./large.json"))
+        #expect(found?.sentence == "“./large.json” is too large in git: 64 MB at most.")
+        _ = folder
+    }
+
+    @Test func `git that never answers is not waited for`() async throws {
+        // It reads what nobody writes; no patience at all is over first.
+        let (folder, _) = try scripted("")
+        #expect(mkfifo(folder.at("pipe").string, 0o600) == 0)
+        let (other, repository) = try scripted("*) exec /bin/cat '\(folder.at("pipe").string)' ;;", patience: .zero)
+        let found = await failure { _ = try await repository.commit("HEAD") }
+        #expect(found == .tooSlow)
+        #expect(found?.sentence.hasPrefix("Git took more than 10 seconds to answer") == true)
+        _ = other
+    }
+
+    @Test func `without git there is advice`() async throws {
+        let folder = try TemporaryFolder()
+        let repository = Repository(
+            folder: folder.path.string, searchPath: folder.path.string, patience: .seconds(600), mostBytes: 64)
+        #expect(await failure { _ = try await repository.commit("HEAD") } == .noGit)
+        #expect(RepositoryFailure.noGit.sentence == "Can’t run git; install it to compare with committed versions.")
+    }
 }

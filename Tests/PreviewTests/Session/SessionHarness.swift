@@ -45,6 +45,8 @@ final class SessionHarness {
     /// What the session wants done and was not done yet.
     var work: [SessionAction] = []
     var wakes: [Double] = []
+    /// How the repository looks; another number after each commit.
+    var repositoryStamp: UInt64 = 1
     /// Laws that were broken.
     var violations: [String] = []
     var renderedCount = 0
@@ -145,7 +147,7 @@ final class SessionHarness {
             case .check(let checking):
                 checkedFiles.append(checking.file)
                 send(.checked(checking, .done(excesses[checking.file] ?? [])))
-            case .load, .save, .describe, .listCurves, .cost, .heat, .compare, .evaluate, .render, .export,
+            case .load, .glance, .save, .describe, .listCurves, .cost, .heat, .compare, .evaluate, .render, .export,
                 .exportFrames,
                 .cancelExport, .forgetExport:
                 work.append(action)
@@ -156,7 +158,11 @@ final class SessionHarness {
     /// Does the piece of work at an index of the list.
     func perform(_ index: Int) {
         switch work.remove(at: index) {
-        case .load(let key, let known, let base): send(.loaded(key, load(key, known: known, base: base)))
+        case .load(let key, let known, let base):
+            if key.version.isCommitted { send(.found(key, repositoryStamp: repositoryStamp)) }
+            send(.loaded(key, load(key, known: known, base: base)))
+        case .glance(let keys):
+            send(.glanced(Dictionary(uniqueKeysWithValues: keys.map { ($0, repositoryStamp) })))
         case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
         case .describe(let key, let document):
             send(.described(key, document, Inventory()))

@@ -105,7 +105,7 @@ struct SessionVersionTests {
         harness.send(.touched(["a"]))
         #expect(harness.work.count == 2)
         harness.settle()
-        // Commits are not watched: each look at one asks git.
+        // Each look at one asks git.
         open(other, .disk)
         harness.settle()
         open(other, .committed("HEAD"))
@@ -119,6 +119,43 @@ struct SessionVersionTests {
             harness.work.contains {
                 if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false }
             })
+    }
+
+    private var glances: Int { harness.work.count { if case .glance = $0 { true } else { false } } }
+
+    @Test func `a commit is shown a moment later, and only while somebody looks at what git has`() {
+        let (page, other) = opened(.committed("HEAD"), [1, 9])
+        let before = image(other, 1)
+        // Nothing happened: somebody looks, once at a time, and nothing is read.
+        harness.wait(1)
+        harness.wait(1)
+        #expect(glances == 1 && harness.work.count == 1)
+        harness.settle()
+        #expect(harness.work.isEmpty && report(page).count == 1)
+        // A commit.
+        harness.versions[.committed("HEAD")] = ["a": [1, 5]]
+        harness.repositoryStamp = 2
+        harness.wait(1)
+        harness.settle()
+        #expect(image(other, 1) != before && report(page).count == 2)
+        harness.wait(1)
+        harness.settle()
+        #expect(report(page).count == 2)
+        // Nobody looks any more.
+        open(other, .disk)
+        harness.settle()
+        harness.wait(1)
+        harness.settle()
+        for _ in 0..<5 {
+            harness.wait(1)
+            #expect(glances == 0)
+        }
+        // Somebody does again.
+        open(other, .committed("HEAD"))
+        harness.settle()
+        harness.wait(1)
+        #expect(glances == 1)
+        #expect(harness.violations.isEmpty)
     }
 
     @Test func `why there is no such version is said at once`() {

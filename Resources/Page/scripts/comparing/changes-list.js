@@ -6,6 +6,9 @@ import { costText, countText, frameText, shareText } from "../shared/format.js";
 const signs = { added: "+", removed: "−", changed: "~" };
 const verbs = { added: "Added", removed: "Removed", changed: "Changed" };
 
+/** The longest name that a row has, in characters. */
+const longestName = 120;
+
 /** The section of the inspector. */
 export class ChangesList {
     #pick;
@@ -53,15 +56,15 @@ export class ChangesList {
     }
 
     #row(change) {
-        const subject = change.property ?? change.layer;
+        const subject = namesOf(change.property ?? change.layer);
         const words = wordsOf(change);
         const where = change.frame === null || change.frame === undefined ? "" : `, from frame ${frameText(change.frame)}`;
         const button = element("button", {
             type: "button", class: "change", title: `${subject}${words ? `: ${words}` : ""}${where}`,
-            "aria-label": `${verbs[change.kind]} ${subject}${words ? `: ${words}` : ""}${where}`,
+            "aria-label": `${verbs[change.kind]} ${shortName(subject)}${words ? `: ${words}` : ""}${where}`,
         },
         element("span", { class: `change-sign ${change.kind}`, "aria-hidden": "true", text: signs[change.kind] }),
-        element("span", { class: "change-name", text: namesOf(subject) }),
+        element("span", { class: "change-name", text: shortName(subject) }),
         element("span", { class: "change-words" }, ...partsOf(change)));
         button.addEventListener("click", () => {
             for (const other of document.querySelectorAll(".change[aria-current]")) other.removeAttribute("aria-current");
@@ -96,6 +99,11 @@ function partsOf(change) {
 /** A key path as people read it. In key paths a dot that belongs to a name has a backslash before it. */
 function namesOf(keyPath) {
     return keyPath.replace(/(?<!\\)\./g, " › ").replace(/\\(.)/g, "$1");
+}
+
+/** A name that is not too long for a list: what is left out is in its middle, for its end says which value it is. */
+function shortName(name) {
+    return name.length > longestName ? `${name.slice(0, longestName / 2 - 1)}…${name.slice(-longestName / 2)}` : name;
 }
 
 function costChange({ before, after }) {

@@ -1,0 +1,34 @@
+/// What git has of files may be something else at any time, and nobody reports that. While a page looks at it, the session
+/// has somebody look now and then whether anything moved.
+extension Session {
+    /// Sees to it that somebody looks, if there is anything to look at.
+    mutating func scheduleGlance(at time: Double, _ actions: inout [SessionAction]) {
+        guard nextGlance == nil, !isGlancing, clients.values.contains(where: { $0.key?.version.isCommitted == true })
+        else { return }
+        nextGlance = time + limits.glanceInterval
+        actions.append(.wake(at: time + limits.glanceInterval))
+    }
+
+    /// Has somebody look, if it is time.
+    mutating func glance(at time: Double, _ actions: inout [SessionAction]) {
+        guard let due = nextGlance, due <= time else { return }
+        nextGlance = nil
+        let keys = Set(clients.values.compactMap(\.key).filter(\.version.isCommitted))
+        guard !keys.isEmpty else { return }
+        isGlancing = true
+        actions.append(.glance(Array(keys)))
+    }
+
+    /// Takes in how repositories look: documents are read again where that is not how they looked when these were read.
+    mutating func glanced(
+        _ stamps: [DocumentKey: UInt64], at time: Double, _ actions: inout [SessionAction]
+    ) {
+        isGlancing = false
+        for (key, stamp) in stamps {
+            guard let known = documents[key]?.repositoryStamp, known != stamp else { continue }
+            documents[key]?.repositoryStamp = stamp
+            reload(key, &actions)
+        }
+        scheduleGlance(at: time, &actions)
+    }
+}
