@@ -53,6 +53,7 @@ struct KeyframeChange {
         case .color(let property): keys(property)
         case .gradient(let property): keys(property)
         case .path(let property): keys(property)
+        case .outline(let property): keys(property)
         case .text(let property): keys(property)
         }
     }

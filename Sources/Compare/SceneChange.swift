@@ -195,6 +195,7 @@ extension AnyProperty {
         case .color(let property): count(property)
         case .gradient(let property): count(property)
         case .path(let property): count(property)
+        case .outline(let property): count(property)
         case .text(let property): count(property)
         }
     }

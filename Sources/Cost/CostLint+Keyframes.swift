@@ -85,6 +85,7 @@ extension AnyProperty {
         case .color(let property): property.idleKeyframes(within: frames)
         case .gradient(let property): property.idleKeyframes(within: frames)
         case .path(let property): property.idleKeyframes(within: frames)
+        case .outline(let property): property.idleKeyframes(within: frames)
         case .text(let property): property.idleKeyframes(within: frames)
         }
     }

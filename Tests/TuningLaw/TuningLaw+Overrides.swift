@@ -11,31 +11,37 @@ extension TuningLaw {
         guard let document = try? Document.read(file.isText ? file.text : bytes, sources: true),
             let map = document.sources, document.format != .lottie
         else { return }
-        var known: [Int: AnyProperty] = [:]
-        for property in document.scene.properties().properties {
-            if let origin = property.property.origin, known[origin] == nil { known[origin] = property.property }
+        let known = Dictionary(grouping: document.scene.sourcedProperties().filter { $0.origin != nil }) {
+            $0.origin ?? 0
         }
         let values = map.values.filter { source in
             source.sites.allSatisfy(\.isSettable)
         }
         let step = max(1, (values.count + most - 1) / max(most, 1))
         for index in stride(from: 0, to: values.count, by: step) {
-            check(values[index], known[values[index].origin], document.scene, map)
+            let source = values[index]
+            let property = known[source.origin]?.lazy.compactMap { property -> AnyProperty? in
+                guard case .property(let content) = property.content,
+                    source.field == nil || source.field == property.name
+                else { return nil }
+                return content
+            }.first
+            check(source, property, document.scene, map)
         }
     }
 
     private mutating func check(_ source: SourceValue, _ property: AnyProperty?, _ scene: Scene, _ map: SourceMap) {
         let path = map.path(of: source.sites[0]) ?? "a value without a path"
-        let isProperty = property != nil && source.field == nil
-        guard let value = Self.other(isProperty ? property : nil, source.sites[0].form) else { return }
+        guard let value = Self.other(property, source.sites[0].form) else { return }
         counts.overrides += 1
         do {
             let patched = try file.bytes(setting: value, at: source, in: map)
             if patched == bytes { breaches.append("\(path): nothing is written for \(value)") }
             let new = try Document.read(patched).scene
             if file.isText { checkRest(of: patched, path) } else { checkRest(of: patched, path, source) }
-            guard isProperty else { return }
-            let wanted = hashes(of: scene.setting(value, at: source.origin))
+            guard property != nil else { return }
+            let overridden = scene.setting(.constant(value), at: source.origin, named: source.field)
+            let wanted = overridden.map(hashes)
             // The last frame of an archive is left out where it is the first one again.
             let isLonger = abs(new.frames.upperBound - scene.frames.upperBound) > (file.isText ? 0 : 1)
             if isLonger || hashes(of: new) != wanted { breaches.append("\(path) = \(value): the scenes differ") }
@@ -67,11 +73,29 @@ extension TuningLaw {
             return .gradient(
                 GradientStops(
                     colors: colors.enumerated().map { index, color in
-                        ColorStop(offset: Double(index) / Double(max(colors.count - 1, 1)), color: shifted(color))
+                        ColorStop(offset: 0.125 + Double(index) / Double(2 * colors.count), color: shifted(color))
                     }))
+        case (.pathData, .outline(let property)?): return .outline(bent(property.base))
+        case (.commands, .path(let property)?):
+            let path = bent(Path(property.base))
+            return .path(Contour(path.contours.first?.vertices ?? [], isClosed: false))
         case (.text, nil): return .text("Xy “é” & <1>\\")
         default: return nil
         }
+    }
+
+    /// Another outline, of one contour more.
+    private static func bent(_ path: Path) -> Path {
+        var result = path.transformed(by: Affine(a: 1, b: 0.25, c: 0, d: 1, tx: 0.5, ty: -1.25))
+        // Keyframes has room for one.
+        if path.contours.count != 1 {
+            result.move(to: Point(1, 2))
+            result.cubic(Point(3.5, 2), Point(5, 4.125), to: Point(5, 6))
+            result.close()
+        } else if path.verbs.last != .close {
+            result.cubic(Point(3.5, 2), Point(5, 4.125), to: Point(5, 6))
+        }
+        return result
     }
 
     /// The frames of a scene, and what is drawn in some of them.
@@ -92,7 +116,7 @@ extension TuningLaw {
             return
         }
         let differences = first.withRoot { a in second.withRoot { b in Self.unlike(a, b) } }
-        let track = path.split(separator: ".key_values").first.map(String.init) ?? path
+        let track = path.split(separator: ".key_").first.map(String.init) ?? path
         let wrong = differences.filter { !$0.hasPrefix(path) && !$0.hasPrefix(track) }
         if !wrong.isEmpty { breaches.append("\(path): \(wrong.prefix(3)) differ, too") }
     }

@@ -98,7 +98,7 @@ extension TuningLaw {
             return rebuilt(old, curve, numbers, dimensions: 1) {
                 GradientStops($0, colorCount: old.base.colorCount)
             }.map { .gradient(.keyframes($0)) }
-        case .text: return nil
+        case .outline, .text: return nil
         }
     }
 

@@ -140,8 +140,8 @@ extension TuningLaw {
                 let flag = path.hasSuffix(".k") ? [String(path.dropLast(2)) + ".a"] : []
                 // Where one keyframe is to stay, the others and their curves go.
                 var keys: [String] = []
-                if case .first = site.location, let end = path.firstRange(of: ".key_values")?.lowerBound {
-                    keys = [".key_values", ".timing_curves"].map { path[..<end] + $0 }
+                if case .first = site.location, let end = path.firstRange(of: ".key_")?.lowerBound {
+                    keys = [".key_values", ".key_frames", ".timing_curves"].map { path[..<end] + $0 }
                 }
                 return [path] + flag + (companion.map { [$0] } ?? []) + keys
             }
@@ -218,7 +218,17 @@ extension SourcedProperty {
                 numbers[index] = numbers[index] == 0.25 ? 0.5 : 0.25
             }
             return .gradient(GradientStops(numbers, colorCount: old.base.colorCount))
-        case (.property(.path(let old)), .outline): return .path(moved(old.base))
+        case (.property(.path(let old)), .outline(let isClosed)):
+            // One vertex more, so that all of it is written anew, or other numbers alone.
+            var contour = moved(old.base)
+            if (origin ?? 0) % 2 == 0 { contour.vertices.append(Vertex(Point(2.5, -7))) }
+            if isClosed == nil, (origin ?? 0) % 3 == 0 { contour.isClosed.toggle() }
+            return .path(contour)
+        case (.property(.outline(let old)), .pathData):
+            return .outline(old.base.transformed(by: Affine(a: 1, b: 0.25, c: 0, d: 1, tx: 0.5, ty: -1.25)))
+        case (.property(.path(let old)), .commands):
+            let moved = moved(old.base).vertices
+            return .path(Path(Contour(moved, isClosed: false)).contours.first ?? old.base)
         case (.property(.text(let old)), .lines):
             return .text(String(old.base.text.reversed()) + old.base.text.prefix(1))
         default: return nil

@@ -8,8 +8,10 @@ public enum AnyProperty: Hashable, Sendable {
     case color(Property<Color>)
     /// The stops of a gradient.
     case gradient(Property<GradientStops>)
-    /// An outline.
+    /// An outline of one contour.
     case path(Property<Contour>)
+    /// An outline of any number of contours.
+    case outline(Property<Path>)
     /// Written text.
     case text(Property<TextSource>)
 
@@ -20,7 +22,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .vector: .vector
         case .color: .color
         case .gradient: .gradient
-        case .path: .path
+        case .path, .outline: .path
         case .text: .text
         }
     }
@@ -33,6 +35,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .color(let property): property.origin
         case .gradient(let property): property.origin
         case .path(let property): property.origin
+        case .outline(let property): property.origin
         case .text(let property): property.origin
         }
     }
@@ -45,6 +48,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .color(let property): !property.isStatic
         case .gradient(let property): !property.isStatic
         case .path(let property): !property.isStatic
+        case .outline(let property): !property.isStatic
         case .text(let property): !property.isStatic
         }
     }
@@ -57,6 +61,7 @@ public enum AnyProperty: Hashable, Sendable {
         case .color(let property): property.base.shown(in: unit)
         case .gradient(let property): property.base.shown(in: unit)
         case .path(let property): property.base.shown(in: unit)
+        case .outline(let property): property.base.shown(in: unit)
         case .text(let property): property.base.shown(in: unit)
         }
     }

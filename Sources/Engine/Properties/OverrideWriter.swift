@@ -52,7 +52,14 @@ struct OverrideWriter: PropertyVisitor {
 
     /// Replaces colors first, then the whole property.
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
-        var isChanged = recoloring.apply(to: &property)
+        let isRecolored = recoloring.apply(to: &property)
+        return override(label, &property) || isRecolored
+    }
+
+    private mutating func override<Value: PropertyContent>(
+        _ label: PropertyLabel, _ property: inout Property<Value>
+    ) -> Bool {
+        var isChanged = false
         let first = progress.count - overrides.count
         for index in overrides.indices where progress[first + index] != 0 {
             let keyPath = overrides[index].keyPath
@@ -67,6 +74,15 @@ struct OverrideWriter: PropertyVisitor {
             }
         }
         return isChanged
+    }
+
+    /// Colors are replaced where they are: animations of them go on.
+    mutating func visit(stops gradient: inout LayerGradient) -> Bool {
+        let isRecolored = recoloring.apply(to: &gradient.colors)
+        var stops = gradient.stops
+        guard override(LayerGradient.label, &stops) else { return isRecolored }
+        gradient.stops = stops
+        return true
     }
 
     /// Gives a part that stands still in time whether it is hidden.

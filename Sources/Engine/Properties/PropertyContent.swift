@@ -28,8 +28,10 @@ public enum PropertyValue: Hashable, Sendable {
     case color(Color)
     /// The stops of a gradient.
     case gradient(GradientStops)
-    /// An outline.
+    /// An outline of one contour.
     case path(Contour)
+    /// An outline of any number of contours.
+    case outline(Path)
     /// Written text.
     case text(String)
     /// True or false.

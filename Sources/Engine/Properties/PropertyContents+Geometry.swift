@@ -44,6 +44,30 @@ extension Size: PropertyContent {
     package var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
+extension Path: PropertyContent {
+    package static let kind = PropertyKind.path
+
+    package static func erased(_ property: Property<Path>) -> AnyProperty { .outline(property) }
+
+    package static func motion(of source: PropertyOverride.Source) -> Motion<Path>? {
+        if case .path(let motion) = source { motion.map { Path($0) } } else { nil }
+    }
+
+    package init?(_ value: PropertyValue, unit: PropertyUnit, base: Path) {
+        switch value {
+        case .path(let contour): self.init(contour)
+        case .outline(let path): self = path
+        default: return nil
+        }
+    }
+
+    package func shown(in unit: PropertyUnit) -> PropertyValue { .outline(self) }
+
+    package func scaled(by factor: Double) -> Path { self }
+
+    package var isFinite: Bool { points.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
+}
+
 extension [Color]: PropertyContent {
     package static let kind = PropertyKind.gradient
 
@@ -51,13 +75,13 @@ extension [Color]: PropertyContent {
     package static func erased(_ property: Property<[Color]>) -> AnyProperty { .gradient(property.map(\.stops)) }
 
     package static func motion(of source: PropertyOverride.Source) -> Motion<[Color]>? {
-        if case .gradient(let motion) = source { motion.map(\.colorList) } else { nil }
+        if case .gradient(let motion) = source { motion.map(\.colorsWithOpacity) } else { nil }
     }
 
     /// The colors of a gradient, wherever they lie; a single color takes the place of all, whose opacities stay.
     package init?(_ value: PropertyValue, unit: PropertyUnit, base: [Color]) {
         switch value {
-        case .gradient(let stops): self = stops.colorList
+        case .gradient(let stops): self = stops.colorsWithOpacity
         case .color(let color):
             self = base.map { Color(red: color.red, green: color.green, blue: color.blue, alpha: $0.alpha) }
         default: return nil
@@ -84,18 +108,5 @@ extension [Color]: PropertyContent {
             colors: enumerated().map { index, color in
                 ColorStop(offset: count > 1 ? Double(index) / Double(count - 1) : 0, color: color)
             })
-    }
-}
-
-extension GradientStops {
-    /// The colors without their places; opacities where there is one for each.
-    fileprivate var colorList: [Color] {
-        let count = Swift.min(colorCount, values.count / 4)
-        let hasAlphas = values.count - 4 * count == 2 * count
-        return (0..<count).map { index in
-            Color(
-                red: values[4 * index + 1], green: values[4 * index + 2], blue: values[4 * index + 3],
-                alpha: hasAlphas ? values[4 * count + 2 * index + 1] : 1)
-        }
     }
 }

@@ -124,8 +124,14 @@ extension Contour: PropertyContent {
     }
 
     package init?(_ value: PropertyValue, unit: PropertyUnit, base: Contour) {
-        guard case .path(let contour) = value else { return nil }
-        self = contour
+        switch value {
+        case .path(let contour): self = contour
+        case .outline(let path):
+            let contours = path.contours
+            guard contours.count == 1 else { return nil }
+            self = contours[0]
+        default: return nil
+        }
     }
 
     package func shown(in unit: PropertyUnit) -> PropertyValue { .path(self) }

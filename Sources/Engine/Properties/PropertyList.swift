@@ -50,6 +50,8 @@ private struct PropertyCollector: SceneVisitor {
 
     mutating func leave() { trail.leave() }
 
+    mutating func visit(stops gradient: inout LayerGradient) -> Bool { visitStops(of: &gradient) }
+
     mutating func visit<Value: PropertyContent>(_ label: PropertyLabel, _ property: inout Property<Value>) -> Bool {
         // An address longer than key paths can be is left out.
         guard trail.spend(), trail.isMeant(label.name), let address = trail.address(of: label.name) else {

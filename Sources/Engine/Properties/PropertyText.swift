@@ -2,8 +2,8 @@
 ///
 /// Numbers may have the property's unit behind them (`50%`, `45°`, `45deg`, `12px`). Points, sizes and scales are two or
 /// three numbers with commas between, or one for both axes. Colors are `#rrggbb` or `#rrggbbaa`; a gradient is colors
-/// with commas between, evenly spread, or each with its place before it: `0:#ff0000, 30%:#00ff00`. Flags are `true` or
-/// `false`, or 1 or 0.
+/// with commas between, evenly spread, or each with its place before it: `0:#ff0000, 30%:#00ff00`. Outlines are the data of
+/// an SVG path: `M0 0 L20 0 L10 20 Z`. Flags are `true` or `false`, or 1 or 0.
 public struct PropertyText: Sendable {
     private let text: String
     private let unit: PropertyUnit
@@ -21,7 +21,7 @@ public struct PropertyText: Sendable {
         case .vector: vector
         case .color: color(text).map(PropertyValue.color)
         case .gradient: gradient
-        case .path: nil
+        case .path: PathData.path(of: text).flatMap { $0.isEmpty ? nil : .outline($0) }
         case .text: .text(text)
         case .flag: flag
         }

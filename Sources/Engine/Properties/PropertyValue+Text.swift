@@ -1,5 +1,5 @@
 extension PropertyValue {
-    /// The value as ``PropertyText`` reads it, numbers to four decimals; nil for outlines, which nobody writes. A depth
+    /// The value as ``PropertyText`` reads it, numbers to four decimals; nil for outlines, which are long. A depth
     /// is left out where it is that of the plane.
     public func written(in unit: PropertyUnit) -> String? {
         func number(_ value: Double) -> String { formatted((value * 1e4).rounded() / 1e4) }
@@ -17,7 +17,7 @@ extension PropertyValue {
                 parts.append("\(number(100 * (offset ?? 0)))%:\(PaletteColor(color))")
             }
             return parts.joined(separator: ",")
-        case .path: return nil
+        case .path, .outline: return nil
         case .text(let text): return text
         case .flag(let flag): return "\(flag)"
         }

@@ -51,12 +51,31 @@ package protocol PropertyVisitor {
     ///
     /// - Returns: Whether it was changed.
     mutating func visit(documents: inout Property<TextDocument>) -> Bool
+
+    /// Looks at the colors of a gradient of an archive and at where they lie: by default at each by itself.
+    ///
+    /// - Returns: Whether they were changed.
+    mutating func visit(stops gradient: inout LayerGradient) -> Bool
 }
 
 extension PropertyVisitor {
     package mutating func note(transform: Transform) {}
 
     package mutating func visit(documents: inout Property<TextDocument>) -> Bool { documents.visitFields(&self) }
+
+    package mutating func visit(stops gradient: inout LayerGradient) -> Bool {
+        let isChanged = visit(LayerGradient.label, &gradient.colors)
+        look(PropertyLabel("Locations"), gradient.locations)
+        return isChanged
+    }
+
+    /// Looks at the colors of a gradient of an archive together with where they lie.
+    mutating func visitStops(of gradient: inout LayerGradient) -> Bool {
+        var stops = gradient.stops
+        guard visit(LayerGradient.label, &stops) else { return false }
+        gradient.stops = stops
+        return true
+    }
 
     mutating func look<Value: Interpolatable>(_ label: PropertyLabel, _ property: Property<Value>) {}
     package mutating func visit(isHidden: inout Bool, _ origin: SourceOrigin) -> Bool { false }

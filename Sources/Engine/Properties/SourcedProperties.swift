@@ -42,6 +42,7 @@ package struct SourcedProperty: Sendable {
             case .color(let property): return value(source, of: property)
             case .gradient(let property): return value(source, of: property)
             case .path(let property): return value(source, of: property)
+            case .outline(let property): return value(source, of: property)
             case .text(let property): return value(source, of: property)
             }
         }
@@ -103,6 +104,8 @@ private struct SourceCollector: SceneVisitor {
         return false
     }
 
+    mutating func visit(stops gradient: inout LayerGradient) -> Bool { visitStops(of: &gradient) }
+
     mutating func visit(isHidden: inout Bool, _ origin: SourceOrigin) -> Bool {
         if isNamed { add("Hidden", .none, origin.id, .isHidden(isHidden)) }
         return false
@@ -141,6 +144,8 @@ private struct OriginWriter: PropertyVisitor {
         property = own
         return true
     }
+
+    mutating func visit(stops gradient: inout LayerGradient) -> Bool { visitStops(of: &gradient) }
 
     mutating func visit(isHidden: inout Bool, _ origin: SourceOrigin) -> Bool {
         guard origin.id == self.origin, name == "Hidden", case .constant(.flag(let flag)) = source else { return false }

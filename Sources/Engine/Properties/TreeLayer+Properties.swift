@@ -2,7 +2,7 @@ extension TreeLayer {
     /// What key paths call the layer.
     var shownName: String { name.isEmpty ? "Box" : name }
 
-    /// Visits the properties of the layer that are numbers, points, sizes and colors: not those of the layers in it.
+    /// Visits the properties of the layer that are numbers, points, sizes, colors and outlines: not those of the layers in it.
     package mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         var isChanged = geometry.visitProperties(&visitor)
         isChanged = appearance.visitProperties(&visitor) || isChanged
@@ -60,8 +60,8 @@ extension LayerAppearance {
 
 extension LayerShadow {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        visitor.look(PropertyLabel("Shadow Path"), path)
-        var isChanged = visitor.visit(PropertyLabel("Shadow Color"), &color)
+        var isChanged = visitor.visit(PropertyLabel("Shadow Path"), &path)
+        isChanged = visitor.visit(PropertyLabel("Shadow Color"), &color) || isChanged
         isChanged = visitor.visit(PropertyLabel("Shadow Opacity", .percent), &opacity) || isChanged
         isChanged = visitor.visit(PropertyLabel("Shadow Offset", .pixels), &offset) || isChanged
         return visitor.visit(PropertyLabel("Shadow Radius", .pixels), &radius) || isChanged
@@ -92,9 +92,15 @@ extension TreeLayer.Drawing {
 
 extension LayerShape {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        visitor.look(PropertyLabel("Path"), path)
+        var isChanged = false
+        if figure == .path {
+            isChanged = visitor.visit(PropertyLabel("Path"), &path)
+        } else {
+            // It does not count, so it has no value to be set.
+            visitor.look(PropertyLabel("Path"), path)
+        }
         visitor.look(PropertyLabel("Dash Pattern", .pixels), dashes)
-        var isChanged = visitor.visit(PropertyLabel("Fill Color"), &fill)
+        isChanged = visitor.visit(PropertyLabel("Fill Color"), &fill) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Color"), &stroke) || isChanged
         isChanged = visitor.visit(PropertyLabel("Stroke Width", .pixels), &lineWidth) || isChanged
         isChanged = visitor.visit(PropertyLabel("Start", .percent), &strokeStart) || isChanged
@@ -106,8 +112,7 @@ extension LayerShape {
 
 extension LayerGradient {
     fileprivate mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
-        var isChanged = visitor.visit(PropertyLabel("Colors"), &colors)
-        visitor.look(PropertyLabel("Locations"), locations)
+        var isChanged = visitor.visit(stops: &self)
         isChanged = visitor.visit(PropertyLabel("Start Point"), &start) || isChanged
         return visitor.visit(PropertyLabel("End Point"), &end) || isChanged
     }

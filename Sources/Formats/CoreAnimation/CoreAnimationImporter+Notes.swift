@@ -32,7 +32,13 @@ extension CoreAnimationImporter {
         } else {
             location = .archived(member(name, kind))
         }
-        if let origin = property.origin { sources?.note(form, location, origin: origin) }
+        guard let origin = property.origin else { return }
+        var sites = [SourceSite(form, location)]
+        if form == .colors {
+            let places = member("locations", .numbers)
+            sites.append(SourceSite(.locations, isAnimated("locations") ? .animated(places) : .archived(places)))
+        }
+        sources?.note(SourceValue(origin: origin, sites: sites), origin: origin)
     }
 
     /// Notes what a layer has that is no property of the scene: its name, its text, and the numbers of its bounds.
@@ -122,6 +128,7 @@ extension ArchivedConvertible {
         case is Size.Type: (.vector(SourceScale(), count: 2, depth: 0), .size)
         case is Color.Type: (.color(.components), .color)
         case is [Color].Type: (.colors, .colors)
+        case is Path.Type: (.pathData, .path)
         default: nil
         }
     }

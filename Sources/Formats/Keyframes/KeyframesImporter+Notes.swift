@@ -110,25 +110,28 @@ extension KeyframesImporter {
     static let switchReason = "a switch with one key switches nothing"
 
     /// Notes how a track is written that one value may take the place of: that of its first key, without the others.
-    mutating func noteSource(_ track: JSONValue, _ form: Form) {
-        guard notes != nil, let list = track["key_values"] else { return }
-        let origin = track.byteRange.lowerBound
+    ///
+    /// - Parameter member: The one that lists them.
+    mutating func noteSource(_ track: JSONValue, _ form: Form, keys member: String = "key_values") {
+        guard notes != nil, let list = track.member(member) else { return }
+        let (origin, field) = (track.byteRange.lowerBound, member == "key_frames" ? "Path" : nil)
         let keys = Array(list.elements)
         guard case .value(let form) = form else {
             if case .none(let reason) = form {
-                notes?.recorder.note(.number(SourceScale()), .none(reason), origin: origin)
+                notes?.recorder.note(.number(SourceScale()), .none(reason), origin: origin, field: field)
             }
             return
         }
         guard let first = keys.first, let data = first["data"], form.fits(data) else { return }
         guard let last = keys.last, keys.count > 1 else {
-            notes?.recorder.note(form, .bytes(data.byteRange), origin: origin)
+            notes?.recorder.note(form, .bytes(data.byteRange), origin: origin, field: field)
             return
         }
         var replaced = [TextEdit(first.byteRange.upperBound..<last.byteRange.upperBound, "")]
         if let curves = track["timing_curves"] { replaced.append(TextEdit(curves.byteRange, "[]")) }
         let others = keys.dropFirst().compactMap { $0["data"]?.byteRange }
-        notes?.recorder.note(form, .first(data.byteRange, others: others, replaced: replaced), origin: origin)
+        notes?.recorder.note(
+            form, .first(data.byteRange, others: others, replaced: replaced), origin: origin, field: field)
     }
 
     /// Notes that widths on both sides of 0, each of which is a line of its own, are not replaced by one.
@@ -150,19 +153,33 @@ extension KeyframesImporter {
 
     /// The default of a property that no animation has, noted as an animation of one key that can be put in.
     ///
-    /// It is not where pivots are, or for the players that take more from an animation than its values.
+    /// It is not for the players that take more from an animation than its values.
+    ///
+    /// - Parameter pivot: Where it turns or grows about, which the new animation names where others have pivots; nil for
+    ///   what has nothing to do with pivots.
     mutating func missing<Value>(
         _ track: KeyPath<Tracks, JSONValue?>, _ name: String, _ property: Property<Value>, _ form: SourceForm,
-        of tracks: Tracks
+        of tracks: Tracks, pivot: Point?
     ) -> Property<Value> {
-        guard notes != nil, profile == .recommended, tracks[keyPath: track] == nil, tracks.pivot == .zero,
-            let addition = tracks.addition, let origin = notes?.recorder.newOrigin()
+        guard notes != nil, profile == .recommended, tracks[keyPath: track] == nil, let addition = tracks.addition,
+            let origin = notes?.recorder.newOrigin()
         else { return property }
+        var property = property
+        property.origin = origin
+        let isAbsolute = tracks.anchorPoint != nil || tracks.x != nil || tracks.y != nil
+        let hasPivots = tracks.pivot != .zero && pivot != nil && isLegacy && !isAbsolute
+        // A pivot at the origin cannot be told from none, and who names none has that of the others.
+        guard !hasPivots || pivot != .zero else {
+            notes?.recorder.note(form, .none("the file has other animations about a pivot"), origin: origin)
+            return property
+        }
         typealias Wrapper = SourceInsertion.Wrapper
+        var before = [Wrapper.Member("property", "\"\(name)\"")]
+        if hasPivots, let pivot {
+            before.append(Wrapper.Member("anchor", JSONStyle(of: nil, in: root.owner).list([pivot.x, pivot.y])))
+        }
         var wrapping: [Wrapper] = [
-            .object(
-                [Wrapper.Member("property", "\"\(name)\"")], "key_values",
-                after: [Wrapper.Member("timing_curves", "[]")]),
+            .object(before, "key_values", after: [Wrapper.Member("timing_curves", "[]")]),
             .list, .object([Wrapper.Member("start_frame", "0")], "data"),
         ]
         if case .number = form { wrapping.append(.list) }
@@ -171,8 +188,6 @@ extension KeyframesImporter {
                 SourceInsertion(object: addition.container, member: $0, wrapping: [.list] + wrapping)
             } ?? SourceInsertion(appendedTo: addition.container, wrapping: wrapping)
         notes?.recorder.note(form, .missing(insertion), origin: origin)
-        var property = property
-        property.origin = origin
         return property
     }
 
@@ -209,6 +224,7 @@ extension SourceForm {
         case .number: json.double != nil || json.count == 1 && json.first?.double != nil
         case .vector: json.isArray && json.count >= 2 && json.elements.allSatisfy { $0.double != nil }
         case .color: json.string.map { [4, 7, 9].contains($0.utf8.count) && $0.hasPrefix("#") } ?? false
+        case .commands: json.isArray
         default: false
         }
     }

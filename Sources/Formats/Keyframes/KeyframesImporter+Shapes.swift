@@ -5,9 +5,13 @@ extension KeyframesImporter {
     mutating func readShape(_ feature: JSONValue) -> [Property<Contour>] {
         let keys = readKeys(feature, of: "key_frames") { importer, value in importer.outline(value) }
         guard let keys, !keys.isEmpty else { return [] }
-        return contours(of: jumping(raised(keys))).map { contour in
+        let contours = contours(of: jumping(raised(keys)))
+        noteSource(
+            feature, contours.count == 1 ? .value(.commands) : .none("the file writes all outlines of a shape as one"),
+            keys: "key_frames")
+        return contours.map { contour in
             var contour = contour
-            if !contour.contributions.isEmpty { contour.origin = feature.byteRange.lowerBound }
+            if notes != nil || !contour.contributions.isEmpty { contour.origin = feature.byteRange.lowerBound }
             return contour
         }
     }

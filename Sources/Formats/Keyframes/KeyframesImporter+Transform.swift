@@ -163,16 +163,19 @@ extension KeyframesImporter {
         }
         let scale =
             vector(tracks.scale, default: 100, factor: 0.01, depth: 1)
-            ?? missing(\.scale, "SCALE", Property(.one), .vector(SourceScale(0.01), count: 2, depth: 1), of: tracks)
+            ?? missing(
+                \.scale, "SCALE", Property(.one), .vector(SourceScale(0.01), count: 2, depth: 1), of: tracks,
+                pivot: grow)
         let rotation =
             scalar(tracks.rotation, default: 0, factor: .pi / 180)
-            ?? missing(\.rotation, "ROTATION", Property(0), .number(SourceScale(.pi / 180)), of: tracks)
+            ?? missing(
+                \.rotation, "ROTATION", Property(0), .number(SourceScale(.pi / 180)), of: tracks, pivot: turn)
         let position = readPosition(tracks, pivot: turn, centre: centre)
         func anchor(_ importer: inout KeyframesImporter, _ pivot: Point) -> Property<Vector3> {
             importer.vector(tracks.anchorPoint, default: 0, offset: pivot)
                 ?? importer.missing(
                     \.anchorPoint, "ANCHOR_POINT", Property(Vector3(centre.x + pivot.x, centre.y + pivot.y)),
-                    .vector(SourceScale(), count: 2, depth: 0), of: tracks)
+                    .vector(SourceScale(), count: 2, depth: 0), of: tracks, pivot: .zero)
         }
         guard turn != grow else {
             return [Transform(anchor: anchor(&self, turn), position: position, scale: scale, rotation: rotation)]
@@ -228,9 +231,11 @@ extension KeyframesImporter {
         }
         return .split(
             x: scalar(tracks.x, default: 0, offset: pivot.x)
-                ?? missing(\.x, "X_POSITION", Property(pivot.x + centre.x), .number(SourceScale()), of: tracks),
+                ?? missing(
+                    \.x, "X_POSITION", Property(pivot.x + centre.x), .number(SourceScale()), of: tracks, pivot: .zero),
             y: scalar(tracks.y, default: 0, offset: pivot.y)
-                ?? missing(\.y, "Y_POSITION", Property(pivot.y + centre.y), .number(SourceScale()), of: tracks),
+                ?? missing(
+                    \.y, "Y_POSITION", Property(pivot.y + centre.y), .number(SourceScale()), of: tracks, pivot: .zero),
             z: Property(0))
     }
 
@@ -243,7 +248,7 @@ extension KeyframesImporter {
         guard let track = tracks.opacity else {
             // A group without the animation passes its opacity on to nobody, and Android has it in the fill.
             guard owner == .feature, profile == .recommended, notes != nil else { return nil }
-            return missing(\.opacity, "OPACITY", Property(1), .number(SourceScale(0.01)), of: tracks)
+            return missing(\.opacity, "OPACITY", Property(1), .number(SourceScale(0.01)), of: tracks, pivot: nil)
         }
         if owner == .group {
             report(

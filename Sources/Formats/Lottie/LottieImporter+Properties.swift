@@ -149,7 +149,7 @@ extension LottieImporter {
                 var first: Bool?
                 return { value in
                     guard let path = value.isArray ? value.first : value, path.isObject else { return nil }
-                    guard var contour = LottieImporter.contour(path) else { return nil }
+                    guard var contour = Contour(lottie: path) else { return nil }
                     // The first keyframe decides for all.
                     let closed = isClosed ?? first ?? contour.isClosed
                     first = closed
@@ -157,29 +157,6 @@ extension LottieImporter {
                     return contour
                 }
             })
-    }
-
-    /// Vertices with handles relative to them. (An object has no elements, so a missing list reads as an empty one.)
-    private static func contour(_ path: JSONValue) -> Contour? {
-        guard let vertices = path["v"], vertices.isArray else { return nil }
-        func point(_ value: JSONValue) -> Point {
-            var result = Point.zero
-            value.forEachDouble { index, number in
-                if index == 0 { result.x = number } else if index == 1 { result.y = number }
-            }
-            return result
-        }
-        var result: [Vertex] = []
-        result.reserveCapacity(vertices.count)
-        var into = (path["i"] ?? path).elements
-        var out = (path["o"] ?? path).elements
-        for value in vertices.elements {
-            let position = point(value)
-            let inHandle = into.next().map(point) ?? .zero
-            let outHandle = out.next().map(point) ?? .zero
-            result.append(Vertex(position, inControl: position + inHandle, outControl: position + outHandle))
-        }
-        return Contour(result, isClosed: path["c"]?.truth ?? false)
     }
 
     /// A property with the value of the slot that it names, if it does, or with its own; then with its expression.

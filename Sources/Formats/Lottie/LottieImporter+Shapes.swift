@@ -79,7 +79,7 @@ extension LottieImporter {
         let transform = list.elements.first { $0["ty"]?.string == "tr" }
         return ShapeGroup(
             name: name(of: value), items: readShapes(list, depth: depth + 1),
-            transform: transform.map { readTransform($0) } ?? Transform(), blend: readBlend(value["bm"]))
+            transform: transform.map { readTransform($0) } ?? absentTransform(of: list), blend: readBlend(value["bm"]))
     }
 
     private mutating func readPath(_ value: JSONValue) -> PathSource? {

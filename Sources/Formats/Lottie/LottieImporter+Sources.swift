@@ -22,17 +22,38 @@ extension LottieImporter {
     mutating func absent<Value: Interpolatable>(
         _ key: StaticString, of object: JSONValue, _ reading: PropertyReading<Value>
     ) -> Property<Value> {
+        absent(
+            in: object,
+            SourceInsertion(
+                object: object.byteRange.lowerBound, member: key.description, wrapping: LottieImporter.staticProperty,
+                order: LottieImporter.order(of: object)),
+            isFitting: object.isObject, reading)
+    }
+
+    /// Notes a property of a transform that an object lacks as a whole, or a list has no item for.
+    mutating func absent<Value: Interpolatable>(
+        _ key: String, ofTransform member: String?, of object: JSONValue, _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
+        typealias Wrapper = SourceInsertion.Wrapper
+        let before = member == nil ? [Wrapper.Member("ty", "\"tr\"")] : []
+        let wrapping = [Wrapper.object(before, key)] + LottieImporter.staticProperty
+        let start = object.byteRange.lowerBound
+        let insertion =
+            member.map {
+                SourceInsertion(object: start, member: $0, wrapping: wrapping, order: LottieImporter.layerOrder)
+            } ?? SourceInsertion(appendedTo: start, wrapping: wrapping)
+        return absent(in: object, insertion, isFitting: member == nil ? object.isArray : object.isObject, reading)
+    }
+
+    private mutating func absent<Value: Interpolatable>(
+        in object: JSONValue, _ insertion: @autoclosure () -> SourceInsertion, isFitting: Bool,
+        _ reading: PropertyReading<Value>
+    ) -> Property<Value> {
         var property = Property(reading.base)
         guard let form = reading.form, let origin = sources?.newOrigin() else { return property }
         property.origin = origin
-        guard isInFile(object), object.isObject else {
-            sources?.note(form, .none(LottieImporter.isGiven), origin: origin)
-            return property
-        }
-        let insertion = SourceInsertion(
-            object: object.byteRange.lowerBound, member: key.description, wrapping: LottieImporter.staticProperty,
-            order: LottieImporter.order(of: object))
-        sources?.note(form, .missing(insertion), origin: origin)
+        let isFree = isInFile(object) && isFitting
+        sources?.note(form, isFree ? .missing(insertion()) : .none(LottieImporter.isGiven), origin: origin)
         return property
     }
 
@@ -64,7 +85,8 @@ extension LottieImporter {
 
     /// The usual order of the members of an object.
     static func order(of object: JSONValue) -> [String] {
-        if object["ks"]?.isObject == true, object["ip"] != nil || object["ind"] != nil { return layerOrder }
+        let isLayer = object["ks"]?.isObject ?? (object["ty"]?.double != nil)
+        if isLayer, object["ip"] != nil || object["ind"] != nil { return layerOrder }
         if object["ty"]?.isString == true, object["ty"]?.string != "tr" { return itemOrder }
         return transformOrder
     }

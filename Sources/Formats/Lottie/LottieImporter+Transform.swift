@@ -6,7 +6,9 @@ extension LottieImporter {
 
     /// A layer's transform; `layer` tells whether it turns in space or along its path.
     mutating func readTransform(_ value: JSONValue?, of layer: JSONValue) -> Transform {
-        guard let value, !value.isNull else { return Transform() }
+        guard let value, !value.isNull else {
+            return value == nil ? absentTransform(of: layer, "ks") : Transform()
+        }
         if !value.isObject { reportKind("ks", "an object", at: value) }
         var transform = readTransform(value)
         transform.isAutoOriented = layer["ao"]?.truth ?? false
@@ -36,6 +38,22 @@ extension LottieImporter {
             skew: number(value, "sk", default: 0, factor: LottieImporter.degree),
             skewAxis: number(value, "sa", default: 0, factor: LottieImporter.degree),
             opacity: number(value, "o", default: 1, factor: 0.01))
+    }
+
+    /// The transform that a layer lacks, or nobody's among the items of a group: each of its values can be put in.
+    ///
+    /// - Parameter member: What the layer calls it; nil where it would be one more item of a list.
+    mutating func absentTransform(of object: JSONValue, _ member: String? = nil) -> Transform {
+        guard sources != nil else { return Transform() }
+        let degrees = numberReading(default: 0, factor: LottieImporter.degree)
+        return Transform(
+            anchor: absent("a", ofTransform: member, of: object, vectorReading(default: .zero)),
+            position: .joined(absent("p", ofTransform: member, of: object, vectorReading(default: .zero))),
+            scale: absent("s", ofTransform: member, of: object, vectorReading(default: .one, factor: 0.01, depth: 1)),
+            rotation: absent("r", ofTransform: member, of: object, degrees),
+            skew: absent("sk", ofTransform: member, of: object, degrees),
+            skewAxis: absent("sa", ofTransform: member, of: object, degrees),
+            opacity: absent("o", ofTransform: member, of: object, numberReading(default: 1, factor: 0.01)))
     }
 
     /// A position with its keyframes kept below what an expression makes of them: in lottie-web it is the keyframes that

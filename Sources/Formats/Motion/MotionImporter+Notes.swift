@@ -109,7 +109,7 @@ extension MotionImporter {
         if let json, !json.isNull { noteNumbers(of: json, Value.self) }
         guard let form = Value.sourceForm(named: name, of: json) else { return }
         if let origin = property.origin {
-            note(form, .none("animations change it; their own values are what can be set"), origin: origin)
+            note(form, .none(SourceSite.animatedReason), origin: origin)
             return
         }
         if let reason = reason(for: name, of: object) {
@@ -117,15 +117,21 @@ extension MotionImporter {
             note(form, .none(reason), origin: property.origin)
             return
         }
-        guard let json else {
-            property.origin = notes?.json.recorder.newOrigin()
-            note(form, missing(name, of: object), origin: property.origin)
-            return
-        }
         // What is of another kind has been reported, and is left out.
-        guard form.fits(json) else { return }
-        property.origin = json.byteRange.lowerBound
-        note(form, .bytes(json.byteRange), origin: property.origin)
+        if let json, !form.fits(json) { return }
+        let origin = json?.byteRange.lowerBound ?? notes?.json.recorder.newOrigin()
+        property.origin = origin
+        guard let origin else { return }
+        var sites = [SourceSite(form, json.map { .bytes($0.byteRange) } ?? missing(name, of: object))]
+        if form == .colors { sites.append(SourceSite(.locations, locations(of: object))) }
+        notes?.json.recorder.note(SourceValue(origin: origin, sites: sites), origin: origin)
+    }
+
+    /// Where it is written where a gradient's colors lie.
+    private func locations(of layer: JSONValue) -> SourceSite.Location {
+        if changeIndices["locations"]?.isEmpty == false { return .none(SourceSite.animatedReason) }
+        guard let json = layer["locations"], !json.isNull else { return missing("locations", of: layer) }
+        return SourceForm.locations.fits(json) ? .bytes(json.byteRange) : .none("their places are no list of numbers")
     }
 
     /// Why a property is not saved though it can be overridden; nil for most.
@@ -230,7 +236,9 @@ extension SourceForm {
         case .color(.components): return isList(3...4)
         case .color(.hex): return json.string.map { $0.hasPrefix("#") && Color(hex: $0) != nil } ?? false
         case .colors: return json.isArray && json.elements.allSatisfy { SourceColor.form(of: $0).fits($0) }
-        case .color(.list), .gradient, .outline, .text, .lines: return false
+        case .pathData: return json.string.flatMap { PathData.path(of: $0) } != nil
+        case .locations: return json.isArray && json.elements.allSatisfy { $0.double != nil }
+        case .color(.list), .gradient, .outline, .commands, .text, .lines: return false
         }
     }
 }
@@ -243,6 +251,7 @@ extension MotionValue {
         case is Point.Type, is Size.Type: .vector(SourceScale(), count: 2, depth: 0)
         case is Color.Type: json.map(SourceColor.form) ?? .color(.hex(.alphaLast))
         case is [Color].Type: .colors
+        case is Path.Type: .pathData
         default: nil
         }
     }

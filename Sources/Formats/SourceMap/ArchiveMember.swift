@@ -8,6 +8,10 @@ public struct ArchiveMember: Hashable, Sendable {
         case point, size
         /// A CGColor, a list of them.
         case color, colors
+        /// A list of numbers: where the stops of a gradient lie.
+        case numbers
+        /// A CGPath.
+        case path
         /// A string.
         case text
     }

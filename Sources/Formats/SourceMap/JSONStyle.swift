@@ -42,9 +42,10 @@ struct JSONStyle {
     func number(_ number: Double) -> String { NumberStyle(of: []).text(of: number) }
 
     /// A list of numbers.
-    func list(_ numbers: some Collection<Double>) -> String {
-        "[" + opening + numbers.map { self.numbers.text(of: $0) }.joined(separator: separator) + closing + "]"
-    }
+    func list(_ numbers: some Collection<Double>) -> String { list(of: numbers.map { self.numbers.text(of: $0) }) }
+
+    /// A list of values that are written already.
+    func list(of texts: [String]) -> String { "[" + opening + texts.joined(separator: separator) + closing + "]" }
 
     /// An object in one line.
     func object(_ members: [(name: String, text: String)]) -> String {

@@ -15,8 +15,14 @@ public enum SourceForm: Hashable, Sendable {
     case gradient
     /// A list of colors, each in digits or as a list of components; a gradient whose stops lie elsewhere.
     case colors
+    /// A list of numbers: where the stops of such a gradient lie. Nothing is written where they lie at even distances.
+    case locations
     /// An outline as Lottie has it: `v`, `i`, `o` and `c`; `isClosed` where something else says whether it is closed.
     case outline(isClosed: Bool?)
+    /// An outline as the data of an SVG path.
+    case pathData
+    /// An outline of one contour as Keyframes has it: a list of commands, each a letter and its coordinates.
+    case commands
     /// Written text.
     case text
     /// Written text whose lines are ended by carriage returns.

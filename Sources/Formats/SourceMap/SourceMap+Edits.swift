@@ -38,6 +38,14 @@ extension SourceMap {
     }
 }
 
+extension PropertyValue {
+    /// Whether the stops of a gradient lie at even distances.
+    package var hasEvenStops: Bool {
+        guard case .gradient(let stops) = self else { return false }
+        return stops.offsets == LayerGradient.evenOffsets(stops.offsets.count)
+    }
+}
+
 extension SourceWriter {
     /// The edits of one site, its companion's included.
     func edits(_ value: PropertyValue, at site: SourceSite) throws(Failure) -> [TextEdit] {
@@ -50,6 +58,7 @@ extension SourceWriter {
             let list = text.value(at: bytes.lowerBound)
             let first = list?.first?["s"] ?? list?.first?["e"]
             edits = replaced + [TextEdit(bytes, try fresh(value, site.form, like: first))]
+        case .missing where site.form == .locations && value.hasEvenStops: edits = []
         case .missing(let insertion): edits = [try self.insertion(of: value, site.form, insertion)]
         case .first(let bytes, _, let replaced):
             guard let json = text.value(at: bytes.lowerBound) else { throw .kind }

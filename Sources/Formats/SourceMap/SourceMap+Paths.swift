@@ -80,7 +80,7 @@ extension SourceMap {
     ) throws(SourceFailure) -> [TextEdit] {
         guard let text else { throw SourceFailure("the file is not text") }
         var edits: [TextEdit] = []
-        for site in source.sites {
+        for site in source.sites where site.form != .locations {
             switch site.location {
             case .bytes(let bytes), .keyframes(let bytes, _), .first(let bytes, _, _):
                 text.withRoot { _ in
@@ -178,7 +178,13 @@ extension SourceForm {
         case .flag(let isInverted):
             guard case .flag(let flag)? = PropertyText(written).value(of: .flag) else { return nil }
             return .flag(flag != isInverted)
-        case .outline: return nil
+        case .outline:
+            guard case .outline(let path)? = PropertyText(written).value(of: .path) else {
+                return Contour(lottie: written).map(PropertyValue.path)
+            }
+            return .outline(path)
+        case .locations: return nil
+        case .pathData, .commands: return PropertyText(written).value(of: .path)
         }
     }
 
@@ -189,7 +195,9 @@ extension SourceForm {
         case .vector: "list of up to three numbers"
         case .color: "color such as #ff8000"
         case .gradient, .colors: "list of colors such as 0%:#ff0000,100%:#0000ff"
-        case .outline: "outline; its coordinates are set one by one"
+        case .outline: "outline, as SVG path data or as the file writes it"
+        case .locations: "list of colors with their places; these numbers are set one by one"
+        case .pathData, .commands: "outline as SVG path data, such as M0 0 L20 0 L10 20"
         case .text, .lines: "text"
         case .flag: "true or false"
         }

@@ -121,6 +121,15 @@ public struct SourceInsertion: Hashable, Sendable {
         order = []
     }
 
+    /// Whether another insertion makes the same member, or an element in the place of the same: only one of them is made.
+    package func meets(_ other: SourceInsertion) -> Bool {
+        guard container == other.container, member == other.member else { return false }
+        guard member == nil, case .object(let before, _, _)? = wrapping.first,
+            case .object(let others, _, _)? = other.wrapping.first
+        else { return member != nil }
+        return before == others
+    }
+
     /// The steps from the container to what is inserted, as paths have them: to the value, but not into lists.
     func steps(in container: JSONValue) -> [String] {
         guard let member else { return ["[\(container.count)]"] }

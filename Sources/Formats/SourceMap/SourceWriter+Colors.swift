@@ -58,16 +58,3 @@ extension SourceColor {
     /// The form of a color that is a text or a list.
     static func form(of json: JSONValue) -> SourceForm { .color(json.isString ? .hex(.alphaLast) : .components) }
 }
-
-extension GradientStops {
-    /// The colors in their order, with opacities where there is one for each.
-    package var colorsWithOpacity: [Color] {
-        let count = min(colorCount, values.count / 4)
-        let hasOpacities = values.count - 4 * count == 2 * count
-        return (0..<count).map { index in
-            Color(
-                red: values[4 * index + 1], green: values[4 * index + 2], blue: values[4 * index + 3],
-                alpha: hasOpacities ? values[4 * count + 2 * index + 1] : 1)
-        }
-    }
-}

@@ -26,13 +26,12 @@ struct SourceWriter {
             return edits(try components(value, factor), in: json, keepsRest: true)
         case .color(.components): return try componentEdits(value, in: json)
         case .colors: return try colorEdits(value, in: json)
-        case .gradient:
+        case .gradient, .locations:
             guard case .gradient(let stops) = value else { throw .kind }
-            return edits(stops.values, in: json)
+            return edits(form == .gradient ? stops.values : stops.offsets, in: json)
         case .outline(let isClosed):
-            guard case .path(let contour) = value else { throw .kind }
-            return try outlineEdits(contour, isClosed, in: json)
-        case .color(.hex), .text, .lines, .flag:
+            return try outlineEdits(try contour(of: value), isClosed, in: json)
+        case .color(.hex), .text, .lines, .flag, .pathData, .commands:
             let new = try fresh(value, form, like: json)
             return new == json.text ? [] : [TextEdit(json.byteRange, new)]
         }
@@ -61,12 +60,13 @@ struct SourceWriter {
         case .color(.hex(let order)): return try hex(value, order, like: other)
         case .color(.components): return style.list(try components(of: value, count: other?.count ?? 0))
         case .colors: return try colors(value, like: other)
-        case .gradient:
+        case .gradient, .locations:
             guard case .gradient(let stops) = value else { throw .kind }
-            return style.list(stops.values)
+            return style.list(form == .gradient ? stops.values : stops.offsets)
         case .outline(let isClosed):
-            guard case .path(let contour) = value else { throw .kind }
-            return try outline(contour, isClosed, style)
+            return try outline(try contour(of: value), isClosed, style)
+        case .pathData: return style.string(try pathData(value, like: other))
+        case .commands: return try commands(value, like: other)
         case .text:
             guard case .text(let words) = value else { throw .kind }
             return style.string(words)
@@ -143,61 +143,5 @@ struct SourceWriter {
         let alpha = hasAlpha ? JSONStyle.hex(color.alpha, isUpper: old != old.lowercased()) : ""
         let digits = order == .alphaFirst ? alpha + parts.joined() : parts.joined() + alpha
         return "\"" + (old.hasPrefix("#") ? "#" : "") + digits + "\""
-    }
-
-    // MARK: - Outlines
-
-    private func outlineEdits(
-        _ contour: Contour, _ isClosed: Bool?, in json: JSONValue
-    ) throws(Failure) -> [TextEdit] {
-        guard let path = json.isArray ? json.first : json, let points = path["v"], points.isArray else { throw .kind }
-        try check(contour, isClosed)
-        var edits: [TextEdit] = []
-        for (name, list) in lists(of: contour) {
-            let member = path.member(name)
-            guard let member, member.count == list.count else {
-                // Lists of other lengths are written anew, all of them.
-                return [TextEdit(path.byteRange, try outline(contour, isClosed, JSONStyle(of: points, in: text)))]
-            }
-            for (element, numbers) in zip(member.elements, list) {
-                edits += self.edits(numbers, in: element, keepsRest: true)
-            }
-        }
-        if isClosed == nil, contour.isClosed != (path["c"]?.truth ?? false) {
-            guard let flag = path["c"] else {
-                return [TextEdit(path.byteRange, try outline(contour, isClosed, JSONStyle(of: points, in: text)))]
-            }
-            edits.append(
-                TextEdit(flag.byteRange, try fresh(.flag(contour.isClosed), .flag(isInverted: false), like: flag)))
-        }
-        return edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
-    }
-
-    private func check(_ contour: Contour, _ isClosed: Bool?) throws(Failure) {
-        guard let isClosed, isClosed != contour.isClosed else { return }
-        throw .form("in this version of the format, the path does not store whether it is closed")
-    }
-
-    /// The coordinates of an outline, by the member that lists them.
-    private func lists(of contour: Contour) -> [(String, [[Double]])] {
-        func relative(_ control: Point, _ point: Point) -> [Double] {
-            [
-                SourceScale(offset: point.x).file(control.x), SourceScale(offset: point.y).file(control.y),
-            ]
-        }
-        return [
-            ("i", contour.vertices.map { relative($0.inControl, $0.point) }),
-            ("o", contour.vertices.map { relative($0.outControl, $0.point) }),
-            ("v", contour.vertices.map { [$0.point.x, $0.point.y] }),
-        ]
-    }
-
-    private func outline(_ contour: Contour, _ isClosed: Bool?, _ style: JSONStyle) throws(Failure) -> String {
-        try check(contour, isClosed)
-        var members = lists(of: contour).map { name, list in
-            (name, "[" + list.map { style.list($0) }.joined(separator: style.separator) + "]")
-        }
-        if isClosed == nil { members.append(("c", "\(contour.isClosed)")) }
-        return style.object(members)
     }
 }

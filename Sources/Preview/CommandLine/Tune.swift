@@ -22,7 +22,10 @@ struct Tune: ParsableCommand {
     /// Numbers and words by path, as they were typed.
     @Option(
         name: .long,
-        help: "PATH=VALUE or KEYPATH=VALUE: a number, a word, #rrggbb, x,y, a text, true or false; repeatable.",
+        help: """
+            PATH=VALUE or KEYPATH=VALUE: a number, a word, #rrggbb, x,y, an outline as SVG path data, a text, true or \
+            false; repeatable.
+            """,
         transform: TuneSetting.init)
     var set: [TuneSetting] = []
 

@@ -58,7 +58,7 @@ struct ArchiveValueWriter {
     mutating func set(_ value: PropertyValue, at member: ArchiveMember) throws(PlistFailure) {
         let object = PlistValue(list, member.object)
         guard let reference = list.reference(of: member.key, in: object, among: KeyedValue.maxKeys) else {
-            members[member.object, default: []].append((member.key, try made(value, member.kind, in: object)))
+            members[member.object, default: []].append((member.key, try additions.made(value, member.kind, in: object)))
             return
         }
         let old = KeyedValue(archive, target(of: reference))
@@ -69,7 +69,7 @@ struct ArchiveValueWriter {
             return
         }
         if try change(old, to: value, member.kind, along: [reference]) { return }
-        parts[reference] = try made(value, member.kind, in: object)
+        parts[reference] = try additions.made(value, member.kind, in: object)
     }
 
     /// Changes what is there; false where all of it is to give way to something else.
@@ -81,7 +81,7 @@ struct ArchiveValueWriter {
             set(number, along: chain)
             return true
         case (.flag, _) where old.object.double != nil:
-            set(try Self.flag(value) ? 1 : 0, along: chain)
+            set(try ArchiveAdditions.flag(value) ? 1 : 0, along: chain)
             return true
         case (.point, .vector(let vector)):
             return set(["x": vector.x, "y": vector.y], of: old, along: chain)
@@ -99,6 +99,17 @@ struct ArchiveValueWriter {
                 guard try set(color, of: element, along: chain) else { return false }
             }
             return true
+        case (.numbers, .gradient(let stops)):
+            guard let (container, elements) = container(of: old, along: chain), elements.count == stops.offsets.count
+            else { return false }
+            for (index, offset) in stops.offsets.enumerated() {
+                let chain = container + [list.reference(of: index, in: elements)]
+                guard let number = KeyedValue(archive, target(of: chain[chain.count - 1])).object.double else {
+                    return false
+                }
+                if number != offset { set(offset, along: chain) }
+            }
+            return true
         case (.text, .text(let text)):
             // What has attributes has them for ranges of its letters.
             guard old.knownClass != .attributedString else {
@@ -106,6 +117,11 @@ struct ArchiveValueWriter {
             }
             parts[chain[0]] = additions.add(text: text)
             return true
+        case (.path, _):
+            guard old.knownClass == .pathProxy || old.uid == 0 else {
+                throw PlistFailure(message: "the archive has the path in another form", offset: 0)
+            }
+            return false
         default: return false
         }
     }
@@ -162,7 +178,7 @@ struct ArchiveValueWriter {
             guard chain.count == 1 else {
                 throw PlistFailure(message: "the archive writes one of them without its components", offset: 0)
             }
-            parts[chain[0]] = made(new)
+            parts[chain[0]] = additions.add(color: new)
             return
         }
         // Lists of gradients' colors are the deepest there are.
@@ -182,55 +198,6 @@ struct ArchiveValueWriter {
             value = KeyedValue(archive, target(of: reference))
         }
         return value.object.kind == .array ? (chain, value.object) : nil
-    }
-
-    private static func flag(_ value: PropertyValue) throws(PlistFailure) -> Bool {
-        switch value {
-        case .flag(let flag): return flag
-        case .number(0): return false
-        case .number(1): return true
-        default: throw PlistFailure(message: "it must be true or false", offset: 0)
-        }
-    }
-
-    // MARK: - New values
-
-    /// A value as the archive has such values: numbers of keys are objects of their own where others of the object are.
-    private mutating func made(
-        _ value: PropertyValue, _ kind: ArchiveMember.Kind, in object: PlistValue
-    ) throws(PlistFailure) -> PlistPart {
-        switch (kind, value) {
-        case (.number, .number(let number)): return own(.number(number), in: object)
-        case (.flag, _): return own(.truth(try Self.flag(value)), in: object)
-        case (.point, .vector(let vector)):
-            return additions.add(
-                "LKNSValueCodingProxy", [("kind", .number(0)), ("x", .number(vector.x)), ("y", .number(vector.y))])
-        case (.size, .vector(let vector)):
-            return additions.add(
-                "LKNSValueCodingProxy",
-                [("kind", .number(1)), ("width", .number(vector.x)), ("height", .number(vector.y))])
-        case (.color, .color(let color)): return made(color)
-        case (.colors, .gradient(let stops)):
-            let colors = stops.colorsWithOpacity.map { made($0) }
-            return additions.add(list: colors)
-        case (.text, .text(let text)): return additions.add(text: text)
-        default: throw PlistFailure(message: "the value has a different type than the one in the archive", offset: 0)
-        }
-    }
-
-    private mutating func made(_ color: Color) -> PlistPart {
-        additions.add(
-            "LKCGColorCodingProxy",
-            [
-                ("r", .number(color.red)), ("g", .number(color.green)), ("b", .number(color.blue)),
-                ("a", .number(color.alpha)),
-            ])
-    }
-
-    /// A value as an object, unless the object that gets it has numbers of its own.
-    private mutating func own(_ part: PlistPart, in object: PlistValue) -> PlistPart {
-        let hasPlain = object.members.contains { $0.value.double != nil || $0.value.bool != nil }
-        return hasPlain ? part : additions.add(part)
     }
 
     // MARK: - Changes

@@ -50,7 +50,7 @@ extension TunableFile {
             throw .value("the value for “\(override.keyPath)” is not of type \(kinds)")
         }
         let made = collected.finished(others(of: collected, in: scene, but: matches))
-        guard !made.edits.collide else {
+        guard !made.edits.collide, !collected.collides else {
             throw .value(
                 "the properties that “\(override.keyPath)” matches can’t be saved together because the file has none of "
                     + "them yet; set one at a time")
@@ -63,6 +63,17 @@ extension TunableFile {
         var edits: [TextEdit] = []
         var sources: Set<SourceValue> = []
 
+        /// Whether two of them would put in the same member.
+        var collides: Bool {
+            let insertions = sources.flatMap(\.sites).compactMap { site in
+                if case .missing(let insertion) = site.location { insertion } else { nil }
+            }
+            let groups = Dictionary(grouping: insertions, by: \.container)
+            return groups.values.contains { group in
+                group.indices.contains { index in group[..<index].contains { $0.meets(group[index]) } }
+            }
+        }
+
         func finished(_ notes: [String]) -> ValueEdits {
             ValueEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }, notes: notes)
         }
@@ -74,9 +85,10 @@ extension TunableFile {
         guard let origin = property.origin, let source = sources.value(origin, named: property.name) else {
             throw .value("“\(property.keyPath)” can’t be saved because nothing in the file stores it")
         }
+        let sites = source.sites.filter { property.isConcerned($0, by: value) }
         guard collected.sources.insert(source).inserted else { return }
         do throws(SourceFailure) {
-            collected.edits += try sources.edits(value, at: source)
+            for site in sites { collected.edits += try sources.edits(value, at: site) }
         } catch {
             throw .value("“\(property.keyPath)” can’t be saved because \(error)")
         }
@@ -168,7 +180,7 @@ extension TunableFile {
             guard case .property(let content) = property.content,
                 pairs.contains(where: { content.hasColor($0.from) })
             else { continue }
-            for site in try sites(of: property, in: objects.map) {
+            for site in try sites(of: property, in: objects.map) where site.form != .locations {
                 switch site.location {
                 case .archived(let member), .animated(let member):
                     guard let value = content.recoloredBase(recoloring.replacement) else { continue }
@@ -236,7 +248,7 @@ extension TunableFile {
         var edits: [ArchiveNumbers.ValueEdit] = []
         var known: Set<SourceValue> = []
         for (property, value) in try values(objects) {
-            for site in try sites(of: property, in: objects.map) {
+            for site in try sites(of: property, in: objects.map) where property.isConcerned(site, by: value) {
                 guard case .archived(let member) = site.location else {
                     var reason = "nothing in the archive stores it"
                     if case .none(let own) = site.location { reason = own }
@@ -268,69 +280,4 @@ extension TunableFile {
 
     /// The scene of the file as it is.
     private func readScene() throws(TuningFailure) -> Scene { isText ? try told() : try readObjects().scene }
-}
-
-extension SourcedProperty {
-    /// The value at rest, as people write it.
-    fileprivate var written: String {
-        switch content {
-        case .property(let property): property.base(in: unit).written(in: unit) ?? "an outline"
-        case .isHidden(let isHidden): String(isHidden)
-        case .name(let name): name
-        }
-    }
-}
-
-extension AnyProperty {
-    /// The value at rest with colors replaced; nil where none of them is.
-    fileprivate func recoloredBase(_ replaced: (Color) -> Color?) -> PropertyValue? {
-        var isReplaced = false
-        func new(_ color: Color) -> Color {
-            guard let new = replaced(color) else { return color }
-            isReplaced = true
-            return new
-        }
-        let value: PropertyValue
-        switch self {
-        case .color(let property): value = property.base.mapColors(new).shown(in: .none)
-        case .gradient(let property): value = property.base.mapColors(new).shown(in: .none)
-        default: return nil
-        }
-        return isReplaced ? value : nil
-    }
-
-    /// The animations of a color or of a gradient's colors, by the numbers of their objects in an archive; nil where it
-    /// is not known what animates them, or where colors decide more than themselves.
-    fileprivate var animationsOfColors: [Int]? {
-        func origins<Value>(_ property: Property<Value>) -> [Int]? {
-            let known = property.contributions.compactMap { contribution -> Int? in
-                guard case .animation(let animation) = contribution.motion, animation.canReplaceValues else {
-                    return nil
-                }
-                return contribution.source?.origin
-            }
-            return known.count == property.contributions.count ? known : nil
-        }
-        return switch self {
-        case .color(let property): origins(property)
-        case .gradient(let property): origins(property)
-        default: []
-        }
-    }
-
-    /// Whether one of its values is, or has, a color.
-    fileprivate func hasColor(_ wanted: PaletteColor) -> Bool {
-        var isFound = false
-        func look<Value: PropertyContent>(_ property: Property<Value>) {
-            property.forEachValue { value, _ in
-                value.forEachColor { color, _ in isFound = isFound || PaletteColor(color) == wanted }
-            }
-        }
-        switch self {
-        case .color(let property): look(property)
-        case .gradient(let property): look(property)
-        default: break
-        }
-        return isFound
-    }
 }

@@ -32,6 +32,7 @@ extension PropertyContent {
             }
         case .gradient(let property): return PlotSource(listOf: property)
         case .path(let property): return PlotSource(progressOf: property)
+        case .outline(let property): return PlotSource(progressOf: property)
         case .text(let property): return PlotSource(progressOf: property)
         }
     }

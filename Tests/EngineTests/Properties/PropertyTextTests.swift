@@ -50,4 +50,17 @@ struct PropertyTextTests {
         let green = try #require(GradientStops(.color(Color(red: 0, green: 1, blue: 0)), unit: .none, base: stops))
         #expect(green == GradientStops([0, 0, 1, 0, 1, 0, 1, 0, 0, 0.5], colorCount: 2))
     }
+
+    @Test func `outlines are the data of SVG paths`() throws {
+        var path = Path()
+        path.move(to: Point(1, 2))
+        path.line(to: Point(3, 2))
+        path.cubic(Point(3, 3), Point(2, 4), to: Point(1, 2))
+        path.close()
+        #expect(value("M1 2 h2 C3 3 2 4 1 2 z", .path) == .outline(path))
+        let contour = try #require(Contour(.outline(path), unit: .none, base: Contour([], isClosed: false)))
+        #expect(contour.isClosed && contour.vertices.count == 2 && contour.vertices[0].inControl == Point(2, 4))
+        #expect(Path(contour) == path)
+        for text in ["", "L1 2", "M1", "{}", "M1 2 X"] { #expect(value(text, .path) == nil, "\(text)") }
+    }
 }

@@ -117,7 +117,7 @@ extension AddressedProperty {
                     case .point(let point): Key(time: key.time, components: [point.x, point.y])
                     case .vector(let vector): Key(time: key.time, components: [vector.x, vector.y, vector.z])
                     case .color(let color): Key(time: key.time, components: [color.red, color.green, color.blue])
-                    case .gradient, .path, .text, .flag: Key(time: key.time, components: [])
+                    case .gradient, .path, .outline, .text, .flag: Key(time: key.time, components: [])
                     }
                 }
             ]
@@ -128,6 +128,7 @@ extension AddressedProperty {
         case .color(let property): return read(property)
         case .gradient(let property): return read(property)
         case .path(let property): return read(property)
+        case .outline(let property): return read(property)
         case .text(let property): return read(property)
         }
     }

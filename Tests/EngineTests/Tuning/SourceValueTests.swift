@@ -53,6 +53,10 @@ private let scene = """
         ("Words.Tracking", "0.5", #""tr":0"#, #""tr":50"#),
         ("Words.Line Height", "14", #""tr":0"#, #""tr":0,"lh":14"#),
         ("Words.Color", "#ffffff", "[0,0,0]}}", "[1,1,1]}}"),
+        (
+            "Dot.Path.Path", "M1 0 L4 5", #""o":[[0,0],[1,0]],"v":[[0,0],[4,4]]"#,
+            #""o":[[0,0],[0,0]],"v":[[1,0],[4,5]]"#
+        ),
     ])
     func `a value is saved in the form of the file`(keyPath: String, value: String, old: String, new: String) throws {
         #expect(scene.components(separatedBy: old).count == 2)
@@ -69,11 +73,71 @@ private let scene = """
         ("$.layers[0].shapes[0].ks.k.c", "true", "false", "true"),
         ("$.layers[2].t.d.k[0].s.t", "a=b", "Hello", "a=b"),
         ("$.layers[0].nm", "Ball", #""nm":"Dot""#, #""nm":"Ball""#),
+        (
+            "$.layers[0].shapes[0].ks.k", #"{"v":[[0,0],[4,4]],"i":[[0,0],[2,0]],"o":[[0,0],[0,0]],"c":true}"#,
+            #"{"i":[[0,0],[0,0]],"o":[[0,0],[1,0]],"v":[[0,0],[4,4]],"c":false}"#,
+            #"{"i":[[0,0],[2,0]],"o":[[0,0],[0,0]],"v":[[0,0],[4,4]],"c":true}"#
+        ),
     ])
     func `a value is saved by its JSON path, in the file's units`(
         path: String, value: String, old: String, new: String
     ) throws {
         #expect(try changed([.value(path: path, text: value)]) == scene.replacing(old, with: new))
+    }
+
+    /// The outline of the dot.
+    private static let outline = #"{"i":[[0,0],[0,0]],"o":[[0,0],[1,0]],"v":[[0,0],[4,4]],"c":false}"#
+
+    @Test(arguments: [
+        (outline, false), (#"[{"t":0,"s":[\#(outline)]},{"t":9,"s":[\#(outline)]}]"#, true),
+    ])
+    func `a whole outline is saved, static or keyed, and read again as it was set`(path: String, isKeyed: Bool) throws {
+        let text = scene.replacing(
+            "\"a\":0,\"k\":\(Self.outline)", with: "\"a\":\(isKeyed ? 1 : 0),\"k\":\(path)")
+        let new = try changed([override("Dot.Path.Path", "M1 0 C1 0 4 2 4 4 L0 4 Z")], text)
+        let expected = #"{"i":[[0,0],[0,-2],[0,0]],"o":[[0,0],[0,0],[0,0]],"v":[[1,0],[4,4],[0,4]],"c":true}"#
+        #expect(
+            new
+                == text.replacing(
+                    "\"a\":\(isKeyed ? 1 : 0),\"k\":\(path)", with: "\"a\":0,\"k\":\(expected)"))
+    }
+
+    @Test func `an outline of several contours does not fit a path of one`() throws {
+        let edit = try override("Dot.Path.Path", "M0 0 L1 1 M2 2 L3 3")
+        let failure = try #require(throws: TuningFailure.self) { try changed([edit]) }
+        #expect(failure.description == "the value for “Dot.Path.Path” is not of type path")
+    }
+
+    @Test func `a layer without a transform is given one of the value alone`() throws {
+        let text = scene.replacing(#""op":20,"ks":{},"t""#, with: #""op":20,"t""#)
+        for (keyPath, value, member) in [
+            ("Words.Transform.Rotation", "30", #""r":{"a":0,"k":30}"#),
+            ("Words.Transform.Opacity", "50%", #""o":{"a":0,"k":50}"#),
+            ("Words.Transform.Position", "3,4", #""p":{"a":0,"k":[3,4]}"#),
+        ] {
+            let new = try changed([override(keyPath, value)], text)
+            #expect(new == text.replacing(#""nm":"Words""#, with: #""nm":"Words","ks":{\#(member)}"#))
+        }
+        let both = try changed(
+            [override("Words.Transform.Rotation", "30"), override("Words.Transform.Opacity", "50%")], text)
+        #expect(
+            both
+                == text.replacing(
+                    #""nm":"Words""#, with: #""nm":"Words","ks":{"o":{"a":0,"k":50},"r":{"a":0,"k":30}}"#))
+        let failure = try #require(throws: TuningFailure.self) {
+            try changed([override("Words.Transform.*", "5")], text)
+        }
+        #expect(failure.description.contains("set one at a time"))
+    }
+
+    @Test func `a group without a transform is given one more item`() throws {
+        let fill = #"{"ty":"fl","nm":"Fill","c":{"a":0,"k":[1,0,0,1]}}"#
+        let group = #"{"ty":"gr","nm":"Group","it":[\#(fill)]}"#
+        let text = scene.replacing(fill, with: group)
+        #expect(
+            try changed([override("Dot.Group.Transform.Rotation", "30")], text)
+                == text.replacing(
+                    group, with: #"{"ty":"gr","nm":"Group","it":[\#(fill),{"ty":"tr","r":{"a":0,"k":30}}]}"#))
     }
 
     @Test func `a color is replaced at each of its uses, in each use's own form`() throws {

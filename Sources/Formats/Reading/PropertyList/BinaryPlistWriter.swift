@@ -59,6 +59,7 @@ struct BinaryPlistWriter {
         switch part {
         case .object(let number): return .bytes(Array(list.bytes[list.nodes[number].range]))
         case .number(let value): return .bytes(Self.number(value, like: nil))
+        case .integer(let value): return .bytes([0x10, value])
         case .truth(let truth): return .bytes([truth ? 9 : 8])
         case .uid(let uid): return .bytes(Self.uid(uid))
         case .text(let text): return .bytes(Self.text(text))

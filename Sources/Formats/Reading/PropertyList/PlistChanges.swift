@@ -157,6 +157,7 @@ struct PlistComparison {
         switch part {
         case .object(let before): return compare(before, after)
         case .number(let number): return found.double == number ? nil : "a number is different"
+        case .integer(let value): return found.int == Int(value) ? nil : "a number is different"
         case .truth(let truth): return found.bool == truth ? nil : "a value is different"
         case .uid(let uid): return found.uid == uid ? nil : "a reference is different"
         case .text(let text): return found.string == text ? nil : "a string is different"

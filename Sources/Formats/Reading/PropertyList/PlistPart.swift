@@ -4,6 +4,8 @@ package indirect enum PlistPart: Sendable {
     case object(Int)
     /// A real of eight bytes.
     case number(Double)
+    /// A whole number, 0…127.
+    case integer(UInt8)
     /// True or false.
     case truth(Bool)
     /// A UID; not negative.
@@ -26,6 +28,7 @@ extension PlistPart {
         switch self {
         case .object(let number): return Array(list.bytes[list.nodes[number].range])
         case .number(let value): return Array("<real>\(NumberStyle(of: []).text(of: value))</real>".utf8)
+        case .integer(let value): return Array("<integer>\(value)</integer>".utf8)
         case .truth(let truth): return Array((truth ? "<true/>" : "<false/>").utf8)
         case .uid(let uid): return Array("<dict><key>CF$UID</key><integer>\(uid)</integer></dict>".utf8)
         case .text(let text): return Array("<string>\(XMLText.encode(text))</string>".utf8)

@@ -110,6 +110,67 @@ struct ArchiveValueTests {
         }
     }
 
+    @Test func `the places of a gradient's colors are seen and saved with them`() throws {
+        for hasLocations in [false, true] {
+            for bytes in try forms({ builder in
+                let colors = builder.list([builder.color(1, 0, 0), builder.color(0, 1, 0), builder.color(0, 0, 1)])
+                let places = builder.list([0, 0.25, 1].map { builder.add(.real($0)) })
+                return builder.layer(
+                    [
+                        "colors": colors, "bounds": builder.rect(0, 0, 10, 20), "name": builder.add("Sky"),
+                        hasLocations ? "locations" : "unknown": places,
+                    ], "CAGradientLayer")
+            }) {
+                let keyPath = try PropertyKeyPath("**.Sky.Colors")
+                let stops = try Document.read(bytes).scene.properties(matching: keyPath).properties
+                #expect(
+                    stops.first?.value.written(in: .none)
+                        == "0%:#ff0000,\(hasLocations ? 25 : 50)%:#00ff00,100%:#0000ff")
+                let typed = "10%:#000000,20%:#ffffff,90%:#000000"
+                let saved = try TunableFile(bytes).making([.override(.init(keyPath, typed))]).bytes()
+                guard case .gradient(let gradient) = try inner(saved).content else {
+                    Issue.record("it is a gradient")
+                    return
+                }
+                #expect(gradient.locations == [0.1, 0.2, 0.9] && gradient.colors.map(\.red) == [0, 1, 0])
+                let override = PropertyOverride(keyPath, .written(typed))
+                var shown = Evaluator(try Document.read(bytes).scene.applying([override]).scene)
+                var read = Evaluator(try Document.read(saved).scene)
+                #expect(shown.displayList(at: 0) == read.displayList(at: 0))
+                let red = try TunableFile(bytes).making([.override(.init(keyPath, "#ff0000"))]).bytes()
+                guard case .gradient(let plain) = try inner(red).content else { return }
+                #expect(plain.locations == (hasLocations ? [0, 0.25, 1] : nil))
+            }
+        }
+    }
+
+    @Test func `an outline is saved as a CGPath, whatever number of contours it has`() throws {
+        for bytes in try forms({ builder in
+            let path = builder.path([(0, [Point(0, 0)]), (2, [Point(1, 2), Point(3, 0)]), (4, [])])
+            return builder.layer(
+                [
+                    "path": path, "bounds": builder.rect(0, 0, 10, 20), "shadowOpacity": .real(1),
+                    "fillColor": builder.color(1, 0, 0), "name": builder.add("Tick"),
+                ], "CAShapeLayer")
+        }) {
+            for name in ["Path", "Shadow Path"] {
+                let keyPath = try PropertyKeyPath("**.Tick.\(name)")
+                let typed = "M0 0H4V2.25Z M1 1C1 2 2 2 2 1"
+                guard !(try Document.read(bytes).scene.properties(matching: keyPath).properties.isEmpty) else {
+                    #expect(name == "Shadow Path")
+                    continue
+                }
+                let saved = try TunableFile(bytes).making([.override(.init(keyPath, typed))]).bytes()
+                guard case .shape(let shape) = try inner(saved).content else {
+                    Issue.record("it is a shape")
+                    return
+                }
+                #expect(shape.path == PathData.path(of: typed))
+                #expect(try CoreAnimationArchive(saved).diagnostics == CoreAnimationArchive(bytes).diagnostics)
+            }
+        }
+    }
+
     @Test func `a color is replaced in animations, too`() throws {
         let (red, new) = (PaletteColor(Color(red: 1, green: 0, blue: 0)), Color(red: 0.2, green: 0.4, blue: 0.6))
         for bytes in try forms({ builder in

@@ -24,7 +24,8 @@ struct KeyframesSourceTests {
         let source = try #require(map.values.first { map.path(of: $0.sites[0]) == path }, "\(path)")
         let text = String(
             decoding: try map.edits(value, at: source).applied(to: [UInt8](Self.text.utf8)), as: UTF8.self)
-        return (text, document.scene.setting(value, at: source.origin))
+        let scene = document.scene.setting(.constant(value), at: source.origin, named: source.field)
+        return (text, try #require(scene))
     }
 
     private func lists(_ scene: Scene) -> [DisplayList] {
@@ -66,6 +67,33 @@ struct KeyframesSourceTests {
         let moved = map.values.filter { if case .none = $0.sites[0].location { true } else { false } }
         #expect(moved.count == 1)
         #expect(throws: SourceFailure.self) { try map.edits(.number(1), at: moved[0]) }
+    }
+
+    @Test func `an outline is saved as commands`() throws {
+        let text = Self.text.replacing("[\"M1,1\", \"L9,1\", \"L9,9\"]", with: "[\"M1.00,1.00\", \"L9,1\"]")
+        let edit = TuningEdit.override(.init(try PropertyKeyPath("Bar.**.Path"), "M2 3 C4 5 6 7 8 9 L1.5 0"))
+        #expect(
+            String(decoding: try TunableFile([UInt8](text.utf8)).making([edit]).text, as: UTF8.self)
+                == text.replacing(
+                    "\"M1.00,1.00\", \"L9,1\"",
+                    with: "\"M2.00,3.00\", \"C4.00,5.00,6.00,7.00,8.00,9.00\", \"L1.50,0.00\""))
+        let closed = TuningEdit.override(.init(try PropertyKeyPath("Bar.**.Path"), "M2 3 L8 9 L2 9 Z"))
+        let failure = try #require(throws: TuningFailure.self) {
+            try TunableFile([UInt8](text.utf8)).making([closed])
+        }
+        #expect(failure.description.contains("leave out the Z"))
+    }
+
+    @Test func `an animation that is put in beside pivots names its own`() throws {
+        let legacy = Self.text.replacing("\"formatVersion\": \"1.1\", ", with: "")
+            .replacing("{\"property\": \"SCALE\", ", with: "{\"property\": \"SCALE\", \"anchor\": [10, 20], ")
+            .replacing("\"property\": \"X_POSITION\"", with: "\"property\": \"STROKE_WIDTH\"")
+        let keyPath = try PropertyKeyPath("Bar.Transform.Rotation")
+        let saved = try TunableFile([UInt8](legacy.utf8)).making([.override(.init(keyPath, "30"))])
+        #expect(String(decoding: saved.text, as: UTF8.self).contains("\"ROTATION\", \"anchor\": [10, 20], "))
+        let shown = try Document.read([UInt8](legacy.utf8)).scene.applying([PropertyOverride(keyPath, .written("30"))])
+        #expect(shown.problems.isEmpty)
+        #expect(lists(try Document.read(saved.text).scene) == lists(shown.scene))
     }
 
     @Test func `features and groups have names`() throws {

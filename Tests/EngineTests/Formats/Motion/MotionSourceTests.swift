@@ -82,6 +82,33 @@ struct MotionSourceTests {
         }
     }
 
+    @Test func `outlines of any number of contours are saved as SVG path data`() throws {
+        let text = Self.text.replacing(
+            "\"type\": \"rectangle\"", with: "\"type\": \"path\", \"path\": \"M0,0 L 10,5.5\"")
+        let keyPath = try PropertyKeyPath("Box.Path")
+        let edit = TuningEdit.override(
+            PropertyOverride.Constant(keyPath, "M0 0H4V2.25Z M1 1C1 2 2 2 2 1"))
+        let tuned = try TunableFile([UInt8](text.utf8)).making([edit])
+        #expect(
+            String(decoding: tuned.text, as: UTF8.self)
+                == text.replacing("M0,0 L 10,5.5", with: "M 0,0 L 4,0 L 4,2.25 Z M 1,1 C 1,2 2,2 2,1"))
+    }
+
+    @Test(arguments: [
+        ("0%:#ffffff,40%:#00ffff", "[0, 1]}", "[0, 0.4]}"), ("#ffffff,#00ffff", "[0, 1]}", "[0, 1]}"),
+    ])
+    func `the places of a gradient's colors are saved beside them`(value: String, old: String, new: String) throws {
+        let edit = TuningEdit.override(PropertyOverride.Constant(try PropertyKeyPath("**.Colors"), value))
+        let tuned = try TunableFile([UInt8](Self.text.utf8)).making([edit])
+        let expected = Self.text.replacing("\"#ff0000\", [0, 0, 1]", with: "\"#ffffff\", [0, 1, 1]")
+            .replacing(old, with: new)
+        #expect(String(decoding: tuned.text, as: UTF8.self) == expected)
+        let without = Self.text.replacing(", \"locations\": [0, 1]", with: "")
+        let added = try TunableFile([UInt8](without.utf8)).making([edit])
+        let isEven = old == new
+        #expect(String(decoding: added.text, as: UTF8.self).contains("locations") == !isEven)
+    }
+
     @Test func `texts and names are saved as the file escapes them`() throws {
         let (_, map) = try read()
         let bytes = [UInt8](Self.text.utf8)

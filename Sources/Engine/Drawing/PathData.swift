@@ -1,13 +1,18 @@
-import Engine
 import Foundation
 
 /// Reads the data of a path as SVG writes it (SVG 2, 9.3), quadratic curves and arcs as cubic curves.
-struct PathData {
+package struct PathData {
     /// The path of a text; nil where the text is not one from its beginning to its end, or a coordinate is beyond 1e9.
-    static func path(of text: UnsafeBufferPointer<UInt8>) -> Path? {
+    package static func path(of text: UnsafeBufferPointer<UInt8>) -> Path? {
         var reader = PathData(text)
         return reader.read() && reader.path.points.allSatisfy { abs($0.x) <= 1e9 && abs($0.y) <= 1e9 }
             ? reader.path : nil
+    }
+
+    /// The same of a text.
+    package static func path(of text: String) -> Path? {
+        var text = text
+        return text.withUTF8 { path(of: $0) }
     }
 
     private let text: UnsafeBufferPointer<UInt8>
