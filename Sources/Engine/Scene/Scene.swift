@@ -56,6 +56,19 @@ public struct Scene: Sendable {
         lazyFrames = LazyFrames { find(scene) }
     }
 
+    /// Takes for granted, where its frames would have to be found out, that a scene made of another one leaves out its
+    /// last frame if that does: nothing is evaluated.
+    ///
+    /// - Parameter base: A scene whose frames are found out.
+    /// - Returns: Whether something was taken for granted.
+    package mutating func assumeFrames(like base: Scene) -> Bool {
+        guard lazyFrames != nil else { return false }
+        let (first, end) = (knownFrames.lowerBound, knownFrames.upperBound)
+        let left = base.lazyFrames == nil ? 0 : base.knownFrames.upperBound - base.frames.upperBound
+        frames = first..<max(end - left, min(first + 1, end))
+        return true
+    }
+
     /// The composition that frames show.
     public var root: Composition { compositions.first ?? Composition(name: "", size: size, layers: []) }
 }

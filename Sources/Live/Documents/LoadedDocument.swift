@@ -21,6 +21,9 @@ package final class LoadedDocument: Sendable {
     let contentHash: UInt64
     /// The document as the file has it, for one that is shown with changes or edits; nil for that itself.
     let base: LoadedDocument?
+    /// Whether it is taken for granted which frame is the last one, because something is being dragged: whoever looks
+    /// when that is over has it read again.
+    let hasAssumedFrames: Bool
     /// The numbers of the file's text; the same for all documents of one save.
     let tuning: TuningBase
 
@@ -34,6 +37,7 @@ package final class LoadedDocument: Sendable {
         self.bytesHash = bytesHash
         self.dependencies = dependencies
         base = nil
+        hasAssumedFrames = false
         tuning = TuningBase()
         images = ImageStore(scene.images)
         var hasher = StableHasher()
@@ -45,7 +49,11 @@ package final class LoadedDocument: Sendable {
     /// A document with changes. It counts as the same save of the file as `base`, which has none.
     ///
     /// - Parameter tuned: What the file's text with edits reads as; nil where there are no edits.
-    init(_ base: LoadedDocument, tuned: (info: DocumentInfo, scene: Scene)? = nil, changes: SceneChanges) {
+    init(
+        _ base: LoadedDocument, tuned: (info: DocumentInfo, scene: Scene)? = nil, hasAssumedFrames: Bool = false,
+        changes: SceneChanges
+    ) {
+        self.hasAssumedFrames = hasAssumedFrames
         let source = tuned?.scene ?? base.scene
         let changed = changes.applied(to: source)
         var info = tuned?.info ?? base.info

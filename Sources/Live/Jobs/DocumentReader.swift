@@ -20,9 +20,12 @@ package struct DocumentReader: Sendable {
     /// Reads a document, unless its bytes are still those of `known`; `base` is the document as the file has it, which
     /// spares most of the reading. What git has of a file is read by `CommittedReader`.
     ///
-    /// - Parameter noting: Whether the version that is read becomes part of the file's history.
+    /// - Parameters:
+    ///   - noting: Whether the version that is read becomes part of the file's history.
+    ///   - isPassing: Whether something is being dragged, so that no frame is evaluated to find out which is the last.
     func load(
-        _ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil, noting: Bool = false
+        _ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument? = nil, noting: Bool = false,
+        isPassing: Bool = false
     ) -> LoadOutcome {
         if let base, key.edits.isEmpty { return .document(LoadedDocument(base, changes: key.changes)) }
         guard let entry = observer.library.entry(id: key.file) else {
@@ -31,7 +34,7 @@ package struct DocumentReader: Sendable {
                 FailureReport(
                     name: info?.name ?? "", path: info?.path ?? "", message: "The file no longer exists.", excerpt: []))
         }
-        if let base, let document = tuned(base, key, entry) { return .document(document) }
+        if let base, let document = tuned(base, key, entry, isPassing: isPassing) { return .document(document) }
         if case .kept(let hash) = key.version { return kept(hash, key, entry) }
         do throws(ContainedFile.Failure) {
             let content = try observer.read(id: key.file)
@@ -40,7 +43,7 @@ package struct DocumentReader: Sendable {
             if noting, case .document = outcome { versions.note(content, of: key.file) }
             guard case .document(let document) = outcome, !key.isPlain else { return outcome }
             guard !key.edits.isEmpty else { return .document(LoadedDocument(document, changes: key.changes)) }
-            return tuned(document, key, entry, content.bytes).map { .document($0) } ?? outcome
+            return tuned(document, key, entry, content.bytes, isPassing: isPassing).map { .document($0) } ?? outcome
         } catch {
             return .failure(
                 FailureReport(name: entry.name, path: entry.path.string, message: "\(error)", excerpt: []))
@@ -62,7 +65,7 @@ package struct DocumentReader: Sendable {
     /// read. Edits that do not fit are named and left out, and so are all of those with which nothing can be read. Nil
     /// where the file has other bytes by now; `bytes` are those of `base`, if they are at hand.
     private func tuned(
-        _ base: LoadedDocument, _ key: DocumentKey, _ entry: LibraryEntry, _ bytes: [UInt8]? = nil
+        _ base: LoadedDocument, _ key: DocumentKey, _ entry: LibraryEntry, _ bytes: [UInt8]? = nil, isPassing: Bool
     ) -> LoadedDocument? {
         let known = try? base.tuning.file(animation: key.options.animation) {
             try bytes ?? self.bytes(of: base, key)
@@ -94,12 +97,14 @@ package struct DocumentReader: Sendable {
             let read = try AnimationFile.read(
                 bytes, hash: base.bytesHash, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
                 within: [observer.root])
-            var info = LoadedDocument.info(read, of: entry)
-            info.diagnostics = diagnostics + base.frameDiagnostics(of: read.document.scene) + info.diagnostics
+            var scene = read.document.scene
+            let isAssumed = isPassing && scene.assumeFrames(like: base.scene)
+            var info = LoadedDocument.info(read.showing(scene), of: entry)
+            info.diagnostics = diagnostics + base.frameDiagnostics(of: scene) + info.diagnostics
             info.fit = edited.fit
             info.misfits = ignored
             info.unsavable = unsavable
-            return LoadedDocument(base, tuned: (info, read.document.scene), changes: changes)
+            return LoadedDocument(base, tuned: (info, scene), hasAssumedFrames: isAssumed, changes: changes)
         } catch {
             let reason = (error as? AnimationFileFailure)?.message ?? "the file can’t be read with them"
             diagnostics.append(
@@ -114,7 +119,9 @@ package struct DocumentReader: Sendable {
     func listed(_ key: DocumentKey, _ document: LoadedDocument) -> Scene {
         let base = document.base ?? document
         let listed = key.listed
-        guard !listed.edits.isEmpty, case .document(let version) = load(listed, known: nil, base: base) else {
+        guard !listed.edits.isEmpty,
+            case .document(let version) = load(listed, known: nil, base: base, isPassing: true)
+        else {
             return base.scene
         }
         return version.scene

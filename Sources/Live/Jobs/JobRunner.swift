@@ -27,7 +27,7 @@ package struct JobRunner: Sendable {
     ) {
         switch action {
         case .send, .drop, .wake: break
-        case .load(let key, let known, let base):
+        case .load(let key, let known, let base, let isPassing):
             // A drag leaves one behind at every step.
             let wanted = documents()
             workers.withdraw { name in
@@ -39,7 +39,7 @@ package struct JobRunner: Sendable {
                     key, revision, known: known, report: report)
             }
             workers.submit(.reading, name: .loading(key)) { [self] _ in
-                let outcome = reader.load(key, known: known, base: base, noting: true)
+                let outcome = reader.load(key, known: known, base: base, noting: true, isPassing: isPassing)
                 report(.loaded(key, outcome))
                 if key.version == .disk, base == nil {
                     reportSaves(of: key.file, outcome, after: known, report: report)

@@ -38,6 +38,8 @@ package struct DocumentState: Sendable {
     var isCosting = false
     /// Frames are being evaluated.
     var isEvaluating = false
+    /// Which frame of `loaded` is the last one is taken for granted while something is dragged.
+    var hasAssumedFrames = false
     /// When a page last looked at it.
     var lastUse: Double = 0
 }

@@ -54,7 +54,9 @@ extension Session {
         } else {
             state.isLoading = true
             state.retryTime = nil
-            actions.append(.load(key, known: state.loaded, base: base))
+            let viewers = viewers(of: key)
+            let isPassing = !viewers.isEmpty && viewers.allSatisfy { clients[$0]?.isPassing == true }
+            actions.append(.load(key, known: state.loaded, base: base, isPassing: isPassing))
         }
         documents[key] = state
     }
@@ -74,8 +76,9 @@ extension Session {
             state.isSuspect = false
             state.failure = nil
         case .document(let document):
-            isAccepted = state.loaded?.contentHash != document.contentHash || state.failure != nil
+            let (before, hadFailed) = (state.loaded, state.failure != nil)
             accept(document, of: key, in: &state)
+            isAccepted = state.loaded !== before || hadFailed
         case .failure(let report):
             // What was touched meanwhile is read again anyway: this failure may be that of a half-written file.
             if !wasTouched { fail(report, of: key, in: &state, at: time, &actions) }
@@ -83,14 +86,25 @@ extension Session {
         documents[key] = state
         if isAccepted { for client in viewers(of: key) { show(key, to: client) } }
         if wasTouched { load(key, &actions) }
+        if case .document = outcome { findFrames(of: key, &actions) }
         documents[key]?.lastUse = time
         trimDocuments()
+    }
+
+    /// Has a document read again whose last frame was taken for granted, when somebody looks who drags nothing.
+    private mutating func findFrames(of key: DocumentKey, _ actions: inout [SessionAction]) {
+        guard let state = documents[key], state.hasAssumedFrames, !state.isLoading,
+            viewers(of: key).contains(where: { clients[$0]?.isPassing == false })
+        else { return }
+        load(key, base: base(of: key), &actions)
     }
 
     private mutating func accept(_ document: LoadedDocument, of key: DocumentKey, in state: inout DocumentState) {
         state.isSuspect = false
         state.failure = nil
-        guard state.loaded?.contentHash != document.contentHash else { return }
+        let isMistaken = state.hasAssumedFrames && state.loaded?.info.frames != document.info.frames
+        state.hasAssumedFrames = document.hasAssumedFrames
+        guard state.loaded?.contentHash != document.contentHash || isMistaken else { return }
         let version = ComparedVersion(file: key.file, version: key.version)
         let last = accepted[version]
         if last?.contentHash == document.contentHash {
@@ -186,6 +200,7 @@ extension Session {
         } else if before.area != view.area {
             clients[client]?.forgetFrames(count: state.sent.count)
         }
+        if let key = view.key, before.isDragging, !view.isDragging { findFrames(of: key, &actions) }
         reorder(client)
     }
 

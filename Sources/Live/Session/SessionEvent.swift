@@ -120,8 +120,8 @@ package enum SessionAction: Sendable {
     /// End the connection: the client is silent.
     case drop(ClientID)
     /// Read a document, unless its bytes are still those of `known`; answer with `loaded`. `base` is the same document
-    /// as the file has it, from which it can be made.
-    case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?)
+    /// as the file has it, from which it can be made. While something is dragged, `isPassing`, nothing is evaluated.
+    case load(DocumentKey, known: LoadedDocument?, base: LoadedDocument?, isPassing: Bool)
     /// Look whether revisions may mean other commits by now; answer with `glanced`.
     case glance([DocumentKey])
     /// Write edits into a file; answer with `saved`.

@@ -59,6 +59,11 @@ final class SessionHarness {
     /// The files that were checked against their budgets, in this order, and where they are over them.
     var checkedFiles: [String] = []
     var excesses: [String: [String]] = [:]
+    /// For how many documents with edits frames were evaluated to find the last one, as of archives: one in a drag has it
+    /// taken for granted where `hidesEnd`.
+    var foundFrames = 0
+    /// Whether frames have to be found out of documents with edits; they have one less then.
+    var hidesEnd = false
     /// How many documents were made from others instead of being read.
     var basedCount = 0
     private var contents: [ObjectIdentifier: Content] = [:]
@@ -158,9 +163,9 @@ final class SessionHarness {
     /// Does the piece of work at an index of the list.
     func perform(_ index: Int) {
         switch work.remove(at: index) {
-        case .load(let key, let known, let base):
+        case .load(let key, let known, let base, let isPassing):
             if key.version.isCommitted { send(.found(key, repositoryStamp: repositoryStamp)) }
-            send(.loaded(key, load(key, known: known, base: base)))
+            send(.loaded(key, load(key, known: known, base: base, isPassing: isPassing)))
         case .glance(let keys):
             send(.glanced(Dictionary(uniqueKeysWithValues: keys.map { ($0, repositoryStamp) })))
         case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
@@ -238,10 +243,12 @@ final class SessionHarness {
         return content[Int(frame)]
     }
 
-    private func load(_ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument?) -> LoadOutcome {
+    private func load(
+        _ key: DocumentKey, known: LoadedDocument?, base: LoadedDocument?, isPassing: Bool
+    ) -> LoadOutcome {
         if let base {
             basedCount += 1
-            return changed(base, key)
+            return changed(base, key, isPassing: isPassing)
         }
         guard let bytes = versions[key.version]?[key.file] ?? disk[key.file] ?? nil else {
             return .failure(
@@ -259,11 +266,19 @@ final class SessionHarness {
             byteCount: 10, bytesHash: hash, dependencies: [])
         contents[ObjectIdentifier(document)] = content
         retained.append(document)
-        return key.isPlain ? .document(document) : changed(document, key)
+        return key.isPlain ? .document(document) : changed(document, key, isPassing: isPassing)
     }
 
-    private func changed(_ base: LoadedDocument, _ key: DocumentKey) -> LoadOutcome {
-        let document = LoadedDocument(base, changes: key.changes)
+    private func changed(_ base: LoadedDocument, _ key: DocumentKey, isPassing: Bool) -> LoadOutcome {
+        var info = base.info
+        let isFound = hidesEnd && !key.edits.isEmpty && !isPassing
+        if isFound {
+            foundFrames += 1
+            info.frames = info.frames.lowerBound..<info.frames.upperBound - 1
+        }
+        let document = LoadedDocument(
+            base, tuned: (info, base.scene), hasAssumedFrames: hidesEnd && !key.edits.isEmpty && isPassing,
+            changes: key.changes)
         let content = Self.content(contents[ObjectIdentifier(base)] ?? [], tuned: key.edits)
         contents[ObjectIdentifier(document)] = Self.content(content, with: key.changes)
         retained.append(document)

@@ -111,6 +111,32 @@ import Tuning
         #expect(harness.violations == [])
     }
 
+    @Test func aDragEvaluatesNothingButTheFrameShownAndTheLastFrameIsFoundWhenItEnds() {
+        harness.scan(["a": [10, 11, 12, 13]])
+        harness.hidesEnd = true
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        let evaluated = harness.evaluatedCount
+        for step in 1...10 {
+            harness.view(page) {
+                $0.edits = [.set(path: "$.x", value: Double(step) * 100)]
+                $0.isDragging = true
+                $0.settings = step
+            }
+            harness.settle()
+        }
+        #expect(harness.foundFrames == 0 && harness.evaluatedCount == evaluated)
+        #expect(harness.renderedCount == 14 && harness.basedCount == 10)
+        harness.view(page) { $0.isDragging = false }
+        harness.settle()
+        #expect(harness.foundFrames == 1 && harness.basedCount == 11)
+        #expect(harness.pages[page]?.frames.count == 3)
+        harness.view(page) { $0.frame = 2 }
+        harness.settle()
+        #expect(harness.foundFrames == 1 && harness.violations == [])
+    }
+
     @Test func aStepThatWasGonePastWhileItWasReadIsForgotten() {
         harness.scan(["a": [10, 11]])
         let page = harness.connect()

@@ -111,13 +111,13 @@ struct SessionVersionTests {
         open(other, .committed("HEAD"))
         #expect(
             harness.work.contains {
-                if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false }
+                if case .load(let key, _, _, _) = $0 { key.version == .committed("HEAD") } else { false }
             })
         harness.settle()
         harness.view(other) { $0.settings += 1 }
         #expect(
             harness.work.contains {
-                if case .load(let key, _, _) = $0 { key.version == .committed("HEAD") } else { false }
+                if case .load(let key, _, _, _) = $0 { key.version == .committed("HEAD") } else { false }
             })
     }
 
