@@ -90,6 +90,7 @@ let package = Package(
             name: "Preview",
             dependencies: [
                 "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap",
+                "CAllocationCounter",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
@@ -112,8 +113,10 @@ let package = Package(
             name: "LawCheck", dependencies: ["Engine", "Formats", "Tuning", "TuningLaw"], path: "Tests/LawCheck",
             swiftSettings: strict),
 
-        // `Scripts/allocation-check` builds it, and the tests run it.
+        // Counts allocations for `cost --measure`, for the benchmarks and for the check below.
         .target(name: "CAllocationCounter", path: "Benchmarks/Sources/CAllocationCounter"),
+
+        // `Scripts/allocation-check` builds it, and the tests run it.
         .executableTarget(
             name: "AllocationCheck", dependencies: ["Engine", "Formats", "Raster", "Live", "CAllocationCounter"],
             path: "Tests/AllocationCheck", swiftSettings: strict),

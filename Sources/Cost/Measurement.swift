@@ -24,10 +24,14 @@ public struct Measurement: Codable, Sendable {
 
         /// How many bytes of memory were in use more after the first round than before it, while what it made was kept.
         public var memory: Int?
+        /// How many blocks of memory one more round asks for when everything is warm; nil where that cannot be counted.
+        public var allocations: Int?
 
-        /// The middle and the spread of some rounds, in microseconds, and what the first one kept, in bytes.
-        public init(cpu: [Double], wall: [Double], memory: Int?) {
+        /// The middle and the spread of some rounds, in microseconds, what the first one kept, in bytes, and the blocks of
+        /// memory that one of them asks for.
+        public init(cpu: [Double], wall: [Double], memory: Int?, allocations: Int? = nil) {
             self.memory = memory
+            self.allocations = allocations
             func median(_ values: [Double]) -> Double {
                 let sorted = values.sorted()
                 return sorted.isEmpty ? 0 : sorted[sorted.count / 2]

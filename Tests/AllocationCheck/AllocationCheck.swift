@@ -28,6 +28,7 @@ struct AllocationCheck {
             print("Allocations can’t be counted on this system.")
             return
         }
+        allocation_counting_set(true)
         let ceilings = URL(filePath: arguments[arguments.startIndex + 1])
         let counts = try counts(in: URL(filePath: folder))
         if arguments.contains("--update") {

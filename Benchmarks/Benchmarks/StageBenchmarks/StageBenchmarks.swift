@@ -20,6 +20,7 @@ extension BenchmarkMetric {
 private func stage(_ name: String, _ example: Example, _ body: @escaping () throws -> Void) {
     Benchmark("\(name):\(example.name)") { benchmark in
         for _ in benchmark.scaledIterations {
+            allocation_counting_set(true)
             let before = allocation_count()
             benchmark.startMeasurement()
             try body()

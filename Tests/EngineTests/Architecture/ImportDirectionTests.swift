@@ -22,7 +22,10 @@ import Testing
         "Export": ["Engine", "Formats", "Raster", "CWebP", "CZlib"],
         "Compare": ["Engine", "Raster", "Export"],
         "Live": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "CLZ4"],
-        "Preview": ["Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap"],
+        "Preview": [
+            "Engine", "Formats", "Tuning", "Raster", "Cost", "Export", "Compare", "Live", "Embedded", "CHeap",
+            "CAllocationCounter",
+        ],
     ]
 
     /// For each folder inside a target: the other folders of the target whose types it may name. `.` are the files that

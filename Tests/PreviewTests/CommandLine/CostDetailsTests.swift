@@ -114,4 +114,22 @@ struct CostDetailsTests {
         #expect(measured.stages.keys.sorted() == ["draw", "evaluate"])
         #expect((measured.stages["draw"]?.memory != nil) == (Heap.bytesInUse != nil))
     }
+
+    @Test func `allocations are counted where that is asked for, and only there`() throws {
+        let blocks = Heap.allocations {
+            for size in 1...1000 { UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8).deallocate() }
+        }
+        #if os(Linux)
+            // Other tests run beside this one.
+            #expect(try #require(blocks) >= 1000)
+        #else
+            #expect(blocks == nil)
+        #endif
+        let document = try AnimationFile.read(
+            Array(Animations.turningBar.utf8), insteadOf: "/a.json", options: .init(), fonts: nil
+        ).document
+        let measured = CostMeasurement(document, pixels: (64, 64)).measured
+        #expect((measured.stages["evaluate"]?.allocations == nil) == (blocks == nil))
+        #expect((measured.stages["draw"]?.allocations == nil) == (blocks == nil))
+    }
 }

@@ -1,3 +1,4 @@
+import CAllocationCounter
 import CHeap
 import Cost
 import Engine
@@ -35,6 +36,7 @@ struct CostMeasurement {
         let images = ImageStore(scene.images)
         var (evaluating, drawing) = (Stopwatch.Rounds(), Stopwatch.Rounds())
         var drawn: Int?
+        var allocations: (evaluating: Int?, drawing: Int?)
         if var surface = try? Surface(width: pixels.width, height: pixels.height) {
             for round in 0..<(CostMeasurement.rounds + 1) {
                 var evaluation = Stopwatch()
@@ -52,6 +54,16 @@ struct CostMeasurement {
                 evaluating.add(evaluation)
                 drawing.add(draw)
             }
+            // Counting takes time, so it has a round of its own.
+            allocations.evaluating = Heap.allocations {
+                for number in numbers { _ = evaluator.displayList(at: number) }
+            }
+            allocations.drawing = Heap.allocations {
+                for list in lists {
+                    surface.clear()
+                    surface.draw(list, viewport: viewport, images: images)
+                }
+            }
         }
         var (cost, counts) = (Figure(), DrawingWork.Counts())
         for list in lists {
@@ -63,9 +75,11 @@ struct CostMeasurement {
             frames: lists.count, rounds: CostMeasurement.rounds, cost: cost, counters: counts.named,
             stages: [
                 "evaluate": Measurement.Stage(
-                    cpu: evaluating.cpu, wall: evaluating.wall, memory: Heap.growth(before, evaluated)),
+                    cpu: evaluating.cpu, wall: evaluating.wall, memory: Heap.growth(before, evaluated),
+                    allocations: allocations.evaluating),
                 "draw": Measurement.Stage(
-                    cpu: drawing.cpu, wall: drawing.wall, memory: Heap.growth(evaluated, drawn)),
+                    cpu: drawing.cpu, wall: drawing.wall, memory: Heap.growth(evaluated, drawn),
+                    allocations: allocations.drawing),
             ])
     }
 }
@@ -76,6 +90,19 @@ enum Heap {
     static var bytesInUse: Int? {
         let bytes = pegbar_heap_bytes_in_use()
         return bytes < 0 ? nil : Int(bytes)
+    }
+
+    /// How many blocks of memory are asked for, by all threads; nil where that cannot be counted.
+    static func allocations(_ body: () -> Void) -> Int? {
+        guard allocation_counting_is_available() else {
+            body()
+            return nil
+        }
+        allocation_counting_set(true)
+        defer { allocation_counting_set(false) }
+        let before = allocation_count()
+        body()
+        return Int(allocation_count() - before)
     }
 
     /// How many bytes more are in use.

@@ -151,7 +151,12 @@ struct CostTable {
         guard let lists = measured.stages["evaluate"]?.memory, let drawing = measured.stages["draw"]?.memory else {
             return ""
         }
-        return "; evaluating keeps \(lists / 1024) KB, drawing \(drawing / 1024) KB"
+        let text = "; evaluating keeps \(lists / 1024) KB, drawing \(drawing / 1024) KB"
+        guard let evaluated = measured.stages["evaluate"]?.allocations, let drawn = measured.stages["draw"]?.allocations
+        else { return text }
+        let frames = Double(measured.frames)
+        return text + "; allocations a frame: evaluating \(CostText.tenths(Double(evaluated) / frames)), drawing "
+            + CostText.tenths(Double(drawn) / frames)
     }
 
     private func madeOf(_ file: CostReport.File) -> String? {
