@@ -4,15 +4,16 @@ import Raster
 
 /// Masks that hide nothing.
 extension CostLint {
-    /// Finds layers whose only mask is an upright rectangle that all of the layer lies in, in every frame.
+    /// Finds layers whose only mask is a path that all of the layer lies in, in every frame.
     ///
-    /// What a rectangle cuts off is left out of the areas that commands change. So the frames are looked at with the masks
-    /// as they are and with masks beyond everything: where both change the same areas, nothing was cut off.
+    /// What an upright rectangle cuts off is left out of the areas that commands change. So the frames are looked at with
+    /// the masks as they are and with masks beyond everything: where both change the same areas, nothing was cut off. The
+    /// areas that lie in a mask of another form are held against its path.
     mutating func findFullMasks(_ seen: SightOfLayers) {
         var open = document.scene
         var candidates: Set<Int> = []
         for layer in document.scene.compositions.flatMap(\.layers)
-        where seen.shown.contains(layer.id) && layer.isMaskedByRectangle {
+        where seen.shown.contains(layer.id) && layer.isMaskedByPath {
             candidates.insert(layer.id)
             open.change(layer.id) { $0.masks[0].path = Property(Contour.everything) }
         }
@@ -47,7 +48,10 @@ extension CostLint {
             for (index, owner) in owners.ofCommands.enumerated() {
                 let counts = work.counts[index]
                 // A mask that is no upright rectangle on the surface does not show in areas.
-                let isPlain = counts[.clipPixels] == 0 && counts[.maskPixels] == 0
+                var isPlain = counts[.clipPixels] == 0 && counts[.maskPixels] == 0
+                if counts[.clipPixels] > 0, list.commands[index] != openList.commands[index] {
+                    isPlain = list.isUncut(at: index, areas: openWork.areas, viewport: viewport)
+                }
                 guard !isPlain || work.areas[index] != openWork.areas[index] else { continue }
                 owners.forEachLayer(from: Int(owner)) { result.insert($0) }
             }
@@ -68,12 +72,12 @@ extension CommandOwners {
 }
 
 extension Layer {
-    /// Whether it has one mask that adds the inside of a rectangle, upright in the layer's space at all times.
-    fileprivate var isMaskedByRectangle: Bool {
+    /// Whether it has one mask, which adds the inside of a closed path at all times.
+    fileprivate var isMaskedByPath: Bool {
         guard masks.count == 1, let mask = masks.first, mask.mode == .add, !mask.isInverted,
             mask.opacity.isStatic, mask.opacity.base >= 1, mask.expansion.isStatic, mask.expansion.base == 0
         else { return false }
-        return mask.path.contours?.allSatisfy(\.isUprightRectangle) ?? false
+        return mask.path.contours?.allSatisfy { $0.isClosed && $0.vertices.count > 2 } ?? false
     }
 }
 
@@ -92,16 +96,5 @@ extension Contour {
         let far = 1e6
         let corners = [Point(-far, -far), Point(far, -far), Point(far, far), Point(-far, far)]
         return Contour(corners.map { Vertex($0) }, isClosed: true)
-    }
-
-    /// Whether it is a closed rectangle with upright sides.
-    fileprivate var isUprightRectangle: Bool {
-        guard isClosed, vertices.count == 4, vertices.allSatisfy(\.isCorner) else { return false }
-        let points = vertices.map(\.point)
-        let startsAcross = points[0].y == points[1].y
-        return points.indices.allSatisfy { index in
-            let next = points[(index + 1) % 4]
-            return (index % 2 == 0) == startsAcross ? points[index].y == next.y : points[index].x == next.x
-        }
     }
 }

@@ -43,7 +43,9 @@ import Testing
 
     @Test(arguments: [
         (points: [(-5, -50), (50, -50), (50, 50), (-5, 50)], mode: "a"),
-        (points: [(0, -50), (50, 0), (0, 50), (-50, 0)], mode: "a"),
+        (points: [(0, -15), (15, 0), (0, 15), (-15, 0)], mode: "a"),
+        (points: [(-50, -50), (50, -50), (50, 50), (0, 5), (-50, 50)], mode: "a"),
+        (points: [(20, 20), (50, 20), (50, 50), (20, 50)], mode: "a"),
         (points: [(-50, -50), (50, -50), (50, 50), (-50, 50)], mode: "s"),
     ])
     func `a mask that hides something, or of which that is not certain, is none`(points: [(Int, Int)], mode: String)
@@ -53,11 +55,43 @@ import Testing
         #expect(try !findings(CostSamples.lottie([layer])).contains { $0.kind == .fullMask })
     }
 
-    @Test func `a turned mask is none: its corners do not show in boxes`() throws {
-        let around = mask([(-50, -50), (50, -50), (50, 50), (-50, 50)])
+    @Test(arguments: [
+        [(0, -50), (50, 0), (0, 50), (-50, 0)], [(-50, -50), (50, -50), (50, 50), (0, 25), (-50, 50)],
+    ])
+    func `a mask of another form is found where all of its layer lies inside`(points: [(Int, Int)]) throws {
+        let layer = CostSamples.rectangle("A", 20, more: mask(points))
+        #expect(try findings(CostSamples.lottie([layer])).map(\.kind) == [.fullMask])
+    }
+
+    @Test(arguments: [(reach: 50, isFull: true), (reach: 11, isFull: false)])
+    func `a turned mask is found where the box about its layer lies inside`(reach: Int, isFull: Bool) throws {
+        let around = mask([(-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)])
         let turned = CostSamples.rectangle("A", 20, more: around)
             .replacing("\"ks\": {", with: "\"ks\": {\"r\": {\"a\": 0, \"k\": 30}, ")
-        #expect(try !findings(CostSamples.lottie([turned])).contains { $0.kind == .fullMask })
+        #expect(try findings(CostSamples.lottie([turned])).contains { $0.kind == .fullMask } == isFull)
+    }
+
+    @Test(arguments: [(least: 30, isFull: true), (least: 12, isFull: false)])
+    func `a mask that moves is found where it is far enough away in every frame`(least: Int, isFull: Bool) throws {
+        func rhombus(_ reach: Int) -> String { outline([(0, -reach), (reach, 0), (0, reach), (-reach, 0)]) }
+        let moving = """
+            {"a": 1, "k": [{"t": 0, "s": [\(rhombus(60))]}, {"t": 30, "s": [\(rhombus(least))]},
+             {"t": 59, "s": [\(rhombus(60))]}]}
+            """
+        let around = mask([(-50, -50), (50, -50), (50, 50)])
+            .replacing("{\"a\": 0, \"k\": \(outline([(-50, -50), (50, -50), (50, 50)]))}", with: moving)
+        let layer = CostSamples.rectangle("A", 20, more: around)
+        #expect(try findings(CostSamples.lottie([layer])).contains { $0.kind == .fullMask } == isFull)
+    }
+
+    @Test func `the inside of a curve is where its path surrounds a box`() throws {
+        let circle = try #require(PathData.path(of: "M0 -20 A20 20 0 0 1 0 20 A20 20 0 0 1 0 -20 Z"))
+        #expect(circle.surrounds(Rect(x: -12, y: -12, width: 24, height: 24)))
+        #expect(!circle.surrounds(Rect(x: -14.2, y: -14.2, width: 28.4, height: 28.4)))
+        #expect(!circle.surrounds(Rect(x: 30, y: 0, width: 2, height: 2)))
+        let ring = try #require(PathData.path(of: "M-40 -40H40V40H-40Z M-20 -20V20H20V-20Z"))
+        #expect(!ring.surrounds(Rect(x: -5, y: -5, width: 10, height: 10)))
+        #expect(ring.surrounds(Rect(x: -36, y: -5, width: 10, height: 10)))
     }
 
     @Test func `points on straight lines and on each other are found and save what they cost`() throws {
