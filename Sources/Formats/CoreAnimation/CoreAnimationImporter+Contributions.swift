@@ -81,21 +81,27 @@ extension CoreAnimationImporter {
             let neutral = Components(function.neutral)
             guard let animation = animation(change, rest: neutral, numbers) else { return nil }
             return Contribution(
-                .part(PartAnimation(function: function, animation)), clock: change.clock, source: source(of: change))
+                .part(PartAnimation(function: function, animation)), clock: change.clock,
+                source: source(of: change, numbers))
         }
         if let part {
             let numbers = Components(rest.numbers(of: part) ?? .zero)
-            guard let animation = animation(change, rest: numbers, { part.components($0) }) else { return nil }
+            let read = { (value: ArchivedValue) in part.components(value) }
+            guard let animation = animation(change, rest: numbers, read) else { return nil }
             return Contribution(
-                .part(PartAnimation(part, animation)), clock: change.clock, source: source(of: change))
+                .part(PartAnimation(part, animation)), clock: change.clock, source: source(of: change, read))
         }
         return animation(change, rest: rest, { Value($0) }).map {
-            Contribution(.animation($0), clock: change.clock, source: source(of: change))
+            Contribution(.animation($0), clock: change.clock, source: source(of: change) { Value($0) })
         }
     }
 
     /// The animation of the file that makes a change, by its object; nil for one that is set.
-    private func source(of change: AnimatedKeyPath) -> MotionSource? {
+    ///
+    /// - Parameter convert: Reads a value; nil for one of another kind.
+    private func source<Value: Interpolatable>(
+        of change: AnimatedKeyPath, _ convert: (ArchivedValue) -> Value?
+    ) -> MotionSource? {
         guard case .animation(let number, _, _) = change.change else { return nil }
         let object = archive.animationSites[number].object
         // Where one of them is left to its default it cannot be set.
@@ -104,7 +110,9 @@ extension CoreAnimationImporter {
         {
             return .spring(origin: object.identity, .physical)
         }
-        if case .keyframes(let keyframes) = archive.animations[number].kind, let words = keyframes.words {
+        if case .keyframes(let keyframes) = archive.animations[number].kind,
+            let words = keyframes.words(values: { convert($0)?.components })
+        {
             return .keyframes(origin: object.identity, words)
         }
         return .animation(origin: object.identity)
@@ -251,47 +259,5 @@ extension AnimationSource {
             self = .spring(spring, ends)
         default: break
         }
-    }
-}
-
-extension ArchivedKeyframes {
-    /// How they are written, where their curve does not tell and all of it can be told.
-    fileprivate var words: KeyframeWords? {
-        guard let path else { return nil }
-        let turn = rotationMode.map { mode -> KeyframeWords.RotationMode in mode == .autoReverse ? .autoReverse : .auto
-        }
-        return KeyframeWords(
-            mode: Engine.CalculationMode(calculationMode), times: keyTimes, easings: easings, path: path,
-            rotationMode: turn)
-    }
-
-    /// Between each keyframe and the next.
-    fileprivate var easings: [Easing] { timingFunctions.map { $0.map(Easing.bezier) ?? .linear } }
-
-    /// Whether there is a time for each value, or for a discrete mode one more.
-    package func hasUsableTimes(count: Int) -> Bool {
-        if calculationMode == .paced || calculationMode == .cubicPaced { return true }
-        guard keyTimes.count == count || calculationMode == .discrete && keyTimes.count == count + 1 else {
-            return false
-        }
-        return keyTimes.allSatisfy { $0 >= 0 && $0 <= 1 } && zip(keyTimes, keyTimes.dropFirst()).allSatisfy { $0 <= $1 }
-    }
-}
-
-extension [Double] {
-    /// The number at a place; 0 where there is none.
-    fileprivate func number(_ index: Int) -> Double { index < count ? self[index] : 0 }
-}
-
-extension CalculationMode {
-    fileprivate init(_ mode: ArchivedKeyframes.CalculationMode) {
-        self =
-            switch mode {
-            case .linear: .linear
-            case .discrete: .discrete
-            case .paced: .paced
-            case .cubic: .cubic
-            case .cubicPaced: .cubicPaced
-            }
     }
 }

@@ -135,7 +135,14 @@ extension CodeMotion {
             guard let (from, to, by) = ends(between) else { return nil }
             course = .spring(spring, from: from, to: to, by: by)
         case .curve(let curve):
-            if case .keyframes(_, let words) = source {
+            if case .keyframes(_, var words) = source {
+                if words.path == nil, words.mode != .cubicPaced {
+                    // Keyframes stay where they are, but for smooth ones at even speed.
+                    let values = curve.keys.compactMap { read($0.value) }
+                    guard values.count == curve.keys.count, values.allSatisfy(\.verbs.isEmpty) else { return nil }
+                    words.values = values.map(\.numbers)
+                }
+                guard words.path != nil || words.values.allSatisfy({ !$0.isEmpty }) else { return nil }
                 course = .mode(words)
                 return
             }
