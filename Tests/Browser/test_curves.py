@@ -96,6 +96,26 @@ layers = {
                  "stiffness": 200, "damping": 9, "duration": 1.1, "fillMode": "both"}], "width", ["width"]),
     "ground": ([basic("backgroundColor", [1, 0, 0, 1], [0, 0.5, 1, 1])], "background-color", ["red", "green", "blue"]),
     "corner": ([basic("cornerRadius", 0, 12)], "border-top-left-radius", None),
+    "cubic": ([{"type": "keyframes", "keyPath": "position", "values": [[20, 10], [80, 40], [50, 90]], "duration": 1.2,
+                "calculationMode": "cubic", "fillMode": "both"}], "translate", ["x", "y"]),
+    "thrice": ([{"type": "keyframes", "keyPath": "opacity", "values": [0, 0.8, 0.3], "calculationMode": "cubic",
+                 "duration": 0.3, "repeatCount": 2.5, "fillMode": "both"}], "opacity", None),
+    "gloom": ([basic("shadowOpacity", 0.2, 0.9)], "--gloom-shadow-opacity", None),
+    "blur": ([basic("shadowRadius", 2, 8)], "--blur-shadow-radius", None),
+    "sway": ([basic("shadowOffset", [0, 3], [9, 3])], "--sway-shadow-x", ["width"]),
+    "tint": ([basic("shadowColor", [1, 0, 0, 1], [0, 0.5, 1, 1])], "--tint-shadow-color", ["red", "green", "blue"]),
+    "sky": ([basic("colors", [[1, 0, 0, 1], [0, 0, 1, 1]], [[0, 1, 0, 1], [1, 1, 0, 1]])], "--sky-color-2",
+            ["value 5", "value 6", "value 7"]),
+    "dawn": ([basic("locations", [0, 1], [0.2, 0.7])], "--dawn-stop-2", ["y"]),
+    "slant": ([basic("startPoint", [0.5, 0], [0, 0.25])], "--slant-start-x", ["x"]),
+}
+
+# What else the layers have.
+looks = {
+    **{name: {"shadowOpacity": 0.5, "shadowColor": "#204060", "shadowOffset": [2, 3], "backgroundColor": "#ffffff"}
+       for name in ("gloom", "blur", "sway", "tint")},
+    **{name: {"type": "gradient", "colors": ["#ff0000", "#0000ff"], "locations": [0, 1]}
+       for name in ("sky", "dawn", "slant")},
 }
 
 
@@ -107,7 +127,8 @@ class AnimationTest(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         cls.file = Path(cls.folder.name) / "all.motion.json"
         cls.file.write_text(json.dumps({"pegbar": "motion/1", "size": [200, 200], "duration": 1.5, "layers": [
-            {"name": name, "type": "rectangle", "bounds": [40, 30], "position": [20, 10], "animations": animations}
+            {"name": name, "type": "rectangle", "bounds": [40, 30], "position": [20, 10], "animations": animations,
+             **looks.get(name, {})}
             for name, (animations, _, _) in layers.items()]}))
         rows = cls.code("csv").splitlines()
         cls.columns = rows[0].split(",")
@@ -155,7 +176,8 @@ class AnimationTest(unittest.TestCase):
             for row, shown in zip(self.rows, played):
                 text = shown[name]
                 numbers = [float(number) for number in re.findall(r"-?[0-9.]+(?:e-?[0-9]+)?", text)]
-                factor = {"background-color": 255, "rotate": 180 / 3.141592653589793 if "deg" in text else 1}.get(style, 1)
+                isColor = "color" in style
+                factor = 255 if isColor else {"rotate": 180 / 3.141592653589793 if "deg" in text else 1}.get(style, 1)
                 if text in ("none", ""):
                     numbers = [1.0 if style == "scale" else 0.0] * len(places)
                 if len(numbers) == 1:
@@ -163,11 +185,44 @@ class AnimationTest(unittest.TestCase):
                 for place, number in zip(places, numbers):
                     # Browsers show what they computed with six digits, solve curves to 1e-4 or better, and colors have 8 bits.
                     self.assertLessEqual(
-                        abs(row[place] - number / factor), error * 1.01 + 3e-4 * reach + 2e-3 * (style == "background-color") + 1e-4 * max(1, abs(row[place])),
+                        abs(row[place] - number / factor), error * 1.01 + 3e-4 * reach + 2e-3 * isColor + 1e-4 * max(1, abs(row[place])),
                         f"{name} at {row[1]}: {text}, not {row[place]}")
 
     def test_style_sheets_play_what_the_scene_shows(self):
         self.compare(self.code("css"), None)
+
+    def test_gradients_and_shadows_are_seen(self):
+        """The browser's picture of each layer at a moment, beside what pegbar draws."""
+        import io
+
+        from PIL import Image
+        names = ["sky", "dawn", "slant", "tint"]
+        for time in (0.2, 0.6, 1.1):
+            self.compare(self.code("css"), None)
+            self.page.evaluate("""([names, time]) => {
+                for (const box of document.querySelectorAll("div")) if (!names.includes(box.id)) box.remove();
+                for (const box of document.querySelectorAll("div")) {
+                    Object.assign(box.style, { position: "static", width: "40px", height: "30px", margin: "20px" });
+                    // The gradients alone are seen; what casts the shadow is black.
+                    if (box.id !== "tint") box.style.backgroundColor = "transparent";
+                }
+                for (const animation of document.getAnimations()) animation.currentTime = time * 1000;
+            }""", [names, time])
+            for name in names:
+                box = self.page.locator(f"#{name}").bounding_box()
+                clip = {"x": box["x"] - 15, "y": box["y"] - 15, "width": 70, "height": 60}
+                shown = Image.open(io.BytesIO(self.page.screenshot(clip=clip))).convert("RGB")
+                alone = Path(self.folder.name) / "one.motion.json"
+                layer = {"name": name, "type": "rectangle", "bounds": [40, 30], "position": [35, 30],
+                         "animations": layers[name][0], **looks[name]}
+                alone.write_text(json.dumps({"pegbar": "motion/1", "size": [70, 60], "duration": 1.5, "layers": [layer]}))
+                picture = Path(self.folder.name) / "one.png"
+                subprocess.run([pegbar, "render", str(alone), "--frame", str(round(time * 60)), "--size", "70x60",
+                                "--background", "white", "--output", str(picture)], check=True, capture_output=True)
+                drawn = Image.open(picture).convert("RGB")
+                self.assertEqual(drawn.size, shown.size)
+                mean = sum(abs(a - b) for a, b in zip(drawn.tobytes(), shown.tobytes())) / (70 * 60 * 3)
+                self.assertLess(mean, 2.5, f"{name} at {time}")
 
     def test_scripts_play_what_the_scene_shows(self):
         self.compare("", self.code("waapi"))

@@ -50,9 +50,19 @@ import Foundation
 ///   - keysLinear: “keysLinear”
 ///   - keysDiscrete: “keysDiscrete”
 ///   - keysCubic: “keysCubic”
+///   - keysCubicPlace: “keysCubicPlace”
+///   - keysCubicBack: “keysCubicBack”
+///   - keysCubicPaced: “keysCubicPaced”
+///   - tintsCubic: “tintsCubic”
+///   - morphKeys: “morphKeys”
+///   - stopsSpring: “stopsSpring”
 ///   - keysPaced: “keysPaced”
 ///   - keysPath: “keysPath”
 ///   - repeating: “repeating”
+///   - repeatingEven: “repeatingEven”
+///   - repeatingCut: “repeatingCut”
+///   - repeatingKeys: “repeatingKeys”
+///   - repeatingColor: “repeatingColor”
 ///   - endless: “endless”
 ///   - quick: “quick”
 ///   - additive: “additive”
@@ -60,7 +70,7 @@ import Foundation
 ///   - grouped: “grouped”
 ///   - blocks: “blocks”
 ///   - blocksEased: “blocksEased”
-func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALayer, anchor: CALayer, turn: CALayer, growBoth: CALayer, growX: CALayer, growPlane: CALayer, shift: CALayer, shiftX: CALayer, matrix: CALayer, room: CALayer, size: CALayer, width: CALayer, fade: CALayer, ground: CALayer, corner: CALayer, edge: CALayer, edgeColor: CALayer, shade: CALayer, shadeColor: CALayer, shadeOffset: CALayer, shadeBlur: CALayer, fill: CALayer, line: CALayer, lineWidth: CALayer, lineStart: CALayer, lineEnd: CALayer, morph: CALayer, tints: CALayer, stops: CALayer, start: CALayer, bounceBoth: CALayer, bounceWall: CALayer, bounceShake: CALayer, bounceIdeal: CALayer, bounceEased: CALayer, springSize: CALayer, springHeavy: CALayer, springLate: CALayer, keysLinear: CALayer, keysDiscrete: CALayer, keysCubic: CALayer, keysPaced: CALayer, keysPath: CALayer, repeating: CALayer, endless: CALayer, quick: CALayer, additive: CALayer, cumulative: CALayer, grouped: CALayer, blocks: CALayer, blocksEased: CALayer) {
+func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALayer, anchor: CALayer, turn: CALayer, growBoth: CALayer, growX: CALayer, growPlane: CALayer, shift: CALayer, shiftX: CALayer, matrix: CALayer, room: CALayer, size: CALayer, width: CALayer, fade: CALayer, ground: CALayer, corner: CALayer, edge: CALayer, edgeColor: CALayer, shade: CALayer, shadeColor: CALayer, shadeOffset: CALayer, shadeBlur: CALayer, fill: CALayer, line: CALayer, lineWidth: CALayer, lineStart: CALayer, lineEnd: CALayer, morph: CALayer, tints: CALayer, stops: CALayer, start: CALayer, bounceBoth: CALayer, bounceWall: CALayer, bounceShake: CALayer, bounceIdeal: CALayer, bounceEased: CALayer, springSize: CALayer, springHeavy: CALayer, springLate: CALayer, keysLinear: CALayer, keysDiscrete: CALayer, keysCubic: CALayer, keysCubicPlace: CALayer, keysCubicBack: CALayer, keysCubicPaced: CALayer, tintsCubic: CALayer, morphKeys: CALayer, stopsSpring: CALayer, keysPaced: CALayer, keysPath: CALayer, repeating: CALayer, repeatingEven: CALayer, repeatingCut: CALayer, repeatingKeys: CALayer, repeatingColor: CALayer, endless: CALayer, quick: CALayer, additive: CALayer, cumulative: CALayer, grouped: CALayer, blocks: CALayer, blocksEased: CALayer) {
     // place: position (pt)
     do {
         let animation = CABasicAnimation(keyPath: "position")
@@ -740,6 +750,119 @@ func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALa
         animation.isRemovedOnCompletion = false
         keysCubic.add(animation, forKey: "position.x")
     }
+    // keysCubicPlace: position (pt)
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.values = [
+            NSValue(cgPoint: CGPoint(x: 20.0, y: 10.0)),
+            NSValue(cgPoint: CGPoint(x: 80.0, y: 40.0)),
+            NSValue(cgPoint: CGPoint(x: 50.0, y: 90.0)),
+            NSValue(cgPoint: CGPoint(x: 20.0, y: 30.0)),
+        ]
+        animation.calculationMode = .cubic
+        animation.duration = 1.5
+        animation.isRemovedOnCompletion = false
+        keysCubicPlace.add(animation, forKey: "position")
+    }
+    // keysCubicBack: opacity
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "opacity")
+        animation.values = [0.2, 0.6, 0.6, 0.2]
+        animation.keyTimes = [0.0, 0.3, 0.6, 1.0]
+        animation.timingFunctions = [
+            CAMediaTimingFunction(controlPoints: 0.0, 0.0, 1.0, 1.0),
+            CAMediaTimingFunction(controlPoints: 0.42, 0.0, 0.58, 1.0),
+            CAMediaTimingFunction(controlPoints: 0.0, 0.0, 1.0, 1.0),
+        ]
+        animation.calculationMode = .cubic
+        animation.duration = 1.5
+        animation.isRemovedOnCompletion = false
+        keysCubicBack.add(animation, forKey: "opacity")
+    }
+    // keysCubicPaced: position (pt)
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.values = [
+            NSValue(cgPoint: CGPoint(x: 20.0, y: 10.0)),
+            NSValue(cgPoint: CGPoint(x: 80.0, y: 40.0)),
+            NSValue(cgPoint: CGPoint(x: 50.0, y: 90.0)),
+            NSValue(cgPoint: CGPoint(x: 20.0, y: 30.0)),
+        ]
+        animation.calculationMode = .cubicPaced
+        animation.duration = 1.5
+        animation.isRemovedOnCompletion = false
+        keysCubicPaced.add(animation, forKey: "position")
+    }
+    // tintsCubic: colors
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "colors")
+        animation.values = [
+            [
+                UIColor(red: 1.0, green: 0.0, blue: 0.0, alpha: 1.0).cgColor,
+                UIColor(red: 0.0, green: 0.0, blue: 1.0, alpha: 1.0).cgColor,
+            ],
+            [
+                UIColor(red: 0.0, green: 0.5, blue: 0.0, alpha: 1.0).cgColor,
+                UIColor(red: 0.5, green: 0.5, blue: 0.0, alpha: 1.0).cgColor,
+            ],
+            [
+                UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0).cgColor,
+                UIColor(red: 0.2, green: 0.2, blue: 0.9, alpha: 1.0).cgColor,
+            ],
+        ]
+        animation.calculationMode = .cubic
+        animation.duration = 1.5
+        animation.isRemovedOnCompletion = false
+        tintsCubic.add(animation, forKey: "colors")
+    }
+    // morphKeys: path (pt)
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "path")
+        animation.values = [
+            {
+                let path = CGMutablePath()
+                path.move(to: CGPoint(x: 0.0, y: 0.0))
+                path.addCurve(to: CGPoint(x: 20.0, y: 20.0), control1: CGPoint(x: 10.0, y: 0.0), control2: CGPoint(x: 20.0, y: 10.0))
+                path.closeSubpath()
+                return path
+            }(),
+            {
+                let path = CGMutablePath()
+                path.move(to: CGPoint(x: 5.0, y: 5.0))
+                path.addCurve(to: CGPoint(x: 30.0, y: 30.0), control1: CGPoint(x: 10.0, y: 9.0), control2: CGPoint(x: 30.0, y: 10.0))
+                path.closeSubpath()
+                return path
+            }(),
+            {
+                let path = CGMutablePath()
+                path.move(to: CGPoint(x: 0.0, y: 0.0))
+                path.addCurve(to: CGPoint(x: 20.0, y: 2.0), control1: CGPoint(x: 1.0, y: 0.0), control2: CGPoint(x: 2.0, y: 10.0))
+                path.closeSubpath()
+                return path
+            }(),
+        ]
+        animation.keyTimes = [0.0, 0.4, 1.0]
+        animation.timingFunctions = [
+            CAMediaTimingFunction(controlPoints: 0.42, 0.0, 1.0, 1.0),
+            CAMediaTimingFunction(controlPoints: 0.3, -0.4, 0.5, 1.5),
+        ]
+        animation.duration = 1.5
+        animation.isRemovedOnCompletion = false
+        morphKeys.add(animation, forKey: "path")
+    }
+    // stopsSpring: locations
+    do {
+        let animation = CASpringAnimation(keyPath: "locations")
+        animation.fromValue = [0.0, 1.0]
+        animation.toValue = [0.3, 0.6]
+        animation.mass = 1.0
+        animation.stiffness = 200.0
+        animation.damping = 9.0
+        animation.duration = 1.1
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        stopsSpring.add(animation, forKey: "locations")
+    }
     // keysPaced: position (pt)
     do {
         let animation = CAKeyframeAnimation(keyPath: "position")
@@ -785,6 +908,65 @@ func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALa
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         repeating.add(animation, forKey: "opacity")
+    }
+    // repeatingEven: opacity
+    do {
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = 1.0
+        animation.toValue = 0.2
+        animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.42, 0.0, 1.0, 1.0)
+        animation.duration = 0.5
+        animation.repeatCount = 2.0
+        animation.autoreverses = true
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        repeatingEven.add(animation, forKey: "opacity")
+    }
+    // repeatingCut: position (pt)
+    do {
+        let animation = CABasicAnimation(keyPath: "position")
+        animation.fromValue = NSValue(cgPoint: CGPoint(x: 20.0, y: 10.0))
+        animation.toValue = NSValue(cgPoint: CGPoint(x: 80.0, y: 40.0))
+        animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.3, -0.4, 0.2, 1.3)
+        animation.duration = 0.6
+        animation.repeatCount = 2.25
+        animation.isRemovedOnCompletion = false
+        repeatingCut.add(animation, forKey: "position")
+    }
+    // repeatingKeys: position (pt)
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "position")
+        animation.values = [
+            NSValue(cgPoint: CGPoint(x: 20.0, y: 10.0)),
+            NSValue(cgPoint: CGPoint(x: 80.0, y: 40.0)),
+            NSValue(cgPoint: CGPoint(x: 50.0, y: 90.0)),
+        ]
+        animation.keyTimes = [0.0, 0.3, 1.0]
+        animation.timingFunctions = [
+            CAMediaTimingFunction(controlPoints: 0.42, 0.0, 1.0, 1.0),
+            CAMediaTimingFunction(controlPoints: 0.0, 0.0, 1.0, 1.0),
+        ]
+        animation.duration = 0.4
+        animation.beginTime = repeatingKeys.convertTime(CACurrentMediaTime(), from: nil) + 0.1
+        animation.repeatCount = 3.0
+        animation.autoreverses = true
+        animation.isRemovedOnCompletion = false
+        repeatingKeys.add(animation, forKey: "position")
+    }
+    // repeatingColor: backgroundColor
+    do {
+        let animation = CAKeyframeAnimation(keyPath: "backgroundColor")
+        animation.values = [
+            UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0).cgColor,
+            UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0).cgColor,
+            UIColor(red: 0.0, green: 0.0, blue: 1.0, alpha: 0.5).cgColor,
+        ]
+        animation.keyTimes = [0.0, 0.5, 1.0]
+        animation.duration = 0.7
+        animation.repeatCount = 3.0
+        animation.autoreverses = true
+        animation.isRemovedOnCompletion = false
+        repeatingColor.add(animation, forKey: "backgroundColor")
     }
     // endless: transform.rotation.z
     do {

@@ -32,8 +32,16 @@ import Foundation
 ///   - keysLinear: “keysLinear”
 ///   - keysDiscrete: “keysDiscrete”
 ///   - keysCubic: “keysCubic”
+///   - keysCubicPlace: “keysCubicPlace”
+///   - keysCubicBack: “keysCubicBack”
+///   - keysCubicPaced: “keysCubicPaced”
 ///   - keysPaced: “keysPaced”
 ///   - keysPath: “keysPath”
+///   - repeating: “repeating”
+///   - repeatingEven: “repeatingEven”
+///   - repeatingCut: “repeatingCut”
+///   - repeatingKeys: “repeatingKeys”
+///   - repeatingColor: “repeatingColor”
 ///   - endless: “endless”
 ///   - quick: “quick”
 ///   - additive: “additive”
@@ -41,7 +49,7 @@ import Foundation
 ///   - grouped: “grouped”
 ///   - blocks: “blocks”
 ///   - blocksEased: “blocksEased”
-func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBoth: UIView, growX: UIView, growPlane: UIView, shift: UIView, shiftX: UIView, matrix: UIView, room: UIView, size: UIView, width: UIView, fade: UIView, ground: UIView, bounceBoth: UIView, bounceWall: UIView, bounceShake: UIView, bounceIdeal: UIView, bounceEased: UIView, springSize: UIView, springHeavy: UIView, springLate: UIView, keysLinear: UIView, keysDiscrete: UIView, keysCubic: UIView, keysPaced: UIView, keysPath: UIView, endless: UIView, quick: UIView, additive: UIView, cumulative: UIView, grouped: UIView, blocks: UIView, blocksEased: UIView) {
+func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBoth: UIView, growX: UIView, growPlane: UIView, shift: UIView, shiftX: UIView, matrix: UIView, room: UIView, size: UIView, width: UIView, fade: UIView, ground: UIView, bounceBoth: UIView, bounceWall: UIView, bounceShake: UIView, bounceIdeal: UIView, bounceEased: UIView, springSize: UIView, springHeavy: UIView, springLate: UIView, keysLinear: UIView, keysDiscrete: UIView, keysCubic: UIView, keysCubicPlace: UIView, keysCubicBack: UIView, keysCubicPaced: UIView, keysPaced: UIView, keysPath: UIView, repeating: UIView, repeatingEven: UIView, repeatingCut: UIView, repeatingKeys: UIView, repeatingColor: UIView, endless: UIView, quick: UIView, additive: UIView, cumulative: UIView, grouped: UIView, blocks: UIView, blocksEased: UIView) {
     // place: center
     do {
         place.center = CGPoint(x: 20.0, y: 10.0)
@@ -74,17 +82,17 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         turn.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.10822842825) { turn.transform = CGAffineTransform(a: 0.8187153262876485, b: 0.574199629485869, c: -0.574199629485869, d: 0.8187153262876485, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.10822842825, relativeDuration: 0.036076142750000005) { turn.transform = CGAffineTransform(a: 0.5221671244185733, b: 0.8528431826405357, c: -0.8528431826405357, d: 0.5221671244185733, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.144304571, relativeDuration: 0.03607614262500001) { turn.transform = CGAffineTransform(a: 0.02490330179646766, b: 0.9996898646878611, c: -0.9996898646878611, d: 0.02490330179646766, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.180380713625, relativeDuration: 0.04122987749999998) { turn.transform = CGAffineTransform(a: -0.6245015754364327, b: 0.7810235478379723, c: -0.7810235478379723, d: -0.6245015754364327, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.22161059112499998, relativeDuration: 0.051537346750000004) { turn.transform = CGAffineTransform(a: -0.9999999999995748, b: -9.221897599882299e-07, c: 9.221897599882299e-07, d: -0.9999999999995748, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.27314793787499997, relativeDuration: 0.05191800437499998) { turn.transform = CGAffineTransform(a: -0.6949968125709765, b: -0.7190128166564091, c: 0.7190128166564091, d: -0.6949968125709765, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.32506594224999996, relativeDuration: 0.05191800450000006) { turn.transform = CGAffineTransform(a: -0.10648422847653574, b: -0.9943143914707042, c: 0.9943143914707042, d: -0.10648422847653574, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.37698394675, relativeDuration: 0.07268520624999997) { turn.transform = CGAffineTransform(a: 0.5728936712414888, b: -0.819629697760793, c: 0.819629697760793, d: 0.5728936712414888, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.449669153, relativeDuration: 0.07787700662500001) { turn.transform = CGAffineTransform(a: 0.9209364493509062, b: -0.3897127868789343, c: 0.3897127868789343, d: 0.9209364493509062, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.527546159625, relativeDuration: 0.20248021724999996) { turn.transform = CGAffineTransform(a: 0.912386791090275, b: 0.4093291382787094, c: -0.4093291382787094, d: 0.912386791090275, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7300263768749999, relativeDuration: 0.26997362312500006) { turn.transform = CGAffineTransform(a: 0.7539022543433046, b: 0.6569865987187891, c: -0.6569865987187891, d: 0.7539022543433046, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.10822842825) { turn.transform = CGAffineTransform(a: 0.8187153263, b: 0.5741996295, c: -0.5741996295, d: 0.8187153263, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.10822842825, relativeDuration: 0.036076142750000005) { turn.transform = CGAffineTransform(a: 0.5221671244, b: 0.8528431826, c: -0.8528431826, d: 0.5221671244, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.144304571, relativeDuration: 0.03607614262500001) { turn.transform = CGAffineTransform(a: 0.0249033018, b: 0.9996898647, c: -0.9996898647, d: 0.0249033018, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.180380713625, relativeDuration: 0.04122987749999998) { turn.transform = CGAffineTransform(a: -0.6245015754, b: 0.7810235478, c: -0.7810235478, d: -0.6245015754, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.22161059112499998, relativeDuration: 0.051537346750000004) { turn.transform = CGAffineTransform(a: -1.0, b: -9.222e-07, c: 9.222e-07, d: -1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.27314793787499997, relativeDuration: 0.05191800437499998) { turn.transform = CGAffineTransform(a: -0.6949968126, b: -0.7190128167, c: 0.7190128167, d: -0.6949968126, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.32506594224999996, relativeDuration: 0.05191800450000006) { turn.transform = CGAffineTransform(a: -0.1064842285, b: -0.9943143915, c: 0.9943143915, d: -0.1064842285, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.37698394675, relativeDuration: 0.07268520624999997) { turn.transform = CGAffineTransform(a: 0.5728936712, b: -0.8196296978, c: 0.8196296978, d: 0.5728936712, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.449669153, relativeDuration: 0.07787700662500001) { turn.transform = CGAffineTransform(a: 0.9209364494, b: -0.3897127869, c: 0.3897127869, d: 0.9209364494, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.527546159625, relativeDuration: 0.20248021724999996) { turn.transform = CGAffineTransform(a: 0.9123867911, b: 0.4093291383, c: -0.4093291383, d: 0.9123867911, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7300263768749999, relativeDuration: 0.26997362312500006) { turn.transform = CGAffineTransform(a: 0.7539022543, b: 0.6569865987, c: -0.6569865987, d: 0.7539022543, tx: 0.0, ty: 0.0) }
         }
     }
     // growBoth: transform — max error 0.03
@@ -92,10 +100,10 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         growBoth.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { growBoth.transform = CGAffineTransform(a: 1.1687169142561116, b: 0.0, c: 0.0, d: 1.1687169142561116, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { growBoth.transform = CGAffineTransform(a: 1.899611391874816, b: 0.0, c: 0.0, d: 1.899611391874816, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { growBoth.transform = CGAffineTransform(a: 2.2148105412827372, b: 0.0, c: 0.0, d: 2.2148105412827372, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { growBoth.transform = CGAffineTransform(a: 2.4277251775168187, b: 0.0, c: 0.0, d: 2.4277251775168187, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { growBoth.transform = CGAffineTransform(a: 1.1687169143, b: 0.0, c: 0.0, d: 1.1687169143, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { growBoth.transform = CGAffineTransform(a: 1.8996113919, b: 0.0, c: 0.0, d: 1.8996113919, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { growBoth.transform = CGAffineTransform(a: 2.2148105413, b: 0.0, c: 0.0, d: 2.2148105413, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { growBoth.transform = CGAffineTransform(a: 2.4277251775, b: 0.0, c: 0.0, d: 2.4277251775, tx: 0.0, ty: 0.0) }
             UIView.addKeyframe(withRelativeStartTime: 0.713541666625, relativeDuration: 0.2864583333750001) { growBoth.transform = CGAffineTransform(a: 2.5, b: 0.0, c: 0.0, d: 2.5, tx: 0.0, ty: 0.0) }
         }
     }
@@ -104,10 +112,10 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         growX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { growX.transform = CGAffineTransform(a: 0.9437610285812961, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { growX.transform = CGAffineTransform(a: 0.7001295360417279, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { growX.transform = CGAffineTransform(a: 0.5950631529057543, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { growX.transform = CGAffineTransform(a: 0.5240916074943938, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { growX.transform = CGAffineTransform(a: 0.94376102858, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { growX.transform = CGAffineTransform(a: 0.70012953604, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { growX.transform = CGAffineTransform(a: 0.59506315291, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { growX.transform = CGAffineTransform(a: 0.52409160749, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
             UIView.addKeyframe(withRelativeStartTime: 0.713541666625, relativeDuration: 0.2864583333750001) { growX.transform = CGAffineTransform(a: 0.5, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
         }
     }
@@ -116,10 +124,10 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         growPlane.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { growPlane.transform = CGAffineTransform(a: 1.1124779428374079, b: 0.0, c: 0.0, d: 1.2249558856748155, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { growPlane.transform = CGAffineTransform(a: 1.5997409279165442, b: 0.0, c: 0.0, d: 2.1994818558330884, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { growPlane.transform = CGAffineTransform(a: 1.8098736941884914, b: 0.0, c: 0.0, d: 2.619747388376983, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { growPlane.transform = CGAffineTransform(a: 1.9518167850112125, b: 0.0, c: 0.0, d: 2.903633570022425, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { growPlane.transform = CGAffineTransform(a: 1.1124779428, b: 0.0, c: 0.0, d: 1.2249558857, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { growPlane.transform = CGAffineTransform(a: 1.5997409279, b: 0.0, c: 0.0, d: 2.1994818558, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { growPlane.transform = CGAffineTransform(a: 1.8098736942, b: 0.0, c: 0.0, d: 2.6197473884, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { growPlane.transform = CGAffineTransform(a: 1.951816785, b: 0.0, c: 0.0, d: 2.90363357, tx: 0.0, ty: 0.0) }
             UIView.addKeyframe(withRelativeStartTime: 0.713541666625, relativeDuration: 0.2864583333750001) { growPlane.transform = CGAffineTransform(a: 2.0, b: 0.0, c: 0.0, d: 3.0, tx: 0.0, ty: 0.0) }
         }
     }
@@ -128,10 +136,10 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 1.3497353140488935, ty: -0.8998235426992623) }
-            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 7.196891134998529, ty: -4.797927423332353) }
-            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 9.718484330261898, ty: -6.478989553507931) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 11.421801420134548, ty: -7.614534280089699) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 1.349735314, ty: -0.8998235427) }
+            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 7.196891135, ty: -4.7979274233) }
+            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 9.71848433, ty: -6.4789895535) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 11.42180142, ty: -7.6145342801) }
             UIView.addKeyframe(withRelativeStartTime: 0.713541666625, relativeDuration: 0.2864583333750001) { shift.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 12.0, ty: -8.0) }
         }
     }
@@ -140,10 +148,10 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 1.5746911997237092, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 8.396372990831617, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 11.33823171863888, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 13.325434990156973, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 1.5746912, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 8.396372991, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 11.338231719, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 13.32543499, ty: 0.0) }
             UIView.addKeyframe(withRelativeStartTime: 0.713541666625, relativeDuration: 0.2864583333750001) { shiftX.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 14.0, ty: 0.0) }
         }
     }
@@ -170,10 +178,10 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         size.bounds = CGRect(x: 0.0, y: 0.0, width: 40.0, height: 30.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.8, delay: 0.2, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 44.49911771349631, height: 27.750441143251845) }
-            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 63.98963711666177, height: 18.005181441669116) }
-            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 72.39494776753966, height: 13.802526116230172) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 78.07267140044848, height: 10.963664299775754) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.125) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 44.499117713, height: 27.750441143) }
+            UIView.addKeyframe(withRelativeStartTime: 0.125, relativeDuration: 0.21875) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 63.989637117, height: 18.005181442) }
+            UIView.addKeyframe(withRelativeStartTime: 0.34375, relativeDuration: 0.15104166662499993) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 72.394947768, height: 13.802526116) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49479166662499996, relativeDuration: 0.21874999999999997) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 78.0726714, height: 10.9636643) }
             UIView.addKeyframe(withRelativeStartTime: 0.713541666625, relativeDuration: 0.2864583333750001) { size.bounds = CGRect(x: 0.0, y: 0.0, width: 80.0, height: 10.0) }
         }
     }
@@ -209,77 +217,77 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         bounceBoth.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.2, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.014084507083333333) { bounceBoth.center = CGPoint(x: 28.44917623337465, y: 40.47168331912763) }
-            UIView.addKeyframe(withRelativeStartTime: 0.014084507083333333, relativeDuration: 0.014084507) { bounceBoth.center = CGPoint(x: 37.88540253845704, y: 72.63953105162267) }
-            UIView.addKeyframe(withRelativeStartTime: 0.028169014083333332, relativeDuration: 0.014084507083333333) { bounceBoth.center = CGPoint(x: 47.55659386720223, y: 104.11994794670271) }
-            UIView.addKeyframe(withRelativeStartTime: 0.04225352116666667, relativeDuration: 0.014084507) { bounceBoth.center = CGPoint(x: 56.867097288299846, y: 133.19149218092008) }
-            UIView.addKeyframe(withRelativeStartTime: 0.056338028166666665, relativeDuration: 0.01408450708333334) { bounceBoth.center = CGPoint(x: 65.37583493099164, y: 158.7263817086136) }
-            UIView.addKeyframe(withRelativeStartTime: 0.07042253525, relativeDuration: 0.014084507) { bounceBoth.center = CGPoint(x: 72.7861923621446, y: 180.1039967733607) }
-            UIView.addKeyframe(withRelativeStartTime: 0.08450704225, relativeDuration: 0.01408450708333334) { bounceBoth.center = CGPoint(x: 78.93008140742658, y: 197.1162882805813) }
-            UIView.addKeyframe(withRelativeStartTime: 0.09859154933333335, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 83.74838549638638, y: 209.87291002368121) }
-            UIView.addKeyframe(withRelativeStartTime: 0.11267605633333333, relativeDuration: 0.01408450708333335) { bounceBoth.center = CGPoint(x: 87.26970060807011, y: 218.71187373387056) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1267605634166667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 89.58894907718565, y: 224.11968254833528) }
-            UIView.addKeyframe(withRelativeStartTime: 0.14084507041666666, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 90.84709493839071, y: 226.66329630947325) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1549295775, relativeDuration: 0.01408450700000001) { bounceBoth.center = CGPoint(x: 91.21285057644326, y: 226.93495503811587) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1690140845, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 90.86695204789355, y: 225.5098434445536) }
-            UIView.addKeyframe(withRelativeStartTime: 0.18309859158333333, relativeDuration: 0.01408450700000001) { bounceBoth.center = CGPoint(x: 89.98930609671095, y: 222.91580860354847) }
-            UIView.addKeyframe(withRelativeStartTime: 0.19718309858333335, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 88.7490824121214, y: 219.61382043398163) }
-            UIView.addKeyframe(withRelativeStartTime: 0.21126760566666666, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 87.29764282878628, y: 215.98755729096763) }
-            UIView.addKeyframe(withRelativeStartTime: 0.22535211266666666, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 85.76406440999743, y: 212.3403693288348) }
-            UIView.addKeyframe(withRelativeStartTime: 0.23943661975, relativeDuration: 0.014084507000000034) { bounceBoth.center = CGPoint(x: 84.25292262548346, y: 208.89788188792866) }
-            UIView.addKeyframe(withRelativeStartTime: 0.25352112675000005, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 82.84394929755005, y: 205.8146131603837) }
-            UIView.addKeyframe(withRelativeStartTime: 0.26760563383333336, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 81.59316169574178, y: 203.18316137291114) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2816901408333333, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.53506763995931, y: 201.0447378009287) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2957746479166667, relativeDuration: 0.014084507000000034) { bounceBoth.center = CGPoint(x: 79.6855802110556, y: 199.40005931213702) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3098591549166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.04531848473795, y: 198.21984925208997) }
-            UIView.addKeyframe(withRelativeStartTime: 0.323943662, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.60302202169575, y: 197.45441472669904) }
-            UIView.addKeyframe(withRelativeStartTime: 0.338028169, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 78.33886186774554, y: 197.04196260439113) }
-            UIView.addKeyframe(withRelativeStartTime: 0.35211267608333335, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.22748561984083, y: 196.91548062909047) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3661971830833333, relativeDuration: 0.014084507083333375) { bounceBoth.center = CGPoint(x: 78.24068567137986, y: 197.0081418631591) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3802816901666667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.34962590212032, y: 197.25729070355058) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3943661971666667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 78.52660145368364, y: 197.6071391776265) }
-            UIView.addKeyframe(withRelativeStartTime: 0.40845070425, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.7463381499068, y: 198.01034657080396) }
-            UIView.addKeyframe(withRelativeStartTime: 0.42253521125, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 78.98686247306513, y: 198.42867778996288) }
-            UIView.addKeyframe(withRelativeStartTime: 0.43661971833333335, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.22999013229091, y: 198.83294060189536) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4507042253333333, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.46149182820876, y: 199.2023933062264) }
-            UIView.addKeyframe(withRelativeStartTime: 0.46478873241666663, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 79.67099971385018, y: 199.52379649221132) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4788732394166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.85171828069664, y: 199.79025879927937) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49295774650000007, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.99999999998937, y: 199.99999999998496) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5070422535000001, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.11484003204347, y: 200.1551276047766) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5211267605833334, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.19733660844685, y: 200.26049732275234) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5352112675833334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.2501551074493, y: 200.32270433626633) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5492957746666667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.27702506097414, y: 200.3492322230076) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5633802816666666, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.28229088976519, y: 200.34776985507256) }
-            UIView.addKeyframe(withRelativeStartTime: 0.57746478875, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.27052945823826, y: 200.32569377430417) }
-            UIView.addKeyframe(withRelativeStartTime: 0.59154929575, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.24624083875844, y: 200.28970420469938) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6056338028333333, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 80.21361312613831, y: 200.2455966705388) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6197183098333334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.17635779848531, y: 200.19814769762468) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6338028169166667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.13760895231073, y: 200.1510917921179) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6478873239166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.0998776604972, y: 200.1071673193609) }
-            UIView.addKeyframe(withRelativeStartTime: 0.661971831, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.06505158240101, y: 200.06821057246518) }
-            UIView.addKeyframe(withRelativeStartTime: 0.676056338, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.0344296423411, y: 200.03527980392067) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6901408450833334, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.00878192171947, y: 200.0087939306324) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7042253520833334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.98842571777612, y: 199.98867371815967) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7183098591666667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.9733098552038, y: 199.97447627546907) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7323943661666666, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 79.96310065854935, y: 199.96551648274345) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7464788732500001, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.95726438683671, y: 199.96097142422485) }
-            UIView.addKeyframe(withRelativeStartTime: 0.76056338025, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.9551423027777, y: 199.95996594683822) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7746478873333333, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.95601582545765, y: 199.96163909408915) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7887323943333334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.95916034715785, y: 199.96519238449653) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8028169014166667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.96388725114576, y: 199.96992174746546) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8169014084166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.96957443377914, y: 199.97523544403398) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8309859155, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.97568621089297, y: 199.98066053997434) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8450704225, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 79.98178388564106, y: 199.98584052127822) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8591549295833334, relativeDuration: 0.014084506999999895) { bounceBoth.center = CGPoint(x: 79.98752849092219, y: 199.99052650237115) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8732394365833334, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 79.99267731736104, y: 199.9945642261692) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8873239436666668, relativeDuration: 0.014084506999999895) { bounceBoth.center = CGPoint(x: 79.99707582319455, y: 199.99787873651346) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9014084506666666, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 80.00064642151898, y: 200.00045825437127) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9154929577500001, relativeDuration: 0.014084506999999895) { bounceBoth.center = CGPoint(x: 80.00337547830145, y: 200.0023384385075) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9295774647499999, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 80.00529965423485, y: 200.00358788068206) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9436619718333333, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 80.00649250479246, y: 200.00429538956024) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9577464788333334, relativeDuration: 0.014084507083333236) { bounceBoth.center = CGPoint(x: 80.00705203213741, y: 200.00455936523733) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9718309859166667, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 80.00708967269361, y: 200.00447936146003) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9859154929166668, relativeDuration: 0.014084507083333236) { bounceBoth.center = CGPoint(x: 80.00672101451656, y: 200.0041497752793) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.014084507083333333) { bounceBoth.center = CGPoint(x: 28.449176233, y: 40.47168332) }
+            UIView.addKeyframe(withRelativeStartTime: 0.014084507083333333, relativeDuration: 0.014084507) { bounceBoth.center = CGPoint(x: 37.885402538, y: 72.63953105) }
+            UIView.addKeyframe(withRelativeStartTime: 0.028169014083333332, relativeDuration: 0.014084507083333333) { bounceBoth.center = CGPoint(x: 47.556593867, y: 104.11994795) }
+            UIView.addKeyframe(withRelativeStartTime: 0.04225352116666667, relativeDuration: 0.014084507) { bounceBoth.center = CGPoint(x: 56.867097288, y: 133.19149218) }
+            UIView.addKeyframe(withRelativeStartTime: 0.056338028166666665, relativeDuration: 0.01408450708333334) { bounceBoth.center = CGPoint(x: 65.375834931, y: 158.72638171) }
+            UIView.addKeyframe(withRelativeStartTime: 0.07042253525, relativeDuration: 0.014084507) { bounceBoth.center = CGPoint(x: 72.786192362, y: 180.10399677) }
+            UIView.addKeyframe(withRelativeStartTime: 0.08450704225, relativeDuration: 0.01408450708333334) { bounceBoth.center = CGPoint(x: 78.930081407, y: 197.11628828) }
+            UIView.addKeyframe(withRelativeStartTime: 0.09859154933333335, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 83.748385496, y: 209.87291002) }
+            UIView.addKeyframe(withRelativeStartTime: 0.11267605633333333, relativeDuration: 0.01408450708333335) { bounceBoth.center = CGPoint(x: 87.269700608, y: 218.71187373) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1267605634166667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 89.588949077, y: 224.11968255) }
+            UIView.addKeyframe(withRelativeStartTime: 0.14084507041666666, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 90.847094938, y: 226.66329631) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1549295775, relativeDuration: 0.01408450700000001) { bounceBoth.center = CGPoint(x: 91.212850576, y: 226.93495504) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1690140845, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 90.866952048, y: 225.50984344) }
+            UIView.addKeyframe(withRelativeStartTime: 0.18309859158333333, relativeDuration: 0.01408450700000001) { bounceBoth.center = CGPoint(x: 89.989306097, y: 222.9158086) }
+            UIView.addKeyframe(withRelativeStartTime: 0.19718309858333335, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 88.749082412, y: 219.61382043) }
+            UIView.addKeyframe(withRelativeStartTime: 0.21126760566666666, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 87.297642829, y: 215.98755729) }
+            UIView.addKeyframe(withRelativeStartTime: 0.22535211266666666, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 85.76406441, y: 212.34036933) }
+            UIView.addKeyframe(withRelativeStartTime: 0.23943661975, relativeDuration: 0.014084507000000034) { bounceBoth.center = CGPoint(x: 84.252922625, y: 208.89788189) }
+            UIView.addKeyframe(withRelativeStartTime: 0.25352112675000005, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 82.843949298, y: 205.81461316) }
+            UIView.addKeyframe(withRelativeStartTime: 0.26760563383333336, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 81.593161696, y: 203.18316137) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2816901408333333, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.53506764, y: 201.0447378) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2957746479166667, relativeDuration: 0.014084507000000034) { bounceBoth.center = CGPoint(x: 79.685580211, y: 199.40005931) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3098591549166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.045318485, y: 198.21984925) }
+            UIView.addKeyframe(withRelativeStartTime: 0.323943662, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.603022022, y: 197.45441473) }
+            UIView.addKeyframe(withRelativeStartTime: 0.338028169, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 78.338861868, y: 197.0419626) }
+            UIView.addKeyframe(withRelativeStartTime: 0.35211267608333335, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.22748562, y: 196.91548063) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3661971830833333, relativeDuration: 0.014084507083333375) { bounceBoth.center = CGPoint(x: 78.240685671, y: 197.00814186) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3802816901666667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.349625902, y: 197.2572907) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3943661971666667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 78.526601454, y: 197.60713918) }
+            UIView.addKeyframe(withRelativeStartTime: 0.40845070425, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 78.74633815, y: 198.01034657) }
+            UIView.addKeyframe(withRelativeStartTime: 0.42253521125, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 78.986862473, y: 198.42867779) }
+            UIView.addKeyframe(withRelativeStartTime: 0.43661971833333335, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.229990132, y: 198.8329406) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4507042253333333, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.461491828, y: 199.20239331) }
+            UIView.addKeyframe(withRelativeStartTime: 0.46478873241666663, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 79.670999714, y: 199.52379649) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4788732394166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.851718281, y: 199.7902588) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49295774650000007, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.0, y: 200.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5070422535000001, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.114840032, y: 200.1551276) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5211267605833334, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.197336608, y: 200.26049732) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5352112675833334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.250155107, y: 200.32270434) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5492957746666667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.277025061, y: 200.34923222) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5633802816666666, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.28229089, y: 200.34776986) }
+            UIView.addKeyframe(withRelativeStartTime: 0.57746478875, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.270529458, y: 200.32569377) }
+            UIView.addKeyframe(withRelativeStartTime: 0.59154929575, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.246240839, y: 200.2897042) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6056338028333333, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 80.213613126, y: 200.24559667) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6197183098333334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.176357798, y: 200.1981477) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6338028169166667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.137608952, y: 200.15109179) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6478873239166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.09987766, y: 200.10716732) }
+            UIView.addKeyframe(withRelativeStartTime: 0.661971831, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.065051582, y: 200.06821057) }
+            UIView.addKeyframe(withRelativeStartTime: 0.676056338, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 80.034429642, y: 200.0352798) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6901408450833334, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 80.008781922, y: 200.00879393) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7042253520833334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.988425718, y: 199.98867372) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7183098591666667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.973309855, y: 199.97447628) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7323943661666666, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 79.963100659, y: 199.96551648) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7464788732500001, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.957264387, y: 199.96097142) }
+            UIView.addKeyframe(withRelativeStartTime: 0.76056338025, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.955142303, y: 199.95996595) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7746478873333333, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.956015825, y: 199.96163909) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7887323943333334, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.959160347, y: 199.96519238) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8028169014166667, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.963887251, y: 199.96992175) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8169014084166667, relativeDuration: 0.014084507083333328) { bounceBoth.center = CGPoint(x: 79.969574434, y: 199.97523544) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8309859155, relativeDuration: 0.014084506999999987) { bounceBoth.center = CGPoint(x: 79.975686211, y: 199.98066054) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8450704225, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 79.981783886, y: 199.98584052) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8591549295833334, relativeDuration: 0.014084506999999895) { bounceBoth.center = CGPoint(x: 79.987528491, y: 199.9905265) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8732394365833334, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 79.992677317, y: 199.99456423) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8873239436666668, relativeDuration: 0.014084506999999895) { bounceBoth.center = CGPoint(x: 79.997075823, y: 199.99787874) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9014084506666666, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 80.000646422, y: 200.00045825) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9154929577500001, relativeDuration: 0.014084506999999895) { bounceBoth.center = CGPoint(x: 80.003375478, y: 200.00233844) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9295774647499999, relativeDuration: 0.01408450708333342) { bounceBoth.center = CGPoint(x: 80.005299654, y: 200.00358788) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9436619718333333, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 80.006492505, y: 200.00429539) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9577464788333334, relativeDuration: 0.014084507083333236) { bounceBoth.center = CGPoint(x: 80.007052032, y: 200.00455937) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9718309859166667, relativeDuration: 0.01408450700000008) { bounceBoth.center = CGPoint(x: 80.007089673, y: 200.00447936) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9859154929166668, relativeDuration: 0.014084507083333236) { bounceBoth.center = CGPoint(x: 80.006721015, y: 200.00414978) }
         }
     }
     // bounceWall: center
@@ -287,59 +295,59 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         bounceWall.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.9, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.018867924555555558) { bounceWall.center = CGPoint(x: 29.0211270254822, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.018867924555555558, relativeDuration: 0.018867924555555558) { bounceWall.center = CGPoint(x: 38.531247110280724, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.037735849111111115, relativeDuration: 0.01886792444444444) { bounceWall.center = CGPoint(x: 48.04165449045975, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.05660377355555555, relativeDuration: 0.01886792455555555) { bounceWall.center = CGPoint(x: 57.169946979273774, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.07547169811111111, relativeDuration: 0.01886792455555556) { bounceWall.center = CGPoint(x: 65.63227366010597, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.09433962266666666, relativeDuration: 0.01886792455555556) { bounceWall.center = CGPoint(x: 73.23330706763804, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.11320754722222222, relativeDuration: 0.01886792444444444) { bounceWall.center = CGPoint(x: 79.85483802220084, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.13207547166666667, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 85.44375126439586, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.15094339622222222, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.9999999997577, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.16981132077777777, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 86.43493695917724, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.18867924533333333, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 83.78875639093114, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2075471697777778, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 81.96794308939477, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.22641509433333332, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 80.866143929855, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.24528301888888887, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 80.37123631823991, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.26415094344444445, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 80.37109088550059, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2830188678888889, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 80.75808081335994, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.30188679244444444, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 81.43242916956281, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.32075471699999997, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 82.30451246659595, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.33962264155555555, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 83.29625490323404, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.358490566, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 84.34175505399544, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.37735849055555554, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 85.38728678872857, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3962264151111111, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 86.390810517993, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4150943396666667, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 87.3211209390722, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.43396226411111105, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 88.15674462233362, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.45283018866666663, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 88.88468617822765, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4716981132222222, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.49910635223239, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.49056603777777774, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 89.99999999997318, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5094339622222221, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.60807288305321, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5283018867777778, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.31716360342531, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5471698113333333, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.11699151681749, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.566037735888889, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 88.99586463543886, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5849056603333334, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 88.94145670179101, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6037735848888889, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 88.94144071356482, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6226415094444445, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 88.98398465878446, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6415094339999999, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 89.05811950690303, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6603773584444443, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.15399245176542, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.679245283, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.2630201883004, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6981132075555555, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.37795780796193, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.716981132111111, relativeDuration: 0.018867924444444517) { bounceWall.center = CGPoint(x: 89.49289889982435, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7358490565555555, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.60322181908124, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7547169811111111, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.7054959940465, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7735849056666667, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.79736073171959, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7924528302222222, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 89.8773873769824, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8113207546666666, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.94493398825807, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8301886792222223, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.99999999999703, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8490566037777778, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.95691328225074, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8679245283333332, relativeDuration: 0.018867924444444517) { bounceWall.center = CGPoint(x: 89.92493201461195, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8867924527777777, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.9029259889403, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9056603773333333, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.88960984028881, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9245283018888888, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.8836284749302, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9433962264444444, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 89.88362671725598, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9622641508888888, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.88830380868536, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9811320754444444, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.89645386296372, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.018867924555555558) { bounceWall.center = CGPoint(x: 29.021127025, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.018867924555555558, relativeDuration: 0.018867924555555558) { bounceWall.center = CGPoint(x: 38.53124711, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.037735849111111115, relativeDuration: 0.01886792444444444) { bounceWall.center = CGPoint(x: 48.04165449, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.05660377355555555, relativeDuration: 0.01886792455555555) { bounceWall.center = CGPoint(x: 57.169946979, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.07547169811111111, relativeDuration: 0.01886792455555556) { bounceWall.center = CGPoint(x: 65.63227366, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.09433962266666666, relativeDuration: 0.01886792455555556) { bounceWall.center = CGPoint(x: 73.233307068, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.11320754722222222, relativeDuration: 0.01886792444444444) { bounceWall.center = CGPoint(x: 79.854838022, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.13207547166666667, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 85.443751264, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.15094339622222222, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 90.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.16981132077777777, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 86.434936959, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.18867924533333333, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 83.788756391, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2075471697777778, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 81.967943089, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.22641509433333332, relativeDuration: 0.018867924555555544) { bounceWall.center = CGPoint(x: 80.86614393, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.24528301888888887, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 80.371236318, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.26415094344444445, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 80.371090886, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2830188678888889, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 80.758080813, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.30188679244444444, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 81.43242917, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.32075471699999997, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 82.304512467, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.33962264155555555, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 83.296254903, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.358490566, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 84.341755054, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.37735849055555554, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 85.387286789, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3962264151111111, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 86.390810518, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4150943396666667, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 87.321120939, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.43396226411111105, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 88.156744622, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.45283018866666663, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 88.884686178, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4716981132222222, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.499106352, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.49056603777777774, relativeDuration: 0.018867924444444455) { bounceWall.center = CGPoint(x: 90.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5094339622222221, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.608072883, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5283018867777778, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.317163603, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5471698113333333, relativeDuration: 0.018867924555555575) { bounceWall.center = CGPoint(x: 89.116991517, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.566037735888889, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 88.995864635, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5849056603333334, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 88.941456702, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6037735848888889, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 88.941440714, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6226415094444445, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 88.983984659, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6415094339999999, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 89.058119507, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6603773584444443, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.153992452, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.679245283, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.263020188, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6981132075555555, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.377957808, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.716981132111111, relativeDuration: 0.018867924444444517) { bounceWall.center = CGPoint(x: 89.4928989, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7358490565555555, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.603221819, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7547169811111111, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.705495994, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7735849056666667, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.797360732, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7924528302222222, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 89.877387377, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8113207546666666, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.944933988, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8301886792222223, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 90.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8490566037777778, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.956913282, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8679245283333332, relativeDuration: 0.018867924444444517) { bounceWall.center = CGPoint(x: 89.924932015, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8867924527777777, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.902925989, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9056603773333333, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.88960984, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9245283018888888, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.883628475, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9433962264444444, relativeDuration: 0.018867924444444392) { bounceWall.center = CGPoint(x: 89.883626717, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9622641508888888, relativeDuration: 0.018867924555555513) { bounceWall.center = CGPoint(x: 89.888303809, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9811320754444444, relativeDuration: 0.018867924555555637) { bounceWall.center = CGPoint(x: 89.896453863, y: 10.0) }
         }
     }
     // bounceShake: transform — max error 0.00109 rad
@@ -347,211 +355,211 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         bounceShake.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.0084745763) { bounceShake.transform = CGAffineTransform(a: 0.9970221987241884, b: 0.07711507797561425, c: -0.07711507797561425, d: 0.9970221987241884, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0084745763, relativeDuration: 0.008474576199999998) { bounceShake.transform = CGAffineTransform(a: 0.9881065294990306, b: 0.15377088918706802, c: -0.15377088918706802, d: 0.9881065294990306, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0169491525, relativeDuration: 0.0169491526) { bounceShake.transform = CGAffineTransform(a: 0.9693165415214736, b: 0.24581587079122716, c: -0.24581587079122716, d: 0.9693165415214736, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0338983051, relativeDuration: 0.016949152500000002) { bounceShake.transform = CGAffineTransform(a: 0.9596781505499827, b: 0.2811011336813936, c: -0.2811011336813936, d: 0.9596781505499827, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0508474576, relativeDuration: 0.016949152599999996) { bounceShake.transform = CGAffineTransform(a: 0.9626894615208869, b: 0.2706085746546565, c: -0.2706085746546565, d: 0.9626894615208869, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0677966102, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9738236657978581, b: 0.22730479082505414, c: -0.22730479082505414, d: 0.9738236657978581, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0847457627, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.986339952274825, b: 0.1647224894982346, c: -0.1647224894982346, d: 0.986339952274825, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1016949153, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9953972723696534, b: 0.09583459792295371, c: -0.09583459792295371, d: 0.9953972723696534, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1186440678, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9995017400714304, b: 0.031563770278320594, c: -0.031563770278320594, d: 0.9995017400714304, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1355932203, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.9997905950427097, b: -0.020463774435435362, c: 0.020463774435435362, d: 0.9997905950427097, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1525423729, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9984123114497918, b: -0.05632811327821973, c: 0.05632811327821973, d: 0.9984123114497918, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1694915254, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.9971532959911885, b: -0.07540095685008984, c: 0.07540095685008984, d: 0.9971532959911885, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.186440678, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9968353203209535, b: -0.07949430269284843, c: 0.07949430269284843, d: 0.9968353203209535, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2033898305, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.9974095777932753, b: -0.07193145435927281, c: 0.07193145435927281, d: 0.9974095777932753, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2203389831, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9983904808570925, b: -0.056713734967321384, c: 0.056713734967321384, d: 0.9983904808570925, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2372881356, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9992840650606764, b: -0.03783328317513434, c: 0.03783328317513434, d: 0.9992840650606764, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2542372881, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999824137891507, b: -0.01875348739580969, c: 0.01875348739580969, d: 0.999824137891507, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2711864407, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9999978384683379, b: -0.0020791966361984686, c: 0.0020791966361984686, d: 0.9999978384683379, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2881355932, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.9999440596558757, b: 0.01057721886539215, c: -0.01057721886539215, d: 0.9999440596558757, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3050847458, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9998277740375529, b: 0.01855861695041033, c: -0.01855861695041033, d: 0.9998277740375529, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3220338983, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9997578891559237, b: 0.022003705835422462, c: -0.022003705835422462, d: 0.9997578891559237, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3389830508, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9997662258639999, b: 0.021621600811537765, c: -0.021621600811537765, d: 0.9997662258639999, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3559322034, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9998297947230459, b: 0.01844943316397126, c: -0.01844943316397126, d: 0.9998297947230459, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3728813559, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.9999071128456014, b: 0.013629588430091436, c: -0.013629588430091436, d: 0.9999071128456014, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3898305085, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9999661298187326, b: 0.008230383669407686, c: -0.008230383669407686, d: 0.9999661298187326, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.406779661, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999951249650362, b: 0.003122506390970524, c: -0.003122506390970524, d: 0.9999951249650362, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4237288136, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9999994097204475, b: -0.0010865352072050977, c: 0.0010865352072050977, d: 0.9999994097204475, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4406779661, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9999917342054423, b: -0.00406589729235696, c: 0.00406589729235696, d: 0.9999917342054423, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4576271186, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.9999835585382569, b: -0.0057343398194086605, c: 0.0057343398194086605, d: 0.9999835585382569, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4745762712, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.9999807380697562, b: -0.0062067293694647125, c: 0.0062067293694647125, d: 0.9999807380697562, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4915254237, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.9999835941188272, b: -0.005728131736679585, c: 0.005728131736679585, d: 0.9999835941188272, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5084745763, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999893853303948, b: -0.004607518479526982, c: 0.004607518479526982, d: 0.9999893853303948, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5254237288, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999950070944215, b: -0.003160029466302575, c: 0.003160029466302575, d: 0.9999950070944215, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5423728814, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999986167418032, b: -0.0016632842451333155, c: 0.0016632842451333155, d: 0.9999986167418032, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5593220339, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999999455645303, b: -0.0003299559614426328, c: 0.0003299559614426328, d: 0.9999999455645303, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5762711864, relativeDuration: 0.016949152600000073) { bounceShake.transform = CGAffineTransform(a: 0.9999997522530509, b: 0.0007039132309749147, c: -0.0007039132309749147, d: 0.9999997522530509, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.593220339, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999990514588022, b: 0.0013773458156749556, c: -0.0013773458156749556, d: 0.9999990514588022, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6101694915, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999998566477144, b: 0.001693234672761907, c: -0.001693234672761907, d: 0.999998566477144, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6271186441, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999985524498167, b: 0.0017014988307869348, c: -0.0017014988307869348, d: 0.9999985524498167, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6440677966, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999989043603391, b: 0.0014802966328823048, c: -0.0014802966328823048, d: 0.9999989043603391, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6610169492, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999993746945518, b: 0.0011183069817668613, c: -0.0011183069817668613, d: 0.9999993746945518, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6779661017, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999997548806429, b: 0.0007001704466152704, c: -0.0007001704466152704, d: 0.9999997548806429, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6949152542, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999999561265518, b: 0.0002962210229718741, c: -0.0002962210229718741, d: 0.9999999561265518, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7118644068, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999999990657988, b: -4.322501923845621e-05, c: 4.322501923845621e-05, d: 0.9999999990657988, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7288135593, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999999581139227, b: -0.0002894341941958598, c: 0.0002894341941958598, d: 0.9999999581139227, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7457627119, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999906024182, b: -0.00043353388241129757, c: 0.00043353388241129757, d: 0.999999906024182, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7627118644, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999883558053, b: -0.00048258043925192593, c: 0.00048258043925192593, d: 0.999999883558053, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7796610169, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999998967093593, b: -0.0004545121239019303, c: 0.0004545121239019303, d: 0.9999998967093593, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7966101695, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999999304546917, b: -0.00037294853775969843, c: 0.00037294853775969843, d: 0.9999999304546917, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.813559322, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999999655282444, b: -0.0002625709618129607, c: 0.0002625709618129607, d: 0.9999999655282444, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8305084746, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999999894074323, b: -0.00014555114311497295, c: 0.00014555114311497295, d: 0.9999999894074323, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8474576271, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.9999999992302864, b: -3.9235534323929584e-05, c: 3.9235534323929584e-05, d: 0.9999999992302864, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8644067797, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999999989906888, b: 4.492908275664942e-05, c: -4.492908275664942e-05, d: 0.9999999989906888, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8813559322, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.9999999948585236, b: 0.0001014048947034072, c: -0.0001014048947034072, d: 0.9999999948585236, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8983050847, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999999991578516, b: 0.00012978046031711442, c: -0.00012978046031711442, d: 0.999999991578516, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9152542373, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999991088231, b: 0.00013350482319002632, c: -0.00013350482319002632, d: 0.999999991088231, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9322033898, relativeDuration: 0.016949152600000073) { bounceShake.transform = CGAffineTransform(a: 0.9999999929869314, b: 0.00011843199344210247, c: -0.00011843199344210247, d: 0.9999999929869314, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9491525424, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999999958212713, b: 9.141913066834566e-05, c: -9.141913066834566e-05, d: 0.9999999958212713, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9661016949, relativeDuration: 0.016949152600000073) { bounceShake.transform = CGAffineTransform(a: 0.9999999982505271, b: 5.9151887992745636e-05, c: -5.9151887992745636e-05, d: 0.9999999982505271, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9830508475, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.9999999996274824, b: 2.7295332558996904e-05, c: -2.7295332558996904e-05, d: 0.9999999996274824, tx: 0.0, ty: 0.0) }
-        }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.0084745763) { bounceShake.transform = CGAffineTransform(a: 0.997022198724, b: 0.07711507798, c: -0.07711507798, d: 0.997022198724, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0084745763, relativeDuration: 0.008474576199999998) { bounceShake.transform = CGAffineTransform(a: 0.988106529499, b: 0.15377088919, c: -0.15377088919, d: 0.988106529499, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0169491525, relativeDuration: 0.0169491526) { bounceShake.transform = CGAffineTransform(a: 0.969316541521, b: 0.24581587079, c: -0.24581587079, d: 0.969316541521, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0338983051, relativeDuration: 0.016949152500000002) { bounceShake.transform = CGAffineTransform(a: 0.95967815055, b: 0.28110113368, c: -0.28110113368, d: 0.95967815055, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0508474576, relativeDuration: 0.016949152599999996) { bounceShake.transform = CGAffineTransform(a: 0.962689461521, b: 0.27060857465, c: -0.27060857465, d: 0.962689461521, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0677966102, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.973823665798, b: 0.22730479083, c: -0.22730479083, d: 0.973823665798, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0847457627, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.986339952275, b: 0.1647224895, c: -0.1647224895, d: 0.986339952275, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1016949153, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.99539727237, b: 0.09583459792, c: -0.09583459792, d: 0.99539727237, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1186440678, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999501740071, b: 0.03156377028, c: -0.03156377028, d: 0.999501740071, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1355932203, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.999790595043, b: -0.02046377444, c: 0.02046377444, d: 0.999790595043, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1525423729, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.99841231145, b: -0.05632811328, c: 0.05632811328, d: 0.99841231145, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1694915254, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.997153295991, b: -0.07540095685, c: 0.07540095685, d: 0.997153295991, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.186440678, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.996835320321, b: -0.07949430269, c: 0.07949430269, d: 0.996835320321, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2033898305, relativeDuration: 0.01694915259999999) { bounceShake.transform = CGAffineTransform(a: 0.997409577793, b: -0.07193145436, c: 0.07193145436, d: 0.997409577793, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2203389831, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.998390480857, b: -0.05671373497, c: 0.05671373497, d: 0.998390480857, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2372881356, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999284065061, b: -0.03783328318, c: 0.03783328318, d: 0.999284065061, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2542372881, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999824137892, b: -0.0187534874, c: 0.0187534874, d: 0.999824137892, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2711864407, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999997838468, b: -0.00207919664, c: 0.00207919664, d: 0.999997838468, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2881355932, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.999944059656, b: 0.01057721887, c: -0.01057721887, d: 0.999944059656, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3050847458, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999827774038, b: 0.01855861695, c: -0.01855861695, d: 0.999827774038, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3220338983, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999757889156, b: 0.02200370584, c: -0.02200370584, d: 0.999757889156, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3389830508, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999766225864, b: 0.02162160081, c: -0.02162160081, d: 0.999766225864, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3559322034, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999829794723, b: 0.01844943316, c: -0.01844943316, d: 0.999829794723, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3728813559, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.999907112846, b: 0.01362958843, c: -0.01362958843, d: 0.999907112846, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3898305085, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999966129819, b: 0.00823038367, c: -0.00823038367, d: 0.999966129819, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.406779661, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999995124965, b: 0.00312250639, c: -0.00312250639, d: 0.999995124965, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4237288136, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.99999940972, b: -0.00108653521, c: 0.00108653521, d: 0.99999940972, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4406779661, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.999991734205, b: -0.00406589729, c: 0.00406589729, d: 0.999991734205, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4576271186, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.999983558538, b: -0.00573433982, c: 0.00573433982, d: 0.999983558538, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4745762712, relativeDuration: 0.01694915250000001) { bounceShake.transform = CGAffineTransform(a: 0.99998073807, b: -0.00620672937, c: 0.00620672937, d: 0.99998073807, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4915254237, relativeDuration: 0.016949152600000017) { bounceShake.transform = CGAffineTransform(a: 0.999983594119, b: -0.00572813174, c: 0.00572813174, d: 0.999983594119, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5084745763, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.99998938533, b: -0.00460751848, c: 0.00460751848, d: 0.99998938533, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5254237288, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999995007094, b: -0.00316002947, c: 0.00316002947, d: 0.999995007094, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5423728814, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999998616742, b: -0.00166328425, c: 0.00166328425, d: 0.999998616742, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5593220339, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999945565, b: -0.00032995596, c: 0.00032995596, d: 0.999999945565, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5762711864, relativeDuration: 0.016949152600000073) { bounceShake.transform = CGAffineTransform(a: 0.999999752253, b: 0.00070391323, c: -0.00070391323, d: 0.999999752253, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.593220339, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999051459, b: 0.00137734582, c: -0.00137734582, d: 0.999999051459, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6101694915, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999998566477, b: 0.00169323467, c: -0.00169323467, d: 0.999998566477, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6271186441, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.99999855245, b: 0.00170149883, c: -0.00170149883, d: 0.99999855245, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6440677966, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.99999890436, b: 0.00148029663, c: -0.00148029663, d: 0.99999890436, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6610169492, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999374695, b: 0.00111830698, c: -0.00111830698, d: 0.999999374695, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6779661017, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999754881, b: 0.00070017045, c: -0.00070017045, d: 0.999999754881, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6949152542, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999999956127, b: 0.00029622102, c: -0.00029622102, d: 0.999999956127, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7118644068, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999999066, b: -4.322502e-05, c: 4.322502e-05, d: 0.999999999066, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7288135593, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999999958114, b: -0.00028943419, c: 0.00028943419, d: 0.999999958114, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7457627119, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999906024, b: -0.00043353388, c: 0.00043353388, d: 0.999999906024, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7627118644, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999883558, b: -0.00048258044, c: 0.00048258044, d: 0.999999883558, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7796610169, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999999896709, b: -0.00045451212, c: 0.00045451212, d: 0.999999896709, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7966101695, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999930455, b: -0.00037294854, c: 0.00037294854, d: 0.999999930455, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.813559322, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999999965528, b: -0.00026257096, c: 0.00026257096, d: 0.999999965528, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8305084746, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999989407, b: -0.00014555114, c: 0.00014555114, d: 0.999999989407, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8474576271, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.99999999923, b: -3.923553e-05, c: 3.923553e-05, d: 0.99999999923, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8644067797, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999998991, b: 4.492908e-05, c: -4.492908e-05, d: 0.999999998991, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8813559322, relativeDuration: 0.016949152500000064) { bounceShake.transform = CGAffineTransform(a: 0.999999994859, b: 0.00010140489, c: -0.00010140489, d: 0.999999994859, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8983050847, relativeDuration: 0.01694915259999996) { bounceShake.transform = CGAffineTransform(a: 0.999999991579, b: 0.00012978046, c: -0.00012978046, d: 0.999999991579, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9152542373, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999991088, b: 0.00013350482, c: -0.00013350482, d: 0.999999991088, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9322033898, relativeDuration: 0.016949152600000073) { bounceShake.transform = CGAffineTransform(a: 0.999999992987, b: 0.00011843199, c: -0.00011843199, d: 0.999999992987, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9491525424, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999995821, b: 9.141913e-05, c: -9.141913e-05, d: 0.999999995821, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9661016949, relativeDuration: 0.016949152600000073) { bounceShake.transform = CGAffineTransform(a: 0.999999998251, b: 5.915189e-05, c: -5.915189e-05, d: 0.999999998251, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9830508475, relativeDuration: 0.016949152499999953) { bounceShake.transform = CGAffineTransform(a: 0.999999999627, b: 2.729533e-05, c: -2.729533e-05, d: 0.999999999627, tx: 0.0, ty: 0.0) }
+        } completion: { _ in bounceShake.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
     }
     // bounceIdeal: center
     do {
         bounceIdeal.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.0169491525) { bounceIdeal.center = CGPoint(x: 20.0, y: 19.998145127130375) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0169491525, relativeDuration: 0.0169491526) { bounceIdeal.center = CGPoint(x: 20.0, y: 31.514193467616682) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0338983051, relativeDuration: 0.016949152500000002) { bounceIdeal.center = CGPoint(x: 20.0, y: 43.66671076008501) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0508474576, relativeDuration: 0.016949152599999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 55.71836317803327) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0677966102, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 67.08415765486438) }
-            UIView.addKeyframe(withRelativeStartTime: 0.0847457627, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 77.33038691052427) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1016949153, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.16618880811617) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1186440678, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 93.42961908804217) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1355932203, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 99.07003270412446) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1525423729, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 103.12839575866997) }
-            UIView.addKeyframe(withRelativeStartTime: 0.1694915254, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 105.71692996262443) }
-            UIView.addKeyframe(withRelativeStartTime: 0.186440678, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 106.99924503961206) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2033898305, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 107.17185920691914) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2203389831, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 106.44775837422097) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2372881356, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 105.0424123724285) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2542372881, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 103.16245959783492) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2711864407, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 100.99709524736666) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2881355932, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 98.71205554142455) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3050847458, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 96.44598147343763) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3220338983, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 94.30886938018986) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3389830508, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 92.38226930862452) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3559322034, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.72087211132538) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3728813559, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.35512819247002) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3898305085, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 88.29456034792373) }
-            UIView.addKeyframe(withRelativeStartTime: 0.406779661, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.53146571513417) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4237288136, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.04474322843662) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4406779661, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.80362932619506) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4576271186, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.7711726576208) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4745762712, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.90732544917836) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4915254237, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.17157287523823) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5084745763, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.52506068618786) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5254237288, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.93221447988937) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5423728814, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 88.36187084918892) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5593220339, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 88.78796110665064) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5762711864, relativeDuration: 0.016949152600000073) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.18980262405765) }
-            UIView.addKeyframe(withRelativeStartTime: 0.593220339, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.55206153347109) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6101694915, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.8644543054215) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6271186441, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.12125534570207) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6440677966, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.32067408153351) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6610169492, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.46415888335281) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6779661017, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.55567738780029) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6949152542, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.60101407212808) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7118644068, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.60711690453967) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7288135593, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.58151607408647) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7457627119, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.53182958969742) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7627118644, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.46536322193616) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7796610169, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.38880603113837) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7966101695, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.30801767757075) }
-            UIView.addKeyframe(withRelativeStartTime: 0.813559322, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.22789986056354) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8305084746, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.15234153789898) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8474576271, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.08422593913706) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8644067797, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.02548667791433) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8813559322, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.97720033859497) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8983050847, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.93970360285563) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9152542373, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.912724133379) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9322033898, relativeDuration: 0.016949152600000073) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.89551589483399) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9491525424, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.88699123106834) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9661016949, relativeDuration: 0.016949152600000073) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.88584371454616) }
-            UIView.addKeyframe(withRelativeStartTime: 0.9830508475, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.89065744265555) }
-        }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.0169491525) { bounceIdeal.center = CGPoint(x: 20.0, y: 19.998145127) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0169491525, relativeDuration: 0.0169491526) { bounceIdeal.center = CGPoint(x: 20.0, y: 31.514193468) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0338983051, relativeDuration: 0.016949152500000002) { bounceIdeal.center = CGPoint(x: 20.0, y: 43.66671076) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0508474576, relativeDuration: 0.016949152599999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 55.718363178) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0677966102, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 67.084157655) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0847457627, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 77.330386911) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1016949153, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.166188808) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1186440678, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 93.429619088) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1355932203, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 99.070032704) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1525423729, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 103.128395759) }
+            UIView.addKeyframe(withRelativeStartTime: 0.1694915254, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 105.716929963) }
+            UIView.addKeyframe(withRelativeStartTime: 0.186440678, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 106.99924504) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2033898305, relativeDuration: 0.01694915259999999) { bounceIdeal.center = CGPoint(x: 20.0, y: 107.171859207) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2203389831, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 106.447758374) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2372881356, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 105.042412372) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2542372881, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 103.162459598) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2711864407, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 100.997095247) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2881355932, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 98.712055541) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3050847458, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 96.445981473) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3220338983, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 94.30886938) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3389830508, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 92.382269309) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3559322034, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.720872111) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3728813559, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.355128192) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3898305085, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 88.294560348) }
+            UIView.addKeyframe(withRelativeStartTime: 0.406779661, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.531465715) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4237288136, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.044743228) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4406779661, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.803629326) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4576271186, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.771172658) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4745762712, relativeDuration: 0.01694915250000001) { bounceIdeal.center = CGPoint(x: 20.0, y: 86.907325449) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4915254237, relativeDuration: 0.016949152600000017) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.171572875) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5084745763, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.525060686) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5254237288, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 87.93221448) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5423728814, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 88.361870849) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5593220339, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 88.787961107) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5762711864, relativeDuration: 0.016949152600000073) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.189802624) }
+            UIView.addKeyframe(withRelativeStartTime: 0.593220339, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.552061533) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6101694915, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.864454305) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6271186441, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.121255346) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6440677966, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.320674082) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6610169492, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.464158883) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6779661017, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.555677388) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6949152542, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.601014072) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7118644068, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.607116905) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7288135593, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.581516074) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7457627119, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.53182959) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7627118644, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.465363222) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7796610169, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.388806031) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7966101695, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.308017678) }
+            UIView.addKeyframe(withRelativeStartTime: 0.813559322, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.227899861) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8305084746, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.152341538) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8474576271, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.084225939) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8644067797, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 90.025486678) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8813559322, relativeDuration: 0.016949152500000064) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.977200339) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8983050847, relativeDuration: 0.01694915259999996) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.939703603) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9152542373, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.912724133) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9322033898, relativeDuration: 0.016949152600000073) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.895515895) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9491525424, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.886991231) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9661016949, relativeDuration: 0.016949152600000073) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.885843715) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9830508475, relativeDuration: 0.016949152499999953) { bounceIdeal.center = CGPoint(x: 20.0, y: 89.890657443) }
+        } completion: { _ in bounceIdeal.center = CGPoint(x: 20.0, y: 10.0) }
     }
     // bounceEased: alpha — max error 0.00244
     do {
         bounceEased.alpha = 0.0
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.0169491525) { bounceEased.alpha = 0.0051238909228570675 }
-            UIView.addKeyframe(withRelativeStartTime: 0.0169491525, relativeDuration: 0.0169491526) { bounceEased.alpha = 0.02012252454870402 }
-            UIView.addKeyframe(withRelativeStartTime: 0.0338983051, relativeDuration: 0.016949152500000002) { bounceEased.alpha = 0.044474909198785766 }
-            UIView.addKeyframe(withRelativeStartTime: 0.0508474576, relativeDuration: 0.016949152599999996) { bounceEased.alpha = 0.07770642094541601 }
-            UIView.addKeyframe(withRelativeStartTime: 0.0677966102, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.11938329277423385 }
-            UIView.addKeyframe(withRelativeStartTime: 0.0847457627, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.1687725635168769 }
-            UIView.addKeyframe(withRelativeStartTime: 0.1016949153, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.2230073438906931 }
-            UIView.addKeyframe(withRelativeStartTime: 0.1186440678, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.28418177200954875 }
-            UIView.addKeyframe(withRelativeStartTime: 0.1355932203, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.3489923320722235 }
-            UIView.addKeyframe(withRelativeStartTime: 0.1525423729, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.4167941705078291 }
-            UIView.addKeyframe(withRelativeStartTime: 0.1694915254, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.48657028797400387 }
-            UIView.addKeyframe(withRelativeStartTime: 0.186440678, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.5565346453374993 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2033898305, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.6246050561705613 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2203389831, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.6926708639391856 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2372881356, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.7535129000566917 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2542372881, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.8111900553219353 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2711864407, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.8644667360896074 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2881355932, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 0.9104185892395082 }
-            UIView.addKeyframe(withRelativeStartTime: 0.3050847458, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.9492358329027489 }
-            UIView.addKeyframe(withRelativeStartTime: 0.3220338983, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.9820487999216688 }
-            UIView.addKeyframe(withRelativeStartTime: 0.3389830508, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0086163197757927 }
-            UIView.addKeyframe(withRelativeStartTime: 0.3559322034, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.029022537635566 }
-            UIView.addKeyframe(withRelativeStartTime: 0.3728813559, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 1.0436288625423027 }
-            UIView.addKeyframe(withRelativeStartTime: 0.3898305085, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0530080278470881 }
-            UIView.addKeyframe(withRelativeStartTime: 0.406779661, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0578731056177488 }
-            UIView.addKeyframe(withRelativeStartTime: 0.4237288136, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0589745464297171 }
-            UIView.addKeyframe(withRelativeStartTime: 0.4406779661, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0572041622770587 }
-            UIView.addKeyframe(withRelativeStartTime: 0.4576271186, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 1.0532695158005305 }
-            UIView.addKeyframe(withRelativeStartTime: 0.4745762712, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0478610130608417 }
-            UIView.addKeyframe(withRelativeStartTime: 0.4915254237, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 1.0416055297593116 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5084745763, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0350128015325852 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5254237288, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0284875019600017 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5423728814, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 1.0223327271175509 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5593220339, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0167583986276476 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5762711864, relativeDuration: 0.016949152600000073) { bounceEased.alpha = 1.0118928499114397 }
-            UIView.addKeyframe(withRelativeStartTime: 0.593220339, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.007820298483915 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6101694915, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0046161269678235 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6271186441, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 1.0021348157952736 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6440677966, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0003043852317866 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6610169492, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9990510811003916 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6779661017, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 0.9983268422902328 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6949152542, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9979546379907317 }
-            UIView.addKeyframe(withRelativeStartTime: 0.7118644068, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9978500803318228 }
-            UIView.addKeyframe(withRelativeStartTime: 0.7288135593, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9979638195023794 }
-            UIView.addKeyframe(withRelativeStartTime: 0.7457627119, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9981884654939991 }
-            UIView.addKeyframe(withRelativeStartTime: 0.7627118644, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 0.9984761246922751 }
-            UIView.addKeyframe(withRelativeStartTime: 0.7796610169, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9987844709665344 }
-            UIView.addKeyframe(withRelativeStartTime: 0.7966101695, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9990824598883636 }
-            UIView.addKeyframe(withRelativeStartTime: 0.813559322, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9993455812624481 }
-            UIView.addKeyframe(withRelativeStartTime: 0.8305084746, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9995696924570255 }
-            UIView.addKeyframe(withRelativeStartTime: 0.8474576271, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9997454476983492 }
-            UIView.addKeyframe(withRelativeStartTime: 0.8644067797, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 0.9998788069161328 }
-            UIView.addKeyframe(withRelativeStartTime: 0.8813559322, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9999706305845605 }
-            UIView.addKeyframe(withRelativeStartTime: 0.8983050847, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0000308072917061 }
-            UIView.addKeyframe(withRelativeStartTime: 0.9152542373, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0000629159477594 }
-            UIView.addKeyframe(withRelativeStartTime: 0.9322033898, relativeDuration: 0.016949152600000073) { bounceEased.alpha = 1.0000769836964944 }
-            UIView.addKeyframe(withRelativeStartTime: 0.9491525424, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0000767523833523 }
-            UIView.addKeyframe(withRelativeStartTime: 0.9661016949, relativeDuration: 0.016949152600000073) { bounceEased.alpha = 1.0000687510673398 }
-            UIView.addKeyframe(withRelativeStartTime: 0.9830508475, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0000564489690855 }
-        }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.0169491525) { bounceEased.alpha = 0.0051238909 }
+            UIView.addKeyframe(withRelativeStartTime: 0.0169491525, relativeDuration: 0.0169491526) { bounceEased.alpha = 0.0201225245 }
+            UIView.addKeyframe(withRelativeStartTime: 0.0338983051, relativeDuration: 0.016949152500000002) { bounceEased.alpha = 0.0444749092 }
+            UIView.addKeyframe(withRelativeStartTime: 0.0508474576, relativeDuration: 0.016949152599999996) { bounceEased.alpha = 0.0777064209 }
+            UIView.addKeyframe(withRelativeStartTime: 0.0677966102, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.1193832928 }
+            UIView.addKeyframe(withRelativeStartTime: 0.0847457627, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.1687725635 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1016949153, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.2230073439 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1186440678, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.284181772 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1355932203, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.3489923321 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1525423729, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.4167941705 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1694915254, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.486570288 }
+            UIView.addKeyframe(withRelativeStartTime: 0.186440678, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.5565346453 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2033898305, relativeDuration: 0.01694915259999999) { bounceEased.alpha = 0.6246050562 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2203389831, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.6926708639 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2372881356, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.7535129001 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2542372881, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.8111900553 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2711864407, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.8644667361 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2881355932, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 0.9104185892 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3050847458, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.9492358329 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3220338983, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 0.9820487999 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3389830508, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0086163198 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3559322034, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0290225376 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3728813559, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 1.0436288625 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3898305085, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0530080278 }
+            UIView.addKeyframe(withRelativeStartTime: 0.406779661, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0578731056 }
+            UIView.addKeyframe(withRelativeStartTime: 0.4237288136, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0589745464 }
+            UIView.addKeyframe(withRelativeStartTime: 0.4406779661, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0572041623 }
+            UIView.addKeyframe(withRelativeStartTime: 0.4576271186, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 1.0532695158 }
+            UIView.addKeyframe(withRelativeStartTime: 0.4745762712, relativeDuration: 0.01694915250000001) { bounceEased.alpha = 1.0478610131 }
+            UIView.addKeyframe(withRelativeStartTime: 0.4915254237, relativeDuration: 0.016949152600000017) { bounceEased.alpha = 1.0416055298 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5084745763, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0350128015 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5254237288, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.028487502 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5423728814, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 1.0223327271 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5593220339, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0167583986 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5762711864, relativeDuration: 0.016949152600000073) { bounceEased.alpha = 1.0118928499 }
+            UIView.addKeyframe(withRelativeStartTime: 0.593220339, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0078202985 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6101694915, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.004616127 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6271186441, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 1.0021348158 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6440677966, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0003043852 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6610169492, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9990510811 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6779661017, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 0.9983268423 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6949152542, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.997954638 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7118644068, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9978500803 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7288135593, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9979638195 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7457627119, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9981884655 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7627118644, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 0.9984761247 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7796610169, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.998784471 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7966101695, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9990824599 }
+            UIView.addKeyframe(withRelativeStartTime: 0.813559322, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9993455813 }
+            UIView.addKeyframe(withRelativeStartTime: 0.8305084746, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9995696925 }
+            UIView.addKeyframe(withRelativeStartTime: 0.8474576271, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 0.9997454477 }
+            UIView.addKeyframe(withRelativeStartTime: 0.8644067797, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 0.9998788069 }
+            UIView.addKeyframe(withRelativeStartTime: 0.8813559322, relativeDuration: 0.016949152500000064) { bounceEased.alpha = 0.9999706306 }
+            UIView.addKeyframe(withRelativeStartTime: 0.8983050847, relativeDuration: 0.01694915259999996) { bounceEased.alpha = 1.0000308073 }
+            UIView.addKeyframe(withRelativeStartTime: 0.9152542373, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0000629159 }
+            UIView.addKeyframe(withRelativeStartTime: 0.9322033898, relativeDuration: 0.016949152600000073) { bounceEased.alpha = 1.0000769837 }
+            UIView.addKeyframe(withRelativeStartTime: 0.9491525424, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.0000767524 }
+            UIView.addKeyframe(withRelativeStartTime: 0.9661016949, relativeDuration: 0.016949152600000073) { bounceEased.alpha = 1.0000687511 }
+            UIView.addKeyframe(withRelativeStartTime: 0.9830508475, relativeDuration: 0.016949152499999953) { bounceEased.alpha = 1.000056449 }
+        } completion: { _ in bounceEased.alpha = 1.0 }
     }
     // springSize: bounds — max error 5.81 pt
     do {
         springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 40.0, height: 30.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.1, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.04166666663636363) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 48.88812440839239, height: 45.99862393510631) }
-            UIView.addKeyframe(withRelativeStartTime: 0.04166666663636363, relativeDuration: 0.10227272727272725) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 95.85044543430232, height: 130.53080178174417) }
-            UIView.addKeyframe(withRelativeStartTime: 0.14393939390909088, relativeDuration: 0.056818181818181816) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 107.08990737870477, height: 150.7618332816686) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2007575757272727, relativeDuration: 0.21212121218181818) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 84.06396792071477, height: 109.3151422572866) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4128787879090909, relativeDuration: 0.20833333327272727) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 92.02818131073053, height: 123.65072635931497) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6212121211818181, relativeDuration: 0.3787878788181819) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 90.10568268904427, height: 120.19022884027969) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.04166666663636363) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 48.888124408, height: 45.99862394) }
+            UIView.addKeyframe(withRelativeStartTime: 0.04166666663636363, relativeDuration: 0.10227272727272725) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 95.850445434, height: 130.53080178) }
+            UIView.addKeyframe(withRelativeStartTime: 0.14393939390909088, relativeDuration: 0.056818181818181816) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 107.089907379, height: 150.76183328) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2007575757272727, relativeDuration: 0.21212121218181818) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 84.063967921, height: 109.31514226) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4128787879090909, relativeDuration: 0.20833333327272727) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 92.028181311, height: 123.65072636) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6212121211818181, relativeDuration: 0.3787878788181819) { springSize.bounds = CGRect(x: 0.0, y: 0.0, width: 90.105682689, height: 120.19022884) }
         }
     }
     // springHeavy: center — max error 3.03 pt
@@ -559,22 +567,22 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         springHeavy.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.2527777778) { springHeavy.center = CGPoint(x: 50.49183062128314, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.2527777778, relativeDuration: 0.18333333333333335) { springHeavy.center = CGPoint(x: 65.72566329057975, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.43611111113333334, relativeDuration: 0.24722222219999992) { springHeavy.center = CGPoint(x: 77.41401891887378, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6833333333333332, relativeDuration: 0.3166666666666667) { springHeavy.center = CGPoint(x: 84.57377898648853, y: 10.0) }
-        }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.2527777778) { springHeavy.center = CGPoint(x: 50.491830621, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2527777778, relativeDuration: 0.18333333333333335) { springHeavy.center = CGPoint(x: 65.725663291, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.43611111113333334, relativeDuration: 0.24722222219999992) { springHeavy.center = CGPoint(x: 77.414018919, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6833333333333332, relativeDuration: 0.3166666666666667) { springHeavy.center = CGPoint(x: 84.573778986, y: 10.0) }
+        } completion: { _ in springHeavy.center = CGPoint(x: 20.0, y: 10.0) }
     }
     // springLate: alpha — max error 0.0291
     do {
         springLate.alpha = 1.0
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.9375501518284282, delay: 0.5, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.039823008856845137) { springLate.alpha = 0.8958415762300957 }
-            UIView.addKeyframe(withRelativeStartTime: 0.039823008856845137, relativeDuration: 0.11061946904679207) { springLate.alpha = 0.29998715089002137 }
-            UIView.addKeyframe(withRelativeStartTime: 0.1504424779036372, relativeDuration: 0.07079646018994692) { springLate.alpha = 0.13708792302296025 }
-            UIView.addKeyframe(withRelativeStartTime: 0.22123893809358414, relativeDuration: 0.24336283179628151) { springLate.alpha = 0.2680028321656316 }
-            UIView.addKeyframe(withRelativeStartTime: 0.4646017698898656, relativeDuration: 0.5353982300798126) { springLate.alpha = 0.25051833460408934 }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.039823008856845137) { springLate.alpha = 0.89584157623 }
+            UIView.addKeyframe(withRelativeStartTime: 0.039823008856845137, relativeDuration: 0.11061946904679207) { springLate.alpha = 0.29998715089 }
+            UIView.addKeyframe(withRelativeStartTime: 0.1504424779036372, relativeDuration: 0.07079646018994692) { springLate.alpha = 0.13708792302 }
+            UIView.addKeyframe(withRelativeStartTime: 0.22123893809358414, relativeDuration: 0.24336283179628151) { springLate.alpha = 0.26800283217 }
+            UIView.addKeyframe(withRelativeStartTime: 0.4646017698898656, relativeDuration: 0.5353982300798126) { springLate.alpha = 0.2505183346 }
         }
     }
     // keysLinear: center — max error 3.45 pt
@@ -582,14 +590,14 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         keysLinear.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.06111111113333333) { keysLinear.center = CGPoint(x: 23.8646818179666, y: 11.9323409089833) }
-            UIView.addKeyframe(withRelativeStartTime: 0.06111111113333333, relativeDuration: 0.0722222222) { keysLinear.center = CGPoint(x: 35.46676006334174, y: 17.73338003167087) }
-            UIView.addKeyframe(withRelativeStartTime: 0.13333333333333333, relativeDuration: 0.16666666666666666) { keysLinear.center = CGPoint(x: 79.99999999965516, y: 39.99999999982758) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 0.09166666666666667) { keysLinear.center = CGPoint(x: 80.54102618913537, y: 39.0982896847744) }
-            UIView.addKeyframe(withRelativeStartTime: 0.39166666666666666, relativeDuration: 0.21111111113333333) { keysLinear.center = CGPoint(x: 57.981983767192666, y: 76.69669372134555) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6027777778, relativeDuration: 0.1277777777333334) { keysLinear.center = CGPoint(x: 49.31287179339427, y: 91.14521367767622) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7305555555333334, relativeDuration: 0.13055555559999998) { keysLinear.center = CGPoint(x: 46.74619058333066, y: 95.4230156944489) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8611111111333334, relativeDuration: 0.13888888886666662) { keysLinear.center = CGPoint(x: 49.99999999995714, y: 90.00000000007142) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.06111111113333333) { keysLinear.center = CGPoint(x: 23.864681818, y: 11.932340909) }
+            UIView.addKeyframe(withRelativeStartTime: 0.06111111113333333, relativeDuration: 0.0722222222) { keysLinear.center = CGPoint(x: 35.466760063, y: 17.733380032) }
+            UIView.addKeyframe(withRelativeStartTime: 0.13333333333333333, relativeDuration: 0.16666666666666666) { keysLinear.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 0.09166666666666667) { keysLinear.center = CGPoint(x: 80.541026189, y: 39.098289685) }
+            UIView.addKeyframe(withRelativeStartTime: 0.39166666666666666, relativeDuration: 0.21111111113333333) { keysLinear.center = CGPoint(x: 57.981983767, y: 76.696693721) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6027777778, relativeDuration: 0.1277777777333334) { keysLinear.center = CGPoint(x: 49.312871793, y: 91.145213678) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7305555555333334, relativeDuration: 0.13055555559999998) { keysLinear.center = CGPoint(x: 46.746190583, y: 95.423015694) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8611111111333334, relativeDuration: 0.13888888886666662) { keysLinear.center = CGPoint(x: 50.0, y: 90.0) }
         }
     }
     // keysDiscrete: alpha
@@ -597,11 +605,8 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         keysDiscrete.alpha = 0.0
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.2, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.33333333333333337) { keysDiscrete.alpha = 0.0 }
             UIView.addKeyframe(withRelativeStartTime: 0.33333333333333337, relativeDuration: 0.0) { keysDiscrete.alpha = 0.5 }
-            UIView.addKeyframe(withRelativeStartTime: 0.33333333333333337, relativeDuration: 0.33333333333333337) { keysDiscrete.alpha = 0.5 }
             UIView.addKeyframe(withRelativeStartTime: 0.6666666666666667, relativeDuration: 0.0) { keysDiscrete.alpha = 1.0 }
-            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666667, relativeDuration: 0.33333333333333326) { keysDiscrete.alpha = 1.0 }
         }
     }
     // keysCubic: center — max error 4.39 pt
@@ -609,47 +614,179 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         keysCubic.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.19999999999999998) { keysCubic.center = CGPoint(x: 67.55555555555554, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.19999999999999998, relativeDuration: 0.10000000000000002) { keysCubic.center = CGPoint(x: 79.99999999996999, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 0.19999999999999998) { keysCubic.center = CGPoint(x: 49.99999999993543, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.16666666666666666) { keysCubic.center = CGPoint(x: 60.29629629629629, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666666, relativeDuration: 0.3333333333333333) { keysCubic.center = CGPoint(x: 119.99999999986, y: 10.0) }
-        }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.19999999999999998) { keysCubic.center = CGPoint(x: 67.555555556, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.19999999999999998, relativeDuration: 0.10000000000000002) { keysCubic.center = CGPoint(x: 80.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 0.19999999999999998) { keysCubic.center = CGPoint(x: 50.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.16666666666666666) { keysCubic.center = CGPoint(x: 60.296296296, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666666, relativeDuration: 0.3333333333333333) { keysCubic.center = CGPoint(x: 120.0, y: 10.0) }
+        } completion: { _ in keysCubic.center = CGPoint(x: 20.0, y: 10.0) }
+    }
+    // keysCubicPlace: center — max error 2.3 pt
+    do {
+        keysCubicPlace.center = CGPoint(x: 20.0, y: 10.0)
+        let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+        UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.22222222219999999) { keysCubicPlace.center = CGPoint(x: 66.666666667, y: 28.518518519) }
+            UIView.addKeyframe(withRelativeStartTime: 0.22222222219999999, relativeDuration: 0.11111111113333334) { keysCubicPlace.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3333333333333333, relativeDuration: 0.11111111113333332) { keysCubicPlace.center = CGPoint(x: 76.666666667, y: 59.259259259) }
+            UIView.addKeyframe(withRelativeStartTime: 0.44444444446666664, relativeDuration: 0.1305555555333334) { keysCubicPlace.center = CGPoint(x: 60.717265625, y: 83.651796875) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5750000000000001, relativeDuration: 0.09166666666666663) { keysCubicPlace.center = CGPoint(x: 50.0, y: 90.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666666, relativeDuration: 0.11111111113333338) { keysCubicPlace.center = CGPoint(x: 40.0, y: 78.148148148) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7777777778, relativeDuration: 0.22222222219999996) { keysCubicPlace.center = CGPoint(x: 20.0, y: 30.0) }
+        } completion: { _ in keysCubicPlace.center = CGPoint(x: 20.0, y: 10.0) }
+    }
+    // keysCubicBack: alpha — max error 0.00836
+    do {
+        keysCubicBack.alpha = 0.2
+        let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+        UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.19999999999999998) { keysCubicBack.alpha = 0.4962962963 }
+            UIView.addKeyframe(withRelativeStartTime: 0.19999999999999998, relativeDuration: 0.10000000000000002) { keysCubicBack.alpha = 0.6 }
+            UIView.addKeyframe(withRelativeStartTime: 0.3, relativeDuration: 0.14722222219999995) { keysCubicBack.alpha = 0.64649515073 }
+            UIView.addKeyframe(withRelativeStartTime: 0.44722222219999996, relativeDuration: 0.15277777780000004) { keysCubicBack.alpha = 0.6 }
+            UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.13241379313333326) { keysCubicBack.alpha = 0.49298212426 }
+            UIView.addKeyframe(withRelativeStartTime: 0.7324137931333333, relativeDuration: 0.26758620686666673) { keysCubicBack.alpha = 0.2 }
+        } completion: { _ in keysCubicBack.alpha = 1.0 }
+    }
+    // keysCubicPaced: center — max error 2.16 pt
+    do {
+        keysCubicPaced.center = CGPoint(x: 20.0, y: 10.0)
+        let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+        UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.2833333333333333) { keysCubicPaced.center = CGPoint(x: 71.875348144, y: 31.437580126) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2833333333333333, relativeDuration: 0.08055555553333331) { keysCubicPaced.center = CGPoint(x: 80.652415166, y: 43.904713246) }
+            UIView.addKeyframe(withRelativeStartTime: 0.36388888886666665, relativeDuration: 0.14444444446666668) { keysCubicPaced.center = CGPoint(x: 70.729822422, y: 70.456221586) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5083333333333333, relativeDuration: 0.1472222222) { keysCubicPaced.center = CGPoint(x: 50.22760161, y: 90.03076133) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6555555555333333, relativeDuration: 0.08333333333333341) { keysCubicPaced.center = CGPoint(x: 39.842153229, y: 77.830760092) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7388888888666667, relativeDuration: 0.2611111111333333) { keysCubicPaced.center = CGPoint(x: 20.0, y: 30.0) }
+        } completion: { _ in keysCubicPaced.center = CGPoint(x: 20.0, y: 10.0) }
     }
     // keysPaced: center
     do {
         keysPaced.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.30484544053333335) { keysPaced.center = CGPoint(x: 79.99999999980318, y: 39.99999999990159) }
-            UIView.addKeyframe(withRelativeStartTime: 0.30484544053333335, relativeDuration: 0.6951545594666667) { keysPaced.center = CGPoint(x: 50.00000000004316, y: 189.99999999978422) }
-        }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.30484544053333335) { keysPaced.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.30484544053333335, relativeDuration: 0.6951545594666667) { keysPaced.center = CGPoint(x: 50.0, y: 190.0) }
+        } completion: { _ in keysPaced.center = CGPoint(x: 20.0, y: 10.0) }
     }
     // keysPath: center — max error 3.1 pt
     do {
         keysPath.center = CGPoint(x: 20.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 1.5, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.39999999999999997) { keysPath.center = CGPoint(x: 79.99999999985, y: 39.999999999925) }
-            UIView.addKeyframe(withRelativeStartTime: 0.39999999999999997, relativeDuration: 0.09722222220000003) { keysPath.center = CGPoint(x: 102.71288975101106, y: 48.0144742091967) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4972222222, relativeDuration: 0.10833333333333332) { keysPath.center = CGPoint(x: 109.99999835167263, y: 65.00879007067078) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6055555555333333, relativeDuration: 0.18055555560000003) { keysPath.center = CGPoint(x: 97.38237869405766, y: 85.91023679127106) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.39999999999999997) { keysPath.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.39999999999999997, relativeDuration: 0.09722222220000003) { keysPath.center = CGPoint(x: 102.712889751, y: 48.014474209) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4972222222, relativeDuration: 0.10833333333333332) { keysPath.center = CGPoint(x: 109.999998352, y: 65.008790071) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6055555555333333, relativeDuration: 0.18055555560000003) { keysPath.center = CGPoint(x: 97.382378694, y: 85.910236791) }
             UIView.addKeyframe(withRelativeStartTime: 0.7861111111333333, relativeDuration: 0.21388888886666665) { keysPath.center = CGPoint(x: 80.0, y: 90.0) }
+        } completion: { _ in keysPath.center = CGPoint(x: 20.0, y: 10.0) }
+    }
+    // repeating: alpha
+    do {
+        repeating.alpha = 1.0
+        UIView.animate(withDuration: 0.5, delay: 0.25, options: [.curveEaseInOut]) {
+            UIView.modifyAnimations(withRepeatCount: 2.5, autoreverses: true) {
+                repeating.alpha = 0.2
+            }
         }
+    }
+    // repeatingEven: alpha
+    do {
+        repeatingEven.alpha = 1.0
+        UIView.animate(withDuration: 0.5, delay: 0.0, options: [.curveEaseIn]) {
+            UIView.modifyAnimations(withRepeatCount: 2.0, autoreverses: true) {
+                repeatingEven.alpha = 0.2
+            }
+        } completion: { _ in repeatingEven.alpha = 1.0 }
+    }
+    // repeatingCut: center — max error 1.71 pt
+    do {
+        repeatingCut.center = CGPoint(x: 20.0, y: 10.0)
+        let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+        UIView.animateKeyframes(withDuration: 1.3499999999999999, delay: 0.0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.03703703703703704) { repeatingCut.center = CGPoint(x: 16.322258861, y: 8.16112943) }
+            UIView.addKeyframe(withRelativeStartTime: 0.03703703703703704, relativeDuration: 0.030864197555555552) { repeatingCut.center = CGPoint(x: 19.733671974, y: 9.866835987) }
+            UIView.addKeyframe(withRelativeStartTime: 0.06790123459259259, relativeDuration: 0.10185185185185187) { repeatingCut.center = CGPoint(x: 58.810428382, y: 29.405214191) }
+            UIView.addKeyframe(withRelativeStartTime: 0.16975308644444445, relativeDuration: 0.07716049377777777) { repeatingCut.center = CGPoint(x: 75.274746558, y: 37.637373279) }
+            UIView.addKeyframe(withRelativeStartTime: 0.24691358022222223, relativeDuration: 0.08950617288888892) { repeatingCut.center = CGPoint(x: 81.814905801, y: 40.9074529) }
+            UIView.addKeyframe(withRelativeStartTime: 0.33641975311111116, relativeDuration: 0.10802469133333333) { repeatingCut.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4444444444444445, relativeDuration: 0.0) { repeatingCut.center = CGPoint(x: 20.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.4444444444444445, relativeDuration: 0.03703703703703708) { repeatingCut.center = CGPoint(x: 16.322258861, y: 8.16112943) }
+            UIView.addKeyframe(withRelativeStartTime: 0.48148148148148157, relativeDuration: 0.03086419755555553) { repeatingCut.center = CGPoint(x: 19.733671974, y: 9.866835987) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5123456790370371, relativeDuration: 0.10185185185185183) { repeatingCut.center = CGPoint(x: 58.810428382, y: 29.405214191) }
+            UIView.addKeyframe(withRelativeStartTime: 0.614197530888889, relativeDuration: 0.07716049377777784) { repeatingCut.center = CGPoint(x: 75.274746558, y: 37.637373279) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6913580246666667, relativeDuration: 0.08950617288888892) { repeatingCut.center = CGPoint(x: 81.814905801, y: 40.9074529) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7808641975555557, relativeDuration: 0.10802469133333328) { repeatingCut.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.888888888888889, relativeDuration: 0.0) { repeatingCut.center = CGPoint(x: 20.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.888888888888889, relativeDuration: 0.03703703703703708) { repeatingCut.center = CGPoint(x: 16.322258861, y: 8.16112943) }
+            UIView.addKeyframe(withRelativeStartTime: 0.925925925925926, relativeDuration: 0.030864197555555452) { repeatingCut.center = CGPoint(x: 19.733671974, y: 9.866835987) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9567901234814815, relativeDuration: 0.043209876518518535) { repeatingCut.center = CGPoint(x: 36.31168983458743, y: 18.155844917293717) }
+        } completion: { _ in repeatingCut.center = CGPoint(x: 20.0, y: 10.0) }
+    }
+    // repeatingKeys: center — max error 2.75 pt
+    do {
+        repeatingKeys.center = CGPoint(x: 20.0, y: 10.0)
+        let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+        UIView.animateKeyframes(withDuration: 2.4000000000000004, delay: 0.1, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.009374999999999998) { repeatingKeys.center = CGPoint(x: 23.319100673, y: 11.659550336) }
+            UIView.addKeyframe(withRelativeStartTime: 0.009374999999999998, relativeDuration: 0.012499999999999997) { repeatingKeys.center = CGPoint(x: 35.05303084, y: 17.52651542) }
+            UIView.addKeyframe(withRelativeStartTime: 0.021874999999999995, relativeDuration: 0.028124999999999997) { repeatingKeys.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.04999999999999999, relativeDuration: 0.11666666666666665) { repeatingKeys.center = CGPoint(x: 50.0, y: 90.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.16666666666666666, relativeDuration: 0.11666666666666665) { repeatingKeys.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.2833333333333333, relativeDuration: 0.028124999999999997) { repeatingKeys.center = CGPoint(x: 35.05303084, y: 17.52651542) }
+            UIView.addKeyframe(withRelativeStartTime: 0.31145833333333334, relativeDuration: 0.01250000000000001) { repeatingKeys.center = CGPoint(x: 23.319100673, y: 11.659550336) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3239583333333333, relativeDuration: 0.009374999999999984) { repeatingKeys.center = CGPoint(x: 20.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3333333333333333, relativeDuration: 0.009374999999999984) { repeatingKeys.center = CGPoint(x: 23.319100673, y: 11.659550336) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3427083333333333, relativeDuration: 0.01250000000000001) { repeatingKeys.center = CGPoint(x: 35.05303084, y: 17.52651542) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3552083333333333, relativeDuration: 0.028124999999999997) { repeatingKeys.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3833333333333333, relativeDuration: 0.11666666666666671) { repeatingKeys.center = CGPoint(x: 50.0, y: 90.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.11666666666666665) { repeatingKeys.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6166666666666667, relativeDuration: 0.028125000000000042) { repeatingKeys.center = CGPoint(x: 35.05303084, y: 17.52651542) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6447916666666667, relativeDuration: 0.012499999999999917) { repeatingKeys.center = CGPoint(x: 23.319100673, y: 11.659550336) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6572916666666666, relativeDuration: 0.009374999999999984) { repeatingKeys.center = CGPoint(x: 20.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666666, relativeDuration: 0.009374999999999984) { repeatingKeys.center = CGPoint(x: 23.319100673, y: 11.659550336) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6760416666666665, relativeDuration: 0.01250000000000001) { repeatingKeys.center = CGPoint(x: 35.05303084, y: 17.52651542) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6885416666666666, relativeDuration: 0.028125000000000042) { repeatingKeys.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7166666666666667, relativeDuration: 0.11666666666666657) { repeatingKeys.center = CGPoint(x: 50.0, y: 90.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8333333333333333, relativeDuration: 0.11666666666666675) { repeatingKeys.center = CGPoint(x: 80.0, y: 40.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.95, relativeDuration: 0.028124999999999952) { repeatingKeys.center = CGPoint(x: 35.05303084, y: 17.52651542) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9781249999999999, relativeDuration: 0.012499999999999917) { repeatingKeys.center = CGPoint(x: 23.319100673, y: 11.659550336) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9906249999999999, relativeDuration: 0.009374999999999984) { repeatingKeys.center = CGPoint(x: 20.0, y: 10.0) }
+        }
+    }
+    // repeatingColor: backgroundColor
+    do {
+        repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0)
+        let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
+        UIView.animateKeyframes(withDuration: 4.199999999999999, delay: 0.0, options: options) {
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.08333333333333334) { repeatingColor.backgroundColor = UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.08333333333333334, relativeDuration: 0.08333333333333334) { repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 1.0, alpha: 0.5) }
+            UIView.addKeyframe(withRelativeStartTime: 0.16666666666666669, relativeDuration: 0.08333333333333331) { repeatingColor.backgroundColor = UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.33333333333333337, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.41666666666666674, relativeDuration: 0.08333333333333326) { repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 1.0, alpha: 0.5) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5833333333333334, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666667, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7500000000000001, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 1.0, alpha: 0.5) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8333333333333335, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 1.0, green: 0.5, blue: 0.0, alpha: 1.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.9166666666666669, relativeDuration: 0.08333333333333337) { repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 1.0) }
+        } completion: { _ in repeatingColor.backgroundColor = UIColor(red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0) }
     }
     // endless: transform — max error 0.0894 rad
     do {
         endless.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, .repeat, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 0.75, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.10989016573333334) { endless.transform = CGAffineTransform(a: 0.7709529511276173, b: 0.6368921000825946, c: -0.6368921000825946, d: 0.7709529511276173, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.10989016573333334, relativeDuration: 0.1373627073333333) { endless.transform = CGAffineTransform(a: 0.017259850855232288, b: 0.999851037679341, c: -0.999851037679341, d: 0.017259850855232288, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.24725287306666666, relativeDuration: 0.10989016573333336) { endless.transform = CGAffineTransform(a: -0.6234906942044931, b: 0.7818307708451998, c: -0.7818307708451998, d: -0.6234906942044931, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.35714303880000003, relativeDuration: 0.14285721546666666) { endless.transform = CGAffineTransform(a: -0.9999999999987234, b: -1.5978887367585695e-06, c: 1.5978887367585695e-06, d: -0.9999999999987234, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5000002542666667, relativeDuration: 0.13888881826666663) { endless.transform = CGAffineTransform(a: -0.6427867256437887, b: -0.7660451849180547, c: 0.7660451849180547, d: -0.6427867256437887, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6388890725333333, relativeDuration: 0.11111105466666671) { endless.transform = CGAffineTransform(a: 7.989475097441455e-07, b: -0.9999999999996808, c: 0.9999999999996808, d: 7.989475097441455e-07, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.7500001272, relativeDuration: 0.13888881826666669) { endless.transform = CGAffineTransform(a: 0.7660446713649564, b: -0.6427873376734766, c: 0.6427873376734766, d: 0.7660446713649564, tx: 0.0, ty: 0.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.8888889454666667, relativeDuration: 0.1111110545333333) { endless.transform = CGAffineTransform(a: 1.0, b: -6.283219070318515e-12, c: 6.283219070318515e-12, d: 1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.10989016573333334) { endless.transform = CGAffineTransform(a: 0.7709529511, b: 0.6368921001, c: -0.6368921001, d: 0.7709529511, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.10989016573333334, relativeDuration: 0.1373627073333333) { endless.transform = CGAffineTransform(a: 0.0172598509, b: 0.9998510377, c: -0.9998510377, d: 0.0172598509, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.24725287306666666, relativeDuration: 0.10989016573333336) { endless.transform = CGAffineTransform(a: -0.6234906942, b: 0.7818307708, c: -0.7818307708, d: -0.6234906942, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.35714303880000003, relativeDuration: 0.14285721546666666) { endless.transform = CGAffineTransform(a: -1.0, b: -1.5979e-06, c: 1.5979e-06, d: -1.0, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5000002542666667, relativeDuration: 0.13888881826666663) { endless.transform = CGAffineTransform(a: -0.6427867256, b: -0.7660451849, c: 0.7660451849, d: -0.6427867256, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.6388890725333333, relativeDuration: 0.11111105466666671) { endless.transform = CGAffineTransform(a: 7.989e-07, b: -1.0, c: 1.0, d: 7.989e-07, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.7500001272, relativeDuration: 0.13888881826666669) { endless.transform = CGAffineTransform(a: 0.7660446714, b: -0.6427873377, c: 0.6427873377, d: 0.7660446714, tx: 0.0, ty: 0.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.8888889454666667, relativeDuration: 0.1111110545333333) { endless.transform = CGAffineTransform(a: 1.0, b: -0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0) }
         }
     }
     // quick: center
@@ -657,8 +794,7 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         quick.center = CGPoint(x: 30.5, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 3.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.3541666666666667) { quick.center = CGPoint(x: 89.999999999832, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3541666666666667, relativeDuration: 0.6458333333333334) { quick.center = CGPoint(x: 90.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.3541666666666667) { quick.center = CGPoint(x: 90.0, y: 10.0) }
         }
     }
     // additive: center
@@ -666,10 +802,9 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         additive.center = CGPoint(x: -10.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 3.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.3333333333333333) { additive.center = CGPoint(x: 19.99999999991, y: 27.857142857089286) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3333333333333333, relativeDuration: 0.1333333333333333) { additive.center = CGPoint(x: 20.0, y: 34.999999999946425) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.3333333333333333) { additive.center = CGPoint(x: 20.0, y: 27.857142857) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3333333333333333, relativeDuration: 0.1333333333333333) { additive.center = CGPoint(x: 20.0, y: 35.0) }
             UIView.addKeyframe(withRelativeStartTime: 0.4666666666666666, relativeDuration: 0.0) { additive.center = CGPoint(x: 20.0, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.4666666666666666, relativeDuration: 0.5333333333333333) { additive.center = CGPoint(x: 20.0, y: 10.0) }
         }
     }
     // cumulative: center
@@ -677,12 +812,11 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         cumulative.center = CGPoint(x: 0.0, y: 10.0)
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 3.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 9.99999999994, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.16666666666666666, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 19.9999999999356, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.3333333333333333, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 29.999999999935397, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 39.99999999994, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 10.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.16666666666666666, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 20.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.3333333333333333, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 30.0, y: 10.0) }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.16666666666666666) { cumulative.center = CGPoint(x: 40.0, y: 10.0) }
             UIView.addKeyframe(withRelativeStartTime: 0.6666666666666666, relativeDuration: 0.0) { cumulative.center = CGPoint(x: 20.0, y: 10.0) }
-            UIView.addKeyframe(withRelativeStartTime: 0.6666666666666666, relativeDuration: 0.3333333333333333) { cumulative.center = CGPoint(x: 20.0, y: 10.0) }
         }
     }
     // grouped: alpha — max error 0.0158
@@ -690,12 +824,9 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         grouped.alpha = 0.0
         let options: UIView.KeyframeAnimationOptions = [.calculationModeLinear, UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)]
         UIView.animateKeyframes(withDuration: 3.0, delay: 0.0, options: options) {
-            UIView.addKeyframe(withRelativeStartTime: 0.0, relativeDuration: 0.09999999999999999) { grouped.alpha = 0.0 }
-            UIView.addKeyframe(withRelativeStartTime: 0.09999999999999999, relativeDuration: 0.11249999999999999) { grouped.alpha = 0.56048590820022 }
-            UIView.addKeyframe(withRelativeStartTime: 0.2125, relativeDuration: 0.10972222223333335) { grouped.alpha = 0.9896275541479398 }
+            UIView.addKeyframe(withRelativeStartTime: 0.09999999999999999, relativeDuration: 0.11249999999999999) { grouped.alpha = 0.5604859082 }
+            UIView.addKeyframe(withRelativeStartTime: 0.2125, relativeDuration: 0.10972222223333335) { grouped.alpha = 0.9896275541 }
             UIView.addKeyframe(withRelativeStartTime: 0.32222222223333336, relativeDuration: 0.07777777776666665) { grouped.alpha = 1.0 }
-            UIView.addKeyframe(withRelativeStartTime: 0.39999999999999997, relativeDuration: 0.10000000000000002) { grouped.alpha = 1.0 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { grouped.alpha = 1.0 }
         }
     }
     // blocks: center
@@ -749,3 +880,25 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         }
     }
 }
+
+// Left out: /u{}.Box.depth.Z Position: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.anchor.Anchor Point: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.corner.Corner Radius: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.edge.Border Width: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.edgeColor.Border Color: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.shade.Shadow Opacity: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.shadeColor.Shadow Color: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.shadeOffset.Shadow Offset: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.shadeBlur.Shadow Radius: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.fill.Fill Color: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.line.Stroke Color: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.lineWidth.Stroke Width: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.lineStart.Start: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.lineEnd.End: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.morph.Path: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.tints.Colors: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.stops.Locations: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.start.Start Point: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.tintsCubic.Colors: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.morphKeys.Path: UIView does not animate it; Core Animation does
+// Left out: /u{}.Box.stopsSpring.Locations: UIView does not animate it; Core Animation does

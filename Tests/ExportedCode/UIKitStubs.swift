@@ -5,6 +5,9 @@ import Foundation
 class UIView {
     struct AnimationOptions: OptionSet {
         var rawValue: UInt
+        static let `repeat` = AnimationOptions(rawValue: 8)
+        static let autoreverse = AnimationOptions(rawValue: 16)
+        static let curveEaseInOut = AnimationOptions([])
         static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
         static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         static let curveLinear = AnimationOptions(rawValue: 3 << 16)
@@ -27,6 +30,13 @@ class UIView {
     var backgroundColor: UIColor?
     var transform = CGAffineTransform(rotationAngle: 0)
     var transform3D: CATransform3D?
+
+    static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {}
+
+    static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {}
 
     static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],

@@ -22,6 +22,9 @@ package struct LayerLocation: Sendable {
     /// itself, nil for the layer.
     package var groups: [Transform]?
 
+    /// The layer of a tree that is placed, as an index into `Scene.treeLayers`; nil for a composition's layer.
+    package var treeLayer: Int? { treeLayers.last?.index }
+
     /// Whether it is a box, or lies in one.
     package var isOfTree: Bool { !treeLayers.isEmpty }
 

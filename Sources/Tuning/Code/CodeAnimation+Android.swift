@@ -1,172 +1,168 @@
 import Engine
 
 extension CodeAnimation {
-    private static let androidNames: [ScalarField.Kind: String] = [
-        .x: "translationX", .y: "translationY", .z: "translationZ", .scaleX: "scaleX", .scaleY: "scaleY",
-        .rotation: "rotation", .rotationX: "rotationX", .rotationY: "rotationY", .alpha: "alpha",
+    private static let viewNames: [String: String] = [
+        "x": "translationX", "y": "translationY", "z": "translationZ", "translationX": "translationX",
+        "translationY": "translationY", "translationZ": "translationZ", "scaleX": "scaleX", "scaleY": "scaleY",
+        "rotation": "rotation", "rotationX": "rotationX", "rotationY": "rotationY", "alpha": "alpha",
+        "backgroundColor": "backgroundColor",
     ]
 
-    /// Android joins a hundred and more points of each curve by straight ways.
-    private static let androidCurve = 0.002
+    /// Android joins a hundred and more points of each curve by straight ways, counts in milliseconds, and keeps 8 bits
+    /// of a color's component.
+    private static let androidPrecision = FieldPrecision(curve: 0.002, isInMilliseconds: true, color: 0.5 / 255)
 
-    private func androidTracks(_ writer: inout CodeWriter) -> [ScalarTrack] {
-        scalarTracks(
-            &writer, "a View of Android", has: Set(Self.androidNames.keys), error: Self.androidCurve)
-    }
-
-    /// Animators of Android's views in Kotlin.
+    /// Animators of Android's views in Kotlin, and of values that views do not have.
     func android(_ writer: inout CodeWriter) -> String {
         var names = CodeNames(reserved: CodeNames.kotlin)
-        let tracks = androidTracks(&writer)
-        var lines = [
-            "import android.animation.*", "import android.view.View",
-            "import android.view.animation.LinearInterpolator",
-            "import android.view.animation.PathInterpolator", "", "// \(name.inComment)",
-        ]
+        let tracks = fieldTracks(&writer, Self.androidPrecision) { field, _ in Self.viewNames[field.name] ?? field.name
+        }
+        var body: [String] = []
         for layer in tracks.layers {
-            let own = tracks.filter { $0.layer == layer }
-            lines += ["", "/** “\(layer.inComment)”; lengths are in pixels of the picture. */"]
-            lines.append("fun \(names.name(layer))Animator(view: View): Animator = AnimatorSet().apply {")
-            lines.append("    playTogether(")
+            let own = tracks.filter { $0.layer == layer && Self.viewNames[$0.field.name] != nil }
+            guard !own.isEmpty else { continue }
+            body += ["", "/** “\(layer.inComment)”; lengths are in pixels of the picture. */"]
+            body.append("fun \(names.name(layer))Animator(view: View): Animator = AnimatorSet().apply {")
+            body.append("    playTogether(")
             for track in own {
-                let line = track.line
-                lines.append("        // \(track.keyPath.inComment)\(track.remark.map { ": " + $0 } ?? "")")
-                lines.append(
-                    "        ObjectAnimator.ofPropertyValuesHolder(view, PropertyValuesHolder.ofKeyframe("
-                        + "\"\(Self.androidNames[track.field.kind] ?? "")\",")
-                for (index, key) in line.keys.enumerated() {
-                    var text =
-                        "            Keyframe.ofFloat(\((key.time / line.duration).kotlin), "
-                        + "\(track.field.value(key, degrees: true).kotlin))"
-                    if index > 0, case .bezier(let curve) = line.keys[index - 1].way {
-                        let numbers = curve.numbers.map(\.kotlin).joined(separator: ", ")
-                        text += ".apply { interpolator = PathInterpolator(\(numbers)) }"
-                    }
-                    lines.append(text + ",")
-                }
-                lines.append("        )).apply {")
-                lines.append("            duration = \(line.duration.milliseconds)")
-                if line.begin > 0 { lines.append("            startDelay = \(line.begin.milliseconds)") }
-                lines.append("            interpolator = LinearInterpolator()")
-                if let run = line.run, run.count > 1 {
-                    let count = run.count == .infinity ? "ValueAnimator.INFINITE" : "\(run.repeats)"
-                    lines.append("            repeatCount = \(count)")
-                    if run.alternates { lines.append("            repeatMode = ValueAnimator.REVERSE") }
-                }
-                lines.append("        },")
+                body.append("        // \(track.keyPath.inComment)\(track.remark.map { ": " + $0 } ?? "")")
+                let property = Self.viewNames[track.field.name] ?? ""
+                body += track.kotlinAnimator("ObjectAnimator.ofPropertyValuesHolder(view, ", property, to: ",")
             }
-            lines += ["    )", "}"]
+            body += ["    )", "}"]
         }
-        return lines.joined(separator: "\n")
+        for track in tracks where Self.viewNames[track.field.name] == nil {
+            let name = names.name(track.layer) + track.field.name.capitalFirst
+            let type =
+                switch track.field.form {
+                case .number: "Float"
+                case .color: "Int"
+                case .outline: "Path"
+                case .colors: "IntArray"
+                case .numbers: "FloatArray"
+                }
+            body += ["", "/** “\(layer(track))”: call \(name)Animator { … } with what draws the value. */"]
+            body.append("// \(track.keyPath.inComment)\(track.remark.map { ": " + $0 } ?? "")")
+            body.append("fun \(name)Animator(update: (\(type)) -> Unit): Animator =")
+            var lines = track.kotlinAnimator(
+                "ValueAnimator.ofPropertyValuesHolder(", track.field.name, to: ""
+            ).map { String($0.dropFirst(4)) }
+            lines.insert(contentsOf: track.kotlinUpdate, at: lines.count - 1)
+            body += lines
+        }
+        func layer(_ track: FieldTrack) -> String { track.layer.inComment }
+        let text = body.joined(separator: "\n")
+        var lines = ["import android.animation.*"]
+        for (word, name) in [
+            ("Color.", "android.graphics.Color"), ("Path(", "android.graphics.Path"), ("View)", "android.view.View"),
+            ("LinearInterpolator(", "android.view.animation.LinearInterpolator"),
+            ("PathInterpolator(", "android.view.animation.PathInterpolator"), ("Int)", "kotlin.math.roundToInt"),
+        ] where text.contains(word) || word == "Int)" && text.contains("plainColors") {
+            lines.append("import \(name)")
+        }
+        lines += ["", "// \(name.inComment)"]
+        if text.contains("plainColors") { lines += ["", Self.plainColors] }
+        return (lines + body).joined(separator: "\n")
     }
 
-    /// The same as a resource, with its interpolators in it.
-    func androidXML(_ writer: inout CodeWriter) -> String {
-        let tracks = androidTracks(&writer)
-        var lines = [
-            "<?xml version=\"1.0\" encoding=\"utf-8\"?>", "<!-- \(name.inComment) -->",
-            "<set xmlns:android=\"http://schemas.android.com/apk/res/android\"",
-            "    xmlns:aapt=\"http://schemas.android.com/aapt\">",
-        ]
-        for track in tracks {
-            let line = track.line
-            lines.append("    <!-- \(track.keyPath.inComment)\(track.remark.map { ": " + $0 } ?? "") -->")
-            var attributes = ["android:duration=\"\(line.duration.milliseconds)\""]
-            if line.begin > 0 { attributes.append("android:startOffset=\"\(line.begin.milliseconds)\"") }
-            if let run = line.run, run.count > 1 {
-                attributes.append("android:repeatCount=\"\(run.count == .infinity ? "infinite" : "\(run.repeats)")\"")
-                if run.alternates { attributes.append("android:repeatMode=\"reverse\"") }
-            }
-            attributes.append("android:interpolator=\"@android:interpolator/linear\"")
-            lines.append("    <objectAnimator \(attributes.joined(separator: " "))>")
-            let property = Self.androidNames[track.field.kind] ?? ""
-            lines.append(
-                "        <propertyValuesHolder android:propertyName=\"\(property)\" android:valueType=\"floatType\">")
-            for (index, key) in line.keys.enumerated() {
-                let head =
-                    "            <keyframe android:fraction=\"\(CodeWriter.number(key.time / line.duration))\" "
-                    + "android:value=\"\(CodeWriter.number(track.field.value(key, degrees: true)))\""
-                guard index > 0, case .bezier(let curve) = line.keys[index - 1].way else {
-                    lines.append(head + "/>")
-                    continue
-                }
-                let n = curve.numbers.map(CodeWriter.number)
-                lines += [
-                    head + ">", "                <aapt:attr name=\"android:interpolator\">",
-                    "                    <pathInterpolator android:controlX1=\"\(n[0])\" android:controlY1=\"\(n[1])\" "
-                        + "android:controlX2=\"\(n[2])\" android:controlY2=\"\(n[3])\"/>",
-                    "                </aapt:attr>", "            </keyframe>",
-                ]
-            }
-            lines += ["        </propertyValuesHolder>", "    </objectAnimator>"]
+    private static let plainColors = """
+        /** Mixes colors number by number, as the animation does; ArgbEvaluator mixes light. */
+        private val plainColors = TypeEvaluator<Int> { share, from, to ->
+            fun mix(a: Int, b: Int) = (a + (b - a) * share).roundToInt().coerceIn(0, 255)
+            Color.argb(
+                mix(Color.alpha(from), Color.alpha(to)), mix(Color.red(from), Color.red(to)),
+                mix(Color.green(from), Color.green(to)), mix(Color.blue(from), Color.blue(to)))
         }
-        lines.append("</set>")
-        return lines.joined(separator: "\n")
+        """
+}
+
+extension FieldTrack {
+    /// The expression that makes an animator; its last line closes it.
+    ///
+    /// - Parameter to: What stands behind it.
+    fileprivate func kotlinAnimator(_ call: String, _ property: String, to end: String) -> [String] {
+        var lines = ["        \(call)PropertyValuesHolder.ofKeyframe(\"\(property)\","]
+        for (index, key) in line.keys.enumerated() {
+            let fraction = (key.time / line.duration).kotlin
+            let value = key.value.numbers
+            var text: String
+            switch field.form {
+            case .number: text = "Keyframe.ofFloat(\(fraction), \(number(key, degrees: true).kotlin))"
+            case .color: text = "Keyframe.ofInt(\(fraction), \(value.androidColor))"
+            case .outline, .numbers, .colors:
+                text = "Keyframe.ofObject(\(fraction), floatArrayOf(\(value.map(\.kotlin).joined(separator: ", "))))"
+            }
+            if index > 0, case .bezier(let curve) = line.keys[index - 1].way {
+                text +=
+                    ".apply { interpolator = PathInterpolator(\(curve.numbers.map(\.kotlin).joined(separator: ", "))) }"
+            }
+            lines.append("            \(text),")
+        }
+        switch field.form {
+        case .number: lines.append("        )).apply {")
+        case .color: lines.append("        ).apply { setEvaluator(plainColors) }).apply {")
+        case .outline, .numbers, .colors:
+            lines.append("        ).apply { setEvaluator(FloatArrayEvaluator()) }).apply {")
+        }
+        lines.append("            duration = \(line.duration.milliseconds)")
+        if line.begin > 0 { lines.append("            startDelay = \(line.begin.milliseconds)") }
+        lines.append("            interpolator = LinearInterpolator()")
+        if let run = line.run, run.count > 1 {
+            let count = run.count == .infinity ? "ValueAnimator.INFINITE" : "\(run.repeats)"
+            lines.append("            repeatCount = \(count)")
+            if run.alternates { lines.append("            repeatMode = ValueAnimator.REVERSE") }
+        }
+        lines.append("        }\(end)")
+        return lines
     }
 
-    /// Specs of animations of Jetpack Compose in Kotlin.
-    func compose(_ writer: inout CodeWriter) -> String {
-        var names = CodeNames(reserved: CodeNames.kotlin)
-        let kinds: Set<ScalarField.Kind> = [
-            .x, .y, .scaleX, .scaleY, .rotation, .rotationX, .rotationY, .alpha, .width, .height, .cornerRadius,
-            .strokeWidth, .trimStart, .trimEnd, .z,
-        ]
-        let tracks = scalarTracks(&writer, "Compose", has: kinds, error: 0.001)
-        var lines = ["import androidx.compose.animation.core.*", "", "// \(name.inComment)"]
-        lines.append("// Animate each value from its “from” with Animatable.animateTo(to, spec); angles are degrees.")
-        for track in tracks {
-            let line = track.line
-            let label = names.name(track.layer)
-            let kind = track.field.kind.rawValue
-            let own = label + kind.prefix(1).uppercased() + kind.dropFirst()
-            func value(_ key: CodeTimeline.Key) -> String { track.field.value(key, degrees: true).kotlin }
-            lines += ["", "// \(track.keyPath.inComment)\(track.remark.map { ": " + $0 } ?? "")"]
-            lines.append("val \(own)From = \(value(line.keys[0]))")
-            lines.append("val \(own)To = \(value(line.keys[line.keys.count - 1]))")
-            if let spring = track.spring, line.run?.count == 1, line.begin == 0, spring.initialVelocity == 0,
-                spring.allowsOverdamping || spring.dampingRatio <= 1
-            {
-                lines.append("// A spring says itself when it has settled.")
-                lines.append(
-                    "val \(own)Spring = spring<Float>(dampingRatio = \(spring.dampingRatio.kotlin), "
-                        + "stiffness = \((spring.stiffness / spring.mass).kotlin))")
-            }
-            var spec = ["keyframes {", "    durationMillis = \(line.duration.milliseconds)"]
-            for (index, key) in line.keys.enumerated() {
-                var time = Int((key.time * 1000).rounded())
-                // Of two at the same time the later one counts alone.
-                if index + 1 < line.keys.count, line.keys[index + 1].time == key.time { time = max(0, time - 1) }
-                var text = "    \(value(key)) at \(time)"
-                switch key.way {
-                case .bezier(let curve):
-                    text += " using CubicBezierEasing(\(curve.numbers.map(\.kotlin).joined(separator: ", ")))"
-                case .linear: text += " using LinearEasing"
-                }
-                lines.append(contentsOf: [])
-                spec.append(text)
-            }
-            spec.append("}")
-            if let run = line.run, run.count > 1 {
-                let mode = run.alternates ? "RepeatMode.Reverse" : "RepeatMode.Restart"
-                let offset = line.begin > 0 ? ", initialStartOffset = StartOffset(\(line.begin.milliseconds))" : ""
-                spec[0] =
-                    run.count == .infinity
-                    ? "infiniteRepeatable<Float>(animation = keyframes {"
-                    : "repeatable<Float>(iterations = \(run.repeats + 1), animation = keyframes {"
-                spec[spec.count - 1] = "}, repeatMode = \(mode)\(offset))"
-            } else if line.begin > 0 {
-                spec.insert("    delayMillis = \(line.begin.milliseconds)", at: 2)
-            }
-            if spec[0] == "keyframes {" { spec[0] = "keyframes<Float> {" }
-            lines.append("val \(own)Spec = \(spec.joined(separator: "\n"))")
+    /// What hands the values of an animator on.
+    fileprivate var kotlinUpdate: [String] {
+        let n = "it.animatedValue as "
+        switch field.form {
+        case .number: return ["        addUpdateListener { update(\(n)Float) }"]
+        case .color: return ["        addUpdateListener { update(\(n)Int) }"]
+        case .numbers: return ["        addUpdateListener { update(\(n)FloatArray) }"]
+        case .colors:
+            return [
+                "        addUpdateListener { animator ->",
+                "            val n = animator.animatedValue as FloatArray",
+                "            fun part(i: Int) = (n[i].coerceIn(0f, 1f) * 255).roundToInt()",
+                "            update(IntArray(n.size / 4) { Color.argb(part(4 * it + 3), part(4 * it), part(4 * it + 1), part(4 * it + 2)) })",
+                "        }",
+            ]
+        case .outline:
+            var lines = [
+                "        addUpdateListener {", "            val n = \(n)FloatArray",
+                "            update(Path().apply {",
+            ]
+            lines += pathCalls("").map { "                \($0)" }
+            return lines + ["            })", "        }"]
         }
-        return lines.joined(separator: "\n")
+    }
+
+    /// The calls that make an outline of the list `n`, as Android's, Compose's and Flutter's paths have them.
+    func pathCalls(_ lead: String) -> [String] {
+        var next = 0
+        return (line.keys.first?.value.verbs ?? []).map { verb in
+            let places = (0..<verb.pointCount * 2).map { "n[\(next + $0)]" }.joined(separator: ", ")
+            next += verb.pointCount * 2
+            switch verb {
+            case .move: return "\(lead)moveTo(\(places))"
+            case .line: return "\(lead)lineTo(\(places))"
+            case .cubic: return "\(lead)cubicTo(\(places))"
+            case .close: return "\(lead)close()"
+            }
+        }
     }
 }
 
-extension [ScalarTrack] {
-    /// The layers, each once.
-    var layers: [String] { reduce(into: []) { if !$0.contains($1.layer) { $0.append($1.layer) } } }
+extension [Double] {
+    /// Red, green, blue and alpha as Android has them.
+    fileprivate var androidColor: String {
+        let n = map { Int((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }
+        return "Color.argb(\(n.count > 3 ? n[3] : 255), \(n[0]), \(n[1]), \(n[2]))"
+    }
 }
 
 extension CodeShown.Run {
@@ -176,13 +172,18 @@ extension CodeShown.Run {
 
 extension Double {
     /// A number of single precision as Kotlin takes it.
-    fileprivate var kotlin: String {
+    var kotlin: String {
         let number = Float(self)
         return number.isFinite ? "\(number)f" : "0f"
     }
 
     /// Whole milliseconds.
-    fileprivate var milliseconds: Int { Int(Swift.min(Swift.max((self * 1000).rounded(), 0), 1e12)) }
+    var milliseconds: Int { Int(Swift.min(Swift.max((self * 1000).rounded(), 0), 1e12)) }
+}
+
+extension String {
+    /// The same with a capital at its beginning.
+    var capitalFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension CodeNames {

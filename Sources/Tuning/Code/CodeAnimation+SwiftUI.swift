@@ -5,54 +5,66 @@ extension CodeAnimation {
     func swiftUI(_ writer: inout CodeWriter) -> String {
         var names = CodeNames(reserved: CodeNames.apple)
         var lines = ["import SwiftUI", "", "// The animations of \(name.inComment)."]
-        var layers: [(layer: String, fields: [SwiftUIField])] = []
+        var layers: [SwiftUILayer] = []
         for track in tracks {
             guard let parts = SwiftUIField.parts(of: track.property) else {
                 writer.omit(track, "SwiftUI has no modifier for it")
                 continue
             }
-            guard let line = writer.timeline(track, .all) else { continue }
-            if let run = line.run, run.count == .infinity, run.begin > 0 {
+            let run = track.shown.run.flatMap { $0.count == .infinity && track.part == nil ? $0 : nil }
+            if let run, run.begin > 0 {
                 writer.omit(track, "an animator that repeats begins at once, not after \(run.begin.significant(4)) s")
             }
+            guard let fields = writer.fields(track, parts) else { continue }
             writer.count += 1
-            if !layers.contains(where: { $0.layer == track.layer }) { layers.append((track.layer, [])) }
-            guard let place = layers.firstIndex(where: { $0.layer == track.layer }) else { continue }
-            for (field, number) in parts where number < line.keys[0].value.numbers.count {
-                layers[place].fields.append(
-                    SwiftUIField(
-                        name: field, number: number, line: line,
-                        remark: "\(track.keyPath.inComment)\(writer.remark(track).map { ": " + $0 } ?? "")"))
+            // An animator repeats all of its tracks when the longest of them is over.
+            let period = run?.duration
+            let place = layers.firstIndex { $0.layer == track.layer && $0.period == period } ?? layers.count
+            if place == layers.count { layers.append(SwiftUILayer(layer: track.layer, period: period)) }
+            let remark = "\(track.keyPath.inComment)\(writer.remark(track).map { ": " + $0 } ?? "")"
+            for (name, line) in fields where !layers[place].fields.contains(where: { $0.name == name }) {
+                layers[place].fields.append(SwiftUIField(name: name, line: line, remark: remark))
             }
         }
-        for (layer, fields) in layers {
-            let name = names.name(layer)
-            let type = name.prefix(1).uppercased() + name.dropFirst()
-            lines += ["", "/// “\(layer.inComment)”", "struct \(type)Values {"]
-            var used: Set<String> = []
-            let own = fields.filter { used.insert($0.name).inserted }
-            for field in own { lines.append("    var \(field.name) = \(AppleValue.literal(field.value(0)))") }
-            lines += ["}", ""]
-            lines += ["extension View {", "    /// Animates a view as “\(layer.inComment)”."]
-            lines.append("    func \(name)Animation(trigger: some Equatable) -> some View {")
-            let runs = Set(own.map { $0.line.run.map { $0.count == .infinity } ?? false })
-            let isEndless = runs == [true]
-            lines.append(
-                isEndless
-                    ? "        keyframeAnimator(initialValue: \(type)Values(), repeating: true) { content, values in"
-                    : "        keyframeAnimator(initialValue: \(type)Values(), trigger: trigger) { content, values in")
-            lines.append("            content")
-            lines += SwiftUIField.modifiers(Set(own.map(\.name))).map { "                " + $0 }
-            lines.append("        } keyframes: { _ in")
-            for field in own {
-                lines.append("            // \(field.remark)")
-                lines.append("            KeyframeTrack(\\.\(field.name)) {")
-                lines += field.keyframes(isEndless: isEndless).map { "                " + $0 }
-                lines.append("            }")
-            }
-            lines += ["        }", "    }", "}"]
+        var counts: [String: Int] = [:]
+        for layer in layers {
+            counts[layer.layer, default: 0] += 1
+            let number = counts[layer.layer] ?? 1
+            lines += layer.code(names.name(number > 1 ? "\(layer.layer) \(number)" : layer.layer))
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+/// The animator of a layer.
+private struct SwiftUILayer {
+    var layer: String
+    /// Seconds after which it begins again; nil for once.
+    var period: Double?
+    var fields: [SwiftUIField] = []
+
+    /// The struct of values and the modifier.
+    func code(_ name: String) -> [String] {
+        let type = name.capitalFirst
+        var lines = ["", "/// “\(layer.inComment)”", "struct \(type)Values {"]
+        for field in fields { lines.append("    var \(field.name) = \(AppleValue.literal(field.value(0)))") }
+        lines += ["}", "", "extension View {", "    /// Animates a view as “\(layer.inComment)”."]
+        lines.append("    func \(name)Animation(trigger: some Equatable) -> some View {")
+        let isEndless = period != nil
+        lines.append(
+            isEndless
+                ? "        keyframeAnimator(initialValue: \(type)Values(), repeating: true) { content, values in"
+                : "        keyframeAnimator(initialValue: \(type)Values(), trigger: trigger) { content, values in")
+        lines.append("            content")
+        lines += SwiftUIField.modifiers(Set(fields.map(\.name))).map { "                " + $0 }
+        lines.append("        } keyframes: { _ in")
+        for field in fields {
+            lines.append("            // \(field.remark)")
+            lines.append("            KeyframeTrack(\\.\(field.name)) {")
+            lines += field.keyframes(isEndless: isEndless).map { "                " + $0 }
+            lines.append("            }")
+        }
+        return lines + ["        }", "    }", "}"]
     }
 }
 
@@ -60,15 +72,13 @@ extension CodeAnimation {
 struct SwiftUIField {
     /// Of the struct of values.
     var name: String
-    /// Which number of the property it is.
-    var number: Int
-    /// The keyframes of the property.
+    /// The keyframes of the number; all runs of those that end.
     var line: CodeTimeline
     /// The key path, and what is said of the error.
     var remark: String
 
     /// The value of a keyframe.
-    func value(_ index: Int) -> Double { line.keys[index].value.numbers[number] }
+    func value(_ index: Int) -> Double { line.keys[index].value.numbers[0] }
 
     /// What a property is made of; nil for those without a modifier.
     static func parts(of property: CodeProperty) -> [(String, Int)]? {
@@ -127,7 +137,7 @@ struct SwiftUIField {
             lines.append("LinearKeyframe(\(literal(value(0))), duration: \(literal(line.begin)))")
         }
         let run = line.run
-        let count = isEndless ? (run?.alternates == true ? 2 : 1) : Int(min(max(run?.count ?? 1, 1), 50))
+        let count = isEndless && run?.alternates == true ? 2 : 1
         for cycle in 0..<count {
             let isBack = run?.alternates == true && cycle % 2 == 1
             let order = isBack ? Array(line.keys.indices.reversed()) : Array(line.keys.indices)
@@ -143,7 +153,7 @@ struct SwiftUIField {
                 var text = "LinearKeyframe(\(literal(value(second))), duration: \(literal(time))"
                 if case .bezier(let curve) = line.keys[min(first, second)].way {
                     // Back along a curve is along the curve turned round.
-                    let n = isBack ? [1 - curve.x2, 1 - curve.y2, 1 - curve.x1, 1 - curve.y1] : curve.numbers
+                    let n = isBack ? curve.turned.numbers : curve.numbers
                     text +=
                         ", timingCurve: .bezier(startControlPoint: UnitPoint(x: \(literal(n[0])), y: \(literal(n[1]))), "
                         + "endControlPoint: UnitPoint(x: \(literal(n[2])), y: \(literal(n[3]))))"
@@ -152,5 +162,28 @@ struct SwiftUIField {
             }
         }
         return lines
+    }
+}
+
+extension CodeWriter {
+    /// The keyframes of a property's numbers, each by itself and all runs of those that end one after another; nil, with
+    /// a note, where there are none.
+    fileprivate mutating func fields(
+        _ track: CodeAnimation.Track, _ parts: [(name: String, place: Int)]
+    ) -> [(name: String, line: CodeTimeline)]? {
+        do throws(CurveExportFailure) {
+            let count = (track.shown.values(track.shown.run?.begin ?? 0) ?? track.base)?.numbers.count ?? 1
+            var fields: [(name: String, line: CodeTimeline)] = []
+            for part in parts where part.place < count {
+                let shown = track.shown.number(part.place)
+                let line = try CodeTimeline(shown, .all, tolerance: tolerance, part: track.part)
+                fields.append((part.name, try line.unrolled()))
+            }
+            note(fields.reduce(0) { max($0, $1.line.error) }, track)
+            return fields
+        } catch {
+            omit(track, error.description)
+            return nil
+        }
     }
 }

@@ -28,7 +28,9 @@ extension CodeAnimation {
                 }
                 lines = blocks(of: calls, stage, view: &names)
             } else {
-                lines = track.animator(view, property) ?? track.straightBlocks(view, property, &writer)
+                lines =
+                    track.animator(view, property) ?? track.repeatingAnimation(view, property)
+                    ?? track.straightBlocks(view, property, &writer)
             }
             guard let lines else { continue }
             writer.count += 1
@@ -160,23 +162,85 @@ extension CodeAnimation.Track {
         return ["do {"] + lines.map { "    " + $0 } + ["}"]
     }
 
+    /// A way with one of the curves that options name, as often as it is repeated; nil for others.
+    fileprivate func repeatingAnimation(_ view: String, _ property: CodeProperty) -> [String]? {
+        guard let motions, motions.count == 1, !motions[0].isAdditive, !motions[0].isCumulative,
+            let stages = motions[0].stagesInSeconds, stages.count == 1,
+            case .ends(let start, let end, _) = motions[0].course, let start, let end
+        else { return nil }
+        let (motion, timing) = (motions[0], stages[0].timing)
+        let count = timing.repeatCount > 0 ? timing.repeatCount : 1
+        guard timing.speed == 1, timing.offset == 0, timing.repeatDuration == 0, matrix == nil,
+            let curve = UIKitValue.option(of: stages[0].easing), motion.part == nil || motion.part?.numberCount == 1
+        else { return nil }
+        func statements(_ value: CodeValue) -> [String]? {
+            guard let part = motion.part else { return UIKitValue.assigning(value.numbers, to: property, of: view) }
+            return UIKitValue.assigning(value.numbers[0], to: property, part, of: view).map { [$0] }
+        }
+        guard let from = statements(start), let to = statements(end) else { return nil }
+        var options = [curve]
+        if count == .infinity { options += timing.autoreverses ? [".repeat", ".autoreverse"] : [".repeat"] }
+        var lines = from
+        lines.append(
+            "UIView.animate(withDuration: \(AppleValue.literal(timing.singleDuration)), "
+                + "delay: \(AppleValue.literal(timing.begin)), options: [\(options.joined(separator: ", "))]) {")
+        if count == .infinity {
+            lines += to.map { "    " + $0 } + ["}"]
+        } else {
+            lines.append(
+                "    UIView.modifyAnimations(withRepeatCount: \(AppleValue.literal(count)), "
+                    + "autoreverses: \(timing.autoreverses)) {")
+            lines += to.map { "        " + $0 } + ["    }"]
+            // The view goes to its last value when the animation is over.
+            let rest = (count - count.rounded(.down)) * (timing.autoreverses ? 2 : 1)
+            let share = timing.autoreverses ? (rest > 1 ? 2 - rest : rest) : rest == 0 ? 1 : rest
+            let last = start.moved(end, by: (stages[0].easing ?? CurveFit.linear).value(at: share))
+            let run = CodeShown.Run(
+                begin: 0, duration: 1, count: 1, alternates: false,
+                fill: timing.isRemovedOnCompletion ? .removed : timing.fill)
+            let holds = run.fill == .both || run.fill == .forwards
+            lines.append(
+                holds && last.distance(end) > 1e-9
+                    ? "} completion: { _ in \((statements(last) ?? []).joined(separator: "; ")) }"
+                    : holds || motion.part != nil ? "}" : ending(end, view, property, run))
+        }
+        return ["do {"] + lines.map { "    " + $0 } + ["}"]
+    }
+
+    /// The end of an animation of a view: it goes back where the file's animation leaves nothing behind.
+    ///
+    /// - Parameter last: Where the animation leaves the view.
+    private func ending(
+        _ last: CodeValue, _ view: String, _ property: CodeProperty, _ run: CodeShown.Run?
+    ) -> String {
+        guard let run, run.count.isFinite, run.fill == .removed || run.fill == .backwards, let base,
+            base.distance(last) > 1e-9
+        else { return "}" }
+        return "} completion: { _ in "
+            + UIKitValue.assigning(base.numbers, to: property, of: view).joined(separator: "; ") + " }"
+    }
+
     /// Blocks along straight ways.
     fileprivate func straightBlocks(
         _ view: String, _ property: CodeProperty, _ writer: inout CodeWriter
     ) -> [String]? {
         var own = self
         if let shownMatrix { own.shown = shownMatrix }
-        guard let line = writer.timeline(own, .none), line.keys.count > 1 else { return nil }
+        guard let once = writer.timeline(own, .none), once.keys.count > 1 else { return nil }
+        let line: CodeTimeline
+        do throws(CurveExportFailure) {
+            // UIKit repeats blocks without end only.
+            line = try once.unrolled()
+        } catch {
+            writer.omit(self, error.description)
+            return nil
+        }
         func statements(_ value: CodeValue) -> String {
             UIKitValue.assigning(value.numbers, to: property, of: view).joined(separator: "; ")
         }
         var timing = MediaTiming(begin: line.begin, duration: line.duration)
         var options: KeyframeBlocks.Options = .curveLinear
-        if let run = line.run, run.count > 1 {
-            guard run.count == .infinity || run.alternates && run.count == 2 else {
-                writer.omit(self, "UIKit repeats blocks without end only")
-                return nil
-            }
+        if let run = line.run, run.count == .infinity {
             options.formUnion(run.alternates ? [.repeats, .autoreverses] : .repeats)
             timing.repeatCount = run.count
         }
@@ -185,13 +249,14 @@ extension CodeAnimation.Track {
         lines.append(
             "UIView.animateKeyframes(withDuration: \(AppleValue.literal(line.duration)), "
                 + "delay: \(AppleValue.literal(line.begin)), options: options) {")
-        for (start, end) in zip(line.keys, line.keys.dropFirst()) {
+        // Where nothing moves there is nothing to say.
+        for (start, end) in zip(line.keys, line.keys.dropFirst()) where start.value != end.value {
             lines.append(
                 "    UIView.addKeyframe(withRelativeStartTime: \(AppleValue.literal(start.time / line.duration)), "
                     + "relativeDuration: \(AppleValue.literal((end.time - start.time) / line.duration))) "
                     + "{ \(statements(end.value)) }")
         }
-        lines.append("}")
+        lines.append(ending(line.keys[line.keys.count - 1].value, view, property, line.run))
         return ["do {"] + lines.map { "    " + $0 } + ["}"]
     }
 }

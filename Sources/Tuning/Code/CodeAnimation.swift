@@ -8,6 +8,10 @@ package struct CodeAnimation: Sendable {
         package var layer: String
         /// The names of all that it lies in, from the outermost.
         var owners: [String]
+        /// What it belongs to: a number that nothing else of the scene has.
+        var owner: Int
+        /// What stands still beside it.
+        var surroundings = CodeSurroundings()
         /// What key paths call the property.
         package var keyPath: String
         /// What it is.
@@ -66,18 +70,30 @@ package struct CodeAnimation: Sendable {
         nameLayers()
     }
 
-    /// Names each layer by as little of its path as tells it from the others.
+    /// Names each layer by as little of its path as tells it from the others; of those with the same path all but the
+    /// first by a number as well.
     private mutating func nameLayers() {
         let paths = Set(tracks.map(\.owners))
         var counts: [[String]: Int] = [:]
         for path in paths {
             for length in 1...max(path.count, 1) { counts[Array(path.suffix(length)), default: 0] += 1 }
         }
+        var names: [Int: String] = [:]
+        var used: Set<String> = []
         for index in tracks.indices {
-            let path = tracks[index].owners
-            guard !path.isEmpty else { continue }
-            let length = (1...path.count).first { counts[Array(path.suffix($0))] == 1 } ?? path.count
-            tracks[index].layer = path.suffix(length).joined(separator: " / ")
+            let (path, owner) = (tracks[index].owners, tracks[index].owner)
+            if names[owner] == nil {
+                let length = (1...max(path.count, 1)).first { counts[Array(path.suffix($0))] == 1 } ?? path.count
+                let name = path.isEmpty ? tracks[index].layer : path.suffix(length).joined(separator: " / ")
+                var unique = name
+                var number = 2
+                while !used.insert(unique).inserted {
+                    unique = "\(name) \(number)"
+                    number += 1
+                }
+                names[owner] = unique
+            }
+            tracks[index].layer = names[owner] ?? tracks[index].layer
         }
     }
 }
@@ -90,6 +106,10 @@ extension CodeAnimation.Track {
         let isTransform = names.dropLast().last == "Transform"
         owners = names.dropLast().filter { $0 != "Transform" && !$0.isEmpty }
         layer = subject.layer
+        owner = subject.owner
+        if let index = subject.treeLayer, scene.treeLayers.indices.contains(index) {
+            surroundings = CodeSurroundings(scene.treeLayers[index])
+        }
         keyPath = subject.keyPath.description
         property = CodeProperty(
             named: name, isTree: subject.isOfTree, isTransform: isTransform,

@@ -40,6 +40,13 @@ struct CodeChannel {
 extension CodeWriter {
     /// The keyframes of a property over the whole picture, however it repeats; nil, with a note, where there are none.
     mutating func expanded(_ track: CodeAnimation.Track, _ curves: CodeTimeline.Curves) -> CodeTimeline? {
+        if track.part == nil, track.shown.run != nil,
+            let line = try? CodeTimeline(track.shown, curves, tolerance: tolerance),
+            let spread = try? line.spread(over: track.shown.duration, track.shown)
+        {
+            note(spread.error, track)
+            return spread
+        }
         var own = track
         own.part = track.part ?? 0...track.shown.duration
         return timeline(own, curves)

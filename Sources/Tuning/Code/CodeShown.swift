@@ -3,9 +3,9 @@ package import Engine
 /// What a property shows at each second of the picture, as numbers in the scene's units.
 package struct CodeShown: Sendable {
     /// The values at a time in seconds from the first frame; nil where the layer is not shown.
-    package let values: @Sendable (Double) -> CodeValue?
+    package private(set) var values: @Sendable (Double) -> CodeValue?
     /// The ways between keyframes that are known, in seconds from the first frame.
-    package let segments: [Segment]
+    package private(set) var segments: [Segment]
     /// Where keyframes lie, or what moves begins and ends: seconds from the first frame, ascending.
     package let corners: [Double]
     /// Seconds of the picture.
@@ -17,8 +17,11 @@ package struct CodeShown: Sendable {
     package struct Segment: Sendable {
         /// Seconds from the first frame.
         package var start, end: Double
-        /// The timing curve of all numbers, which may be linear; nil for those that have one each or none.
-        package var easing: CubicBezier?
+        /// The timing curve of all numbers, which may be linear, or one for each; empty for other ways.
+        package var easings: [CubicBezier]
+
+        /// The timing curve of all numbers; nil for those that have one each or none.
+        package var easing: CubicBezier? { easings.count == 1 ? easings[0] : nil }
     }
 
     /// One run of an animation, and how it repeats.
@@ -55,15 +58,17 @@ package struct CodeShown: Sendable {
         duration = (scene.frames.upperBound - start) / rate
         func seconds(_ frame: Double) -> Double { (frame - start) / rate }
         segments = plot.segments.map { segment in
-            var easing: CubicBezier?
+            var easings: [CubicBezier] = []
             switch segment.kind {
-            case .linear: easing = CubicBezier(0, 0, 1, 1, isExact: true)
-            case .bezier where segment.handles.count == 2:
-                let (out, into) = (segment.handles[0].share, segment.handles[1].share)
-                easing = CubicBezier(out.x, out.y, into.x, into.y, isExact: true)
-            case .bezier, .hold, .other: easing = nil
+            case .linear: easings = [CurveFit.linear]
+            case .bezier:
+                easings = stride(from: 0, to: segment.handles.count - 1, by: 2).map { index in
+                    let (out, into) = (segment.handles[index].share, segment.handles[index + 1].share)
+                    return CubicBezier(out.x, out.y, into.x, into.y, isExact: true)
+                }
+            case .hold, .other: break
             }
-            return Segment(start: seconds(segment.from), end: seconds(segment.to), easing: easing)
+            return Segment(start: seconds(segment.from), end: seconds(segment.to), easings: easings)
         }
         // Where a line ends is a little before what begins there.
         let keys = Set(plot.keys.map(\.frame))
@@ -72,6 +77,20 @@ package struct CodeShown: Sendable {
         }
         corners = (keys + lines).map(seconds).filter(\.isFinite).sorted()
         run = CodeShown.run(source, clock, start: start, rate: rate)
+    }
+
+    /// One of the numbers by itself.
+    func number(_ place: Int) -> CodeShown {
+        var result = self
+        let all = values
+        result.values = { seconds in
+            all(seconds).map { CodeValue([place < $0.numbers.count ? $0.numbers[place] : 0]) }
+        }
+        for index in segments.indices where segments[index].easings.count > 1 {
+            let easings = segments[index].easings
+            result.segments[index].easings = [easings[min(place, easings.count - 1)]]
+        }
+        return result
     }
 
     private static func run(_ source: CodeSource, _ clock: PropertyClock, start: Double, rate: Double) -> Run? {

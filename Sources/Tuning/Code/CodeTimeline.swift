@@ -1,4 +1,5 @@
 package import Engine
+import Foundation
 
 /// How a property goes, as keyframes with timing curves between them: what nearly every system understands.
 package struct CodeTimeline: Sendable {
@@ -39,13 +40,11 @@ package struct CodeTimeline: Sendable {
 
     /// The most keyframes.
     static let mostKeys = 4000
-    /// Samples a second where values are worked out.
-    private static let rate = 240.0
 
-    /// The keyframes of a property: those of the file where there are any, points on straight ways elsewhere.
+    /// The keyframes of a property: those of the file where there are any, fitted timing curves or points elsewhere.
     ///
     /// - Parameters:
-    ///   - tolerance: By how much points may miss the value, as a share of how far it goes.
+    ///   - tolerance: By how much these may miss the value, as a share of how far it goes.
     ///   - part: The seconds that are wanted; nil for one run, or for the picture.
     package init(
         _ shown: CodeShown, _ curves: Curves, tolerance: Double, part: ClosedRange<Double>? = nil
@@ -81,118 +80,51 @@ package struct CodeTimeline: Sendable {
         let limits = ranges.map { max($0 * tolerance, 1e-12) }
         keys = []
         error = 0
-        defer {
-            // Frames counted in seconds leave a few digits at the end.
-            for index in keys.indices { keys[index].time = min(keys[index].time.rounded(10), duration) }
-        }
         for (start, end) in zip(cuts, cuts.dropFirst()) {
-            let from = try value(start)
-            let to = try value(end - instant)
-            // What a jump leaves stands before it at the same time.
-            if let before = keys.last, !before.value.isNear(from, ranges) {
-                keys.append(Key(time: start - first, value: from))
-            } else if keys.isEmpty {
-                keys.append(Key(time: 0, value: from))
-            }
-            let easing = shown.segments.first { abs($0.start - start) < 1e-6 && abs($0.end - end) < 1e-6 }?.easing
-            let straight = CubicBezier(0, 0, 1, 1, isExact: true)
-            var known: CubicBezier?
-            for curve in [straight] + (easing.map { [$0] } ?? []) where curves.takes(curve) {
-                let solved = [curve, CubicBezier(curve.x1, curve.y1, curve.x2, curve.y2)]
-                for own in solved where known == nil {
-                    var fits = true
-                    for step in 1..<24 where fits {
-                        let share = (Double(step) + 0.31) / 24
-                        let meant = from.moved(to, by: own.value(at: share))
-                        fits = meant.isNear(try value(start + (end - start) * share), ranges)
+            let stop = end - instant
+            let way = CodeWay(
+                value: { share throws(CurveExportFailure) in
+                    let value = try value(share >= 1 ? stop : min(start + (end - start) * share, stop))
+                    guard value.numbers.count == ranges.count else {
+                        throw CurveExportFailure(description: "its outline changes the number of its points")
                     }
-                    if fits { known = curve }
-                }
+                    return value
+                }, length: end - start, limits: limits, ranges: ranges, curves: curves)
+            let easing = shown.segments.first { abs($0.start - start) < 1e-6 && abs($0.end - end) < 1e-6 }?.easing
+            var own = try way.following([CubicBezier(0, 0, 1, 1, isExact: true)] + (easing.map { [$0] } ?? []))
+            if own == nil { own = try way.polynomial() }
+            if own == nil {
+                let near = try way.near()
+                own = near.keys
+                error = max(error, near.error)
             }
-            if let known {
-                keys[keys.count - 1].way = known.isLinear ? .linear : .bezier(known)
-                keys.append(Key(time: end - first, value: to))
-                continue
-            }
-            let count = Int(min(max((end - start) * CodeTimeline.rate, 32), 20_000).rounded(.up))
-            var points: [Key] = []
-            for index in 0...count {
-                let time = index == count ? end - instant : start + (end - start) * Double(index) / Double(count)
-                points.append(Key(time: index == count ? end - first : time - first, value: try value(time)))
-            }
-            let kept = CodeTimeline.thinned(points, within: limits)
-            guard keys.count + kept.count <= CodeTimeline.mostKeys else {
+            add(own ?? [], from: start - first, length: end - start, ranges)
+            let to = try way.value(1)
+            keys.append(Key(time: end - first, value: to))
+            guard keys.count <= CodeTimeline.mostKeys else {
                 throw CurveExportFailure(
                     description: "it would take more than \(CodeTimeline.mostKeys) keyframes; raise the tolerance")
             }
-            keys += kept.dropFirst().map { points[$0] }
-            for (left, right) in zip(kept, kept.dropFirst()) {
-                for index in left..<right {
-                    for share in [0.0, 0.5] {
-                        let time = points[index].time + (points[index + 1].time - points[index].time) * share
-                        let amount = (time - points[left].time) / (points[right].time - points[left].time)
-                        let seen = try value(min(first + time, end - instant))
-                        error = max(error, points[left].value.moved(points[right].value, by: amount).distance(seen))
-                    }
-                }
+        }
+        // Frames counted in seconds, and ends that are seen from inside, leave a few digits at the end.
+        let places = ranges.map { $0 > 0 ? min(max(10 - Int(log10($0).rounded(.down)), 0), 15) : 15 }
+        for index in keys.indices {
+            keys[index].time = min(keys[index].time.rounded(10), duration)
+            for (place, digits) in places.enumerated() {
+                keys[index].value.numbers[place] = keys[index].value.numbers[place].rounded(digits)
             }
         }
     }
 
-    /// The points that are needed, by their places: all others lie within the limits of the straight ways between them.
-    private static func thinned(_ points: [Key], within limits: [Double]) -> [Int] {
-        var kept: Set<Int> = [0, points.count - 1]
-        var open = [(0, points.count - 1)]
-        while let (left, right) = open.popLast() {
-            guard right - left > 1 else { continue }
-            var (worst, place) = (1.0, -1)
-            for index in (left + 1)..<right {
-                let amount = (points[index].time - points[left].time) / (points[right].time - points[left].time)
-                let meant = points[left].value.moved(points[right].value, by: amount)
-                for (axis, limit) in limits.enumerated() {
-                    let miss = abs(meant.numbers[axis] - points[index].value.numbers[axis]) / limit
-                    if miss > worst { (worst, place) = (miss, index) }
-                }
+    /// Adds the keyframes of a way without its end.
+    private mutating func add(_ own: [CodeWay.Key], from start: Double, length: Double, _ ranges: [Double]) {
+        for (index, key) in own.enumerated() {
+            // What a jump leaves stands before it at the same time.
+            if index == 0, let before = keys.last, before.value.isNear(key.value, ranges) {
+                keys[keys.count - 1].way = key.way
+            } else {
+                keys.append(Key(time: start + length * key.share, value: key.value, way: key.way))
             }
-            guard place >= 0 else { continue }
-            kept.insert(place)
-            open += [(left, place), (place, right)]
-        }
-        return kept.sorted()
-    }
-}
-
-extension CodeTimeline.Curves {
-    fileprivate func takes(_ curve: CubicBezier) -> Bool {
-        switch self {
-        case .all: true
-        case .held: (0...1).contains(curve.y1) && (0...1).contains(curve.y2)
-        case .none: curve.isLinear
-        }
-    }
-}
-
-extension CodeValue {
-    /// A value between this one and another, or beyond.
-    func moved(_ other: CodeValue, by amount: Double) -> CodeValue {
-        var result = self
-        for index in numbers.indices where index < other.numbers.count {
-            result.numbers[index] += (other.numbers[index] - numbers[index]) * amount
-        }
-        return result
-    }
-
-    /// The greatest difference of a number.
-    func distance(_ other: CodeValue) -> Double {
-        zip(numbers, other.numbers).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    }
-
-    /// Whether it is the other one but for what another arithmetic makes of it.
-    fileprivate func isNear(_ other: CodeValue, _ ranges: [Double]) -> Bool {
-        guard numbers.count == other.numbers.count else { return false }
-        return numbers.indices.allSatisfy { index in
-            let scale = index < ranges.count ? ranges[index] : 1
-            return abs(numbers[index] - other.numbers[index]) <= 1e-7 * scale + 1e-9
         }
     }
 }

@@ -108,6 +108,29 @@ public enum CodeLanguage: String, CaseIterable, Sendable {
     }
 }
 
+extension CodeLanguage {
+    /// The most omissions that code itself tells of.
+    private static let mostComments = 40
+
+    /// What code says at its end of what it leaves out; empty where nothing is left out, and in languages without
+    /// comments.
+    fileprivate func comments(_ omissions: [String]) -> String {
+        let marks: (String, String)
+        switch self {
+        case .swift, .uikit, .swiftUI, .objectiveC, .webAnimations, .gsap, .android, .compose, .flutter:
+            marks = ("// ", "")
+        case .css: marks = ("/* ", " */")
+        case .androidXML: marks = ("<!-- ", " -->")
+        case .afterEffects: marks = ("", "")
+        case .lottie, .keyframes, .motion, .json, .csv: return ""
+        }
+        guard !omissions.isEmpty else { return "" }
+        var lines = omissions.prefix(CodeLanguage.mostComments).map { "Left out: \($0.inComment)" }
+        if omissions.count > lines.count { lines.append("… and \(omissions.count - lines.count) more") }
+        return "\n" + lines.map { marks.0 + $0 + marks.1 + "\n" }.joined()
+    }
+}
+
 extension CodeAnimation {
     /// The animation in a language.
     ///
@@ -141,10 +164,12 @@ extension CodeAnimation {
         guard writer.count > 0 else {
             throw CurveExportFailure(description: writer.omissions.first ?? "nothing is animated")
         }
-        var code = ExportedCode(text.hasSuffix("\n") ? text : text + "\n")
+        var omissions = writer.omissions
+        if isCut { omissions.append("everything after the first \(CodeAnimation.mostTracks) properties") }
+        let remarks = language.comments(omissions)
+        var code = ExportedCode(text.hasSuffix("\n") ? text + remarks : text + "\n" + remarks)
         code.approximations = writer.approximations
-        code.omissions = writer.omissions
-        if isCut { code.omissions.append("everything after the first \(CodeAnimation.mostTracks) properties") }
+        code.omissions = omissions
         return code
     }
 }
@@ -189,6 +214,15 @@ struct CodeWriter {
         guard error > 1e-9 else { return }
         approximations.append(
             ExportedCode.Approximation(property: track.keyPath, error: error, unit: track.property.unit))
+    }
+
+    /// Notes a greater error of a property that was written already.
+    mutating func note(_ error: Double, keyPath: String) {
+        guard let index = approximations.lastIndex(where: { $0.property == keyPath }) else {
+            approximations.append(ExportedCode.Approximation(property: keyPath, error: error, unit: ""))
+            return
+        }
+        approximations[index].error = max(approximations[index].error, error)
     }
 
     /// What a comment says of a property's error; nil where it is exact.

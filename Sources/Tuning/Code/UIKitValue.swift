@@ -103,6 +103,17 @@ enum UIKitValue {
         }
     }
 
+    /// The option that names a timing curve; nil for curves without a name.
+    static func option(of easing: CubicBezier?) -> String? {
+        guard let easing, !easing.isLinear else { return ".curveLinear" }
+        switch easing.numbers {
+        case [0.42, 0, 1, 1]: return ".curveEaseIn"
+        case [0, 0, 0.58, 1]: return ".curveEaseOut"
+        case [0.42, 0, 0.58, 1]: return ".curveEaseInOut"
+        default: return nil
+        }
+    }
+
     /// The statement that makes the options of blocks.
     static func options(_ options: KeyframeBlocks.Options, _ timing: MediaTiming) -> [String] {
         var names: [String] = []

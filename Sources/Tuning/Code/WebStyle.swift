@@ -1,22 +1,38 @@
 import Engine
 
-/// Properties of style sheets, and their values.
+/// A property of style sheets, and its values.
 struct WebStyle {
-    /// As style sheets call it.
+    /// As style sheets call it; variables begin with two hyphens.
     var name: String
-    /// The value of a style; nil for one that it cannot have.
+    /// The value of a style.
     var text: @Sendable (CodeValue) -> String
     /// How exactly a browser takes it, in the unit of the property.
     var error = 0.0
+    /// What values of a variable are, as `@property` says it; nil for properties that browsers know.
+    var syntax: String?
+
+    /// Whether it is a variable, which other properties are made of.
+    var isVariable: Bool { syntax != nil }
 
     /// As scripts call it: `backgroundColor`.
     var scriptName: String {
+        if isVariable { return name }
         let words = name.split(separator: "-")
         return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// A number without zeros at the end.
     static func number(_ number: Double) -> String { number.rounded(to: 9) }
+
+    /// A color, of which browsers keep 8 bits of each component, of keyframes and of what is between them.
+    static func color(_ numbers: [Double]) -> String {
+        let n = numbers.map { min(max($0, 0), 1) }
+        let parts = n.prefix(3).map { number(($0 * 255).rounded(4)) }.joined(separator: " ")
+        return n.count > 3 && n[3] != 1 ? "rgb(\(parts) / \(number(n[3])))" : "rgb(\(parts))"
+    }
+
+    /// What browsers keep of a color's component.
+    static let colorError = 1.0 / 255
 
     /// What a property is in a browser.
     ///
@@ -25,14 +41,7 @@ struct WebStyle {
         func pixels(_ name: String) -> WebStyle { WebStyle(name: name) { number($0.numbers[0]) + "px" } }
         func plain(_ name: String) -> WebStyle { WebStyle(name: name) { number($0.numbers[0]) } }
         func color(_ name: String) -> WebStyle {
-            // Browsers keep 8 bits of each component, of keyframes and of what is between them.
-            WebStyle(
-                name: name,
-                text: { value in
-                    let n = value.numbers.map { min(max($0, 0), 1) }
-                    let parts = n.prefix(3).map { number(($0 * 255).rounded(4)) }.joined(separator: " ")
-                    return n.count > 3 && n[3] != 1 ? "rgb(\(parts) / \(number(n[3])))" : "rgb(\(parts))"
-                }, error: 1.0 / 255)
+            WebStyle(name: name, text: { WebStyle.color($0.numbers) }, error: colorError)
         }
         func both(_ name: String) -> WebStyle {
             WebStyle(name: name) { "\(number($0.numbers[0]))px \(number($0.numbers[1]))px" }
@@ -41,6 +50,10 @@ struct WebStyle {
         case .position: return both("translate")
         case .positionX: return pixels("left")
         case .positionY: return pixels("top")
+        case .anchorPoint:
+            return WebStyle(name: "transform-origin") {
+                "\(number($0.numbers[0] * 100))% \(number($0.numbers[1] * 100))%"
+            }
         case .rotation: return WebStyle(name: "rotate") { number($0.numbers[0]) + "rad" }
         case .rotationX: return WebStyle(name: "rotate") { "x " + number($0.numbers[0]) + "rad" }
         case .rotationY: return WebStyle(name: "rotate") { "y " + number($0.numbers[0]) + "rad" }
@@ -51,6 +64,7 @@ struct WebStyle {
         case .transform where isWhole:
             return WebStyle(name: "transform") { "matrix3d(\($0.numbers.map(number).joined(separator: ", ")))" }
         case .opacity: return plain("opacity")
+        case .hidden: return WebStyle(name: "visibility") { $0.numbers[0] < 0.5 ? "visible" : "hidden" }
         case .backgroundColor: return color("background-color")
         case .borderColor: return color("border-color")
         case .borderWidth: return pixels("border-width")
@@ -62,14 +76,8 @@ struct WebStyle {
         case .lineDashPhase: return pixels("stroke-dashoffset")
         case .lineDashPattern:
             return WebStyle(name: "stroke-dasharray") { $0.numbers.map { number($0) + "px" }.joined(separator: " ") }
-        // With pathLength="1" on the path.
-        case .strokeEnd: return WebStyle(name: "stroke-dasharray") { number($0.numbers[0]) + "px 2px" }
-        case .strokeStart: return WebStyle(name: "stroke-dashoffset") { number(-$0.numbers[0]) + "px" }
         case .path: return WebStyle(name: "d") { "path(\"\($0.path.styleData)\")" }
-        case .colors, .locations, .startPoint, .endPoint:
-            throw CurveExportFailure(description: "browsers do not animate gradients")
-        case .shadowColor, .shadowOpacity, .shadowOffset, .shadowRadius:
-            throw CurveExportFailure(description: "style sheets have one box-shadow for all that a shadow is made of")
+        case .zPosition: throw CurveExportFailure(description: "z-index takes whole numbers alone")
         default: throw CurveExportFailure(description: "style sheets have no such property")
         }
     }
@@ -102,13 +110,25 @@ struct WebAnimation {
     var style: WebStyle
     /// Its keyframes.
     var line: CodeTimeline
+    /// Whether the outline is to count as one long.
+    var needsPathLength = false
 }
 
 extension CodeAnimation {
-    /// The animations of elements for all layers, in order.
-    func webAnimations(_ writer: inout CodeWriter) -> [WebAnimation] {
+    /// The animations of elements for all layers, in order, and what the elements are styled with besides.
+    ///
+    /// - Parameters:
+    ///   - counted: Whether the system repeats whole runs alone.
+    ///   - ease: How exactly it follows a timing curve, as a share of the way.
+    ///   - text: How exactly it keeps numbers of variables and of texts with several numbers.
+    func webAnimations(
+        _ writer: inout CodeWriter, counted: Bool = false, ease: Double = 0, text: Double = 0
+    ) -> (animations: [WebAnimation], rules: [WebRule]) {
         var result: [WebAnimation] = []
         var used: Set<String> = []
+        var names = CodeNames()
+        var rules: [Int: WebRule] = [:]
+        var order: [Int] = []
         let depths = Set(tracks.filter { $0.matrix != nil && $0.property == .other }.compactMap(\.matrix))
         var matrices: Set<Int> = []
         for track in tracks {
@@ -120,117 +140,45 @@ extension CodeAnimation {
             }
             var own = track
             if isWhole, let whole = track.shownMatrix { own.shown = whole }
-            if track.property == .translation { own.property = .position }
             do throws(CurveExportFailure) {
-                var styles = [try own.style(isWhole)]
-                if own.property == .bounds || own.property == .size {
-                    styles = try own.sizeStyles()
-                } else if track.property == .translation {
-                    styles = [0, 1].map { axis in
-                        WebStyle(name: ["left", "top"][axis]) { WebStyle.number($0.numbers[axis]) + "px" }
-                    }
-                }
-                guard let line = writer.timeline(own, .all) else { continue }
+                let prefix = "--" + names.name(track.layer, separator: "-")
+                let styles = try own.styles(isWhole, prefix)
+                guard let first = writer.timeline(own, .all) else { continue }
+                let line = counted ? try first.counted() : first
+                var miss = line.error + ease * line.farthestCurve
                 for style in styles {
-                    guard used.insert("\(track.layer)\n\(style.name)").inserted else {
+                    miss = max(miss, style.error)
+                    let isText = style.isVariable || own.property == .path || own.property == .lineDashPattern
+                    if isText { miss = max(miss, line.error + ease * line.farthestCurve + text) }
+                }
+                if miss > line.error { writer.note(miss, track) }
+                for style in styles {
+                    guard used.insert("\(track.owner)\n\(style.name)").inserted else {
                         writer.omit(track, "“\(style.name)” of the element is animated already")
                         continue
                     }
-                    if style.error > 0 { writer.note(max(style.error, line.error), track) }
                     writer.count += 1
                     let told = line.told(style.text)
                     // Of a size that only grows in height the width stays.
                     guard styles.count == 1 || Set(told.keys.map { style.text($0.value) }).count > 1 else { continue }
+                    if let syntax = style.syntax {
+                        if rules[track.owner] == nil {
+                            rules[track.owner] = WebRule(layer: track.layer, prefix: prefix, track.surroundings)
+                            order.append(track.owner)
+                        }
+                        rules[track.owner]?.variables.append(
+                            (style.name, syntax, style.text(own.base ?? told.keys[0].value)))
+                    }
                     result.append(
                         WebAnimation(
                             layer: track.layer, keyPath: track.keyPath, remark: writer.remark(track), style: style,
-                            line: told))
+                            line: told, needsPathLength: own.property == .strokeStart || own.property == .strokeEnd))
                 }
             } catch {
                 writer.omit(track, error.description)
             }
         }
-        return result
-    }
-
-    /// Keyframes of style sheets.
-    func css(_ writer: inout CodeWriter) -> String {
-        let animations = webAnimations(&writer)
-        var names = CodeNames()
-        var lines = ["/* \(name.inComment) */"]
-        var layers: [String] = []
-        for animation in animations where !layers.contains(animation.layer) { layers.append(animation.layer) }
-        func label(_ animation: WebAnimation) -> String {
-            names.name(animation.layer, separator: "-") + "-" + animation.style.name
-        }
-        for layer in layers {
-            let own = animations.filter { $0.layer == layer }
-            let list = own.map { animation in
-                let run = animation.line.run
-                let count = run.map {
-                    $0.count == .infinity ? " infinite" : $0.count == 1 ? "" : " \(WebStyle.number($0.count))"
-                }
-                let direction = run?.alternates == true ? " alternate" : ""
-                let fills: [MediaTiming.Fill: String] = [
-                    .removed: "none", .forwards: "forwards", .backwards: "backwards",
-                ]
-                let fill = run.flatMap { fills[$0.fill] } ?? "both"
-                return "    \(label(animation)) \(WebStyle.number(animation.line.duration))s linear "
-                    + "\(WebStyle.number(animation.line.begin))s\(count ?? "")\(direction) \(fill)"
-            }
-            lines += ["", "/* \(layer.inComment) */", ".\(names.name(layer, separator: "-")) {"]
-            lines += ["  animation:"] + [list.joined(separator: ",\n") + ";", "}"]
-        }
-        for animation in animations {
-            lines += ["", "/* \(animation.keyPath.inComment)\(animation.remark.map { ": " + $0 } ?? "") */"]
-            lines.append("@keyframes \(label(animation)) {")
-            let keys = animation.line.keys
-            for (index, key) in keys.enumerated() {
-                var share = key.time / animation.line.duration * 100
-                // Of two at the same place the later one would count alone.
-                if index + 1 < keys.count, keys[index + 1].time == key.time { share = max(0, share - 1e-6) }
-                var body = "\(animation.style.name): \(animation.style.text(key.value));"
-                if case .bezier(let curve) = key.way { body += " animation-timing-function: \(curve.web);" }
-                lines.append("  \(WebStyle.number(share))% { \(body) }")
-            }
-            lines.append("}")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    /// Calls of `Element.animate`.
-    func webAnimationsAPI(_ writer: inout CodeWriter) -> String {
-        let animations = webAnimations(&writer)
-        var names = CodeNames()
-        var lines = ["// \(name.inComment)", ""]
-        var layers: [String] = []
-        for animation in animations where !layers.contains(animation.layer) { layers.append(animation.layer) }
-        lines.append(
-            "/** @param {Record<string, Element>} elements one for each of: \(layers.map { names.name($0) }.joined(separator: ", ")) */"
-        )
-        lines += ["export function animate(elements) {", "  return ["]
-        for animation in animations {
-            lines.append("    // \(animation.keyPath.inComment)\(animation.remark.map { ": " + $0 } ?? "")")
-            lines.append("    elements.\(names.name(animation.layer)).animate([")
-            for key in animation.line.keys {
-                let share = (key.time / animation.line.duration).rounded(to: 11)
-                var body = "offset: \(share), \(animation.style.scriptName): \(animation.style.text(key.value).quoted)"
-                if case .bezier(let curve) = key.way { body += ", easing: \"\(curve.web)\"" }
-                lines.append("      { \(body) },")
-            }
-            let run = animation.line.run
-            var options = ["duration: \(WebStyle.number(animation.line.duration * 1000))"]
-            if animation.line.begin != 0 { options.append("delay: \(WebStyle.number(animation.line.begin * 1000))") }
-            if let run, run.count != 1 {
-                options.append("iterations: \(run.count == .infinity ? "Infinity" : WebStyle.number(run.count))")
-            }
-            if run?.alternates == true { options.append("direction: \"alternate\"") }
-            let fills: [MediaTiming.Fill: String] = [.removed: "none", .forwards: "forwards", .backwards: "backwards"]
-            options.append("fill: \"\(run.flatMap { fills[$0.fill] } ?? "both")\"")
-            lines.append("    ], { \(options.joined(separator: ", ")) }),")
-        }
-        lines += ["  ];", "}"]
-        return lines.joined(separator: "\n")
+        return (result, order.compactMap { rules[$0] })
     }
 }
 
@@ -248,23 +196,29 @@ extension CodeTimeline {
 }
 
 extension CodeAnimation.Track {
-    fileprivate func style(_ isWhole: Bool) throws(CurveExportFailure) -> WebStyle {
+    /// The styles that show the property.
+    fileprivate func styles(_ isWhole: Bool, _ prefix: String) throws(CurveExportFailure) -> [WebStyle] {
         if isWhole {
             guard matrixProperty == .transform else {
                 throw CurveExportFailure(description: "style sheets have no transform for what is inside alone")
             }
-            return try WebStyle.of(.transform, isWhole: true)
+            return [try WebStyle.of(.transform, isWhole: true)]
         }
-        if property == .bounds || property == .size { return WebStyle(name: "width") { _ in "" } }
-        return try WebStyle.of(property)
-    }
-
-    /// Width and height.
-    fileprivate func sizeStyles() throws(CurveExportFailure) -> [WebStyle] {
-        let first = property == .bounds ? 2 : 0
-        return [0, 1].map { axis in
-            WebStyle(name: ["width", "height"][axis]) { WebStyle.number($0.numbers[first + axis]) + "px" }
+        func axes(_ names: [String], from first: Int = 0) -> [WebStyle] {
+            names.enumerated().map { axis, name in
+                WebStyle(name: name) { WebStyle.number($0.numbers[first + axis]) + "px" }
+            }
         }
+        switch property {
+        case .bounds: return axes(["width", "height"], from: 2)
+        case .size: return axes(["width", "height"])
+        case .translation:
+            // Where the layer moves in both ways the shift goes another one.
+            return axes(["left", "top"])
+        default: break
+        }
+        if let variables = try variables(prefix) { return variables }
+        return [try WebStyle.of(property)]
     }
 }
 

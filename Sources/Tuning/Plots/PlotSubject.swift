@@ -27,6 +27,10 @@ public struct PlotSubject: Sendable {
     var isOfTree = false
     /// Which of the scene's matrices it is a part of; nil for none.
     var matrix: Int?
+    /// What it belongs to, a layer, a group or an item: a number that nothing else of the scene has.
+    var owner = 0
+    /// The layer of a tree that it belongs to, as an index into `Scene.treeLayers`; nil elsewhere.
+    var treeLayer: Int?
 
     /// The last of its names.
     public var name: String {

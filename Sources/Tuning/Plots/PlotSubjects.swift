@@ -48,6 +48,10 @@ private struct PlotCollector: SceneVisitor {
     private var split: SplitPosition?
     /// How many matrices were met.
     private var matrices = 0
+    /// The parts that were entered, from the outermost, each by a number of its own; a transform by that of what it moves.
+    private var owners: [Int] = []
+    /// How many parts were entered.
+    private var entered = 0
     private let origin: Int?
     private let limit: Int
     private let still: Set<Int>
@@ -64,10 +68,16 @@ private struct PlotCollector: SceneVisitor {
     }
 
     mutating func enter(_ name: String, isTransparent: Bool) -> Bool {
-        trail.enter(name, isTransparent: isTransparent)
+        guard trail.enter(name, isTransparent: isTransparent) else { return false }
+        entered += 1
+        owners.append(name == "Transform" || name.isEmpty ? owners.last ?? entered : entered)
+        return true
     }
 
-    mutating func leave() { trail.leave() }
+    mutating func leave() {
+        trail.leave()
+        owners.removeLast()
+    }
 
     mutating func begin(_ part: ScenePart) { self.part = part }
 
@@ -132,6 +142,8 @@ private struct PlotCollector: SceneVisitor {
             keyPath: address, layer: part.name, kind: kind, isPart: label.isPart, origins: origins, clock: part.clock,
             source: source, code: { CodeSource(property, aspect) }, isOfTree: part.location.isOfTree,
             matrix: property is Property<Matrix4> ? matrices : nil)
+        subject.owner = owners.last ?? 0
+        subject.treeLayer = part.location.treeLayer
         if label.isPlace {
             subject.place = part.location
             if !spaces.isEmpty { subject.place?.groups = spaces.compactMap(\.group) }
@@ -144,10 +156,12 @@ private struct PlotCollector: SceneVisitor {
 
     /// A coordinate of the place that a property is a coordinate of.
     private func axis(_ property: Property<Double>, _ name: String, _ subject: PlotSubject) -> PlotSubject {
-        PlotSubject(
+        var axis = PlotSubject(
             keyPath: trail.address(of: name) ?? subject.keyPath, layer: subject.layer, kind: subject.kind,
             origins: property.origins(of: .numbers), clock: subject.clock,
             source: { Double.plotSource(property, .pixels) }, code: { CodeSource(property, .numbers) })
+        axis.owner = subject.owner
+        return axis
     }
 
     /// The turn, the scale and the shift of a matrix, as far as each of them moves.

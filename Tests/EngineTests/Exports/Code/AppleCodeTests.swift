@@ -85,7 +85,8 @@ struct AppleCodeTests {
             // Turned matrices do not go number by number.
             if item.name.hasPrefix("blocks"), track.matrix != nil { continue }
             let miss = try difference(code.text, animation, track)
-            #expect(miss < 1e-6, "\(track.keyPath) \(code.text)")
+            // At even speed along a curve the scene goes on short straight ways, which cut its bends.
+            #expect(miss < (item.name == "keysCubicPaced" ? 5e-4 : 1e-6), "\(track.keyPath) \(code.text)")
         }
     }
 

@@ -182,6 +182,23 @@ enum AppleKeyframes {
             return values[(0..<count).last { times[$0] <= progress } ?? 0]
         }
         var place = progress
+        if mode.hasSuffix("cubicpaced") {
+            // Evenly along the curve through values at even times.
+            let even = (0..<count).map { Double($0) / Double(count - 1) }
+            func spot(_ u: Double) -> [Double] {
+                let index = min(Int(u * Double(count - 1)), count - 2)
+                return hermite(record, values, even, index, u * Double(count - 1) - Double(index))
+            }
+            let spots = (0...1500).map { spot(Double($0) / 1500) }
+            let steps = zip(spots, spots.dropFirst()).map { pair in
+                zip(pair.0, pair.1).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
+            }
+            let sums = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+            let far = min(max(raw, 0), 1) * sums[1500]
+            let index = sums.dropLast().lastIndex { $0 <= far } ?? 0
+            let share = steps[index] > 0 ? (far - sums[index]) / steps[index] : 0
+            return zip(spots[index], spots[index + 1]).map { $0 + ($1 - $0) * share }
+        }
         if mode.hasSuffix("paced") {
             let lengths = zip(values, values.dropFirst()).map { pair in
                 zip(pair.0, pair.1).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }.squareRoot()
@@ -208,7 +225,13 @@ enum AppleKeyframes {
             }
         }
         guard mode.hasSuffix("cubic") else { return zip(from, to).map { $0 + ($1 - $0) * u } }
-        return from.indices.map { axis in
+        return hermite(record, values, times, index, u)
+    }
+
+    private static func hermite(
+        _ record: AppleRecord, _ values: [[Double]], _ times: [Double], _ index: Int, _ u: Double
+    ) -> [Double] {
+        values[index].indices.map { axis in
             let numbers = values.map { $0[axis] }
             let out = tangents(record, numbers, times, at: index).out
             let into = tangents(record, numbers, times, at: index + 1).into

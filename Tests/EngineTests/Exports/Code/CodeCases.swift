@@ -122,6 +122,30 @@ enum CodeCases {
             #"{"type":"keyframes","keyPath":"position.x","values":[20,80,50,120],"keyTimes":[0,0.3,0.5,1],"calculationMode":"cubic","tensionValues":[0,0.5,0,0],"continuityValues":[0,0,0.4,0],"biasValues":[0,0,0.3,0],"duration":1.5}"#
         ),
         box(
+            "keysCubicPlace",
+            #"{"type":"keyframes","keyPath":"position","values":[[20,10],[80,40],[50,90],[20,30]],"calculationMode":"cubic","duration":1.5}"#
+        ),
+        box(
+            "keysCubicBack",
+            #"{"type":"keyframes","keyPath":"opacity","values":[0.2,0.6,0.6,0.2],"keyTimes":[0,0.3,0.6,1],"calculationMode":"cubic","timingFunctions":["linear","easeInEaseOut","linear"],"duration":1.5}"#
+        ),
+        box(
+            "keysCubicPaced",
+            #"{"type":"keyframes","keyPath":"position","values":[[20,10],[80,40],[50,90],[20,30]],"calculationMode":"cubicPaced","duration":1.5}"#
+        ),
+        gradient(
+            "tintsCubic",
+            #"{"type":"keyframes","keyPath":"colors","values":[[[1,0,0,1],[0,0,1,1]],[[0,0.5,0,1],[0.5,0.5,0,1]],[[0,0,0,1],[0.2,0.2,0.9,1]]],"calculationMode":"cubic","duration":1.5}"#
+        ),
+        outline(
+            "morphKeys",
+            #"{"type":"keyframes","keyPath":"path","values":["M 0 0 C 10 0 20 10 20 20 Z","M 5 5 C 10 9 30 10 30 30 Z","M 0 0 C 1 0 2 10 20 2 Z"],"keyTimes":[0,0.4,1],"timingFunctions":["easeIn",[0.3,-0.4,0.5,1.5]],"duration":1.5}"#
+        ),
+        gradient(
+            "stopsSpring",
+            #"{"type":"spring","keyPath":"locations","fromValue":[0,1],"toValue":[0.3,0.6],"stiffness":200,"damping":9,"duration":1.1,"fillMode":"both"}"#
+        ),
+        box(
             "keysPaced",
             #"{"type":"keyframes","keyPath":"position","values":[[20,10],[80,40],[50,190]],"calculationMode":"paced","duration":1.5}"#
         ),
@@ -132,6 +156,22 @@ enum CodeCases {
         box(
             "repeating",
             #"{"type":"basic","keyPath":"opacity","fromValue":1,"toValue":0.2,"duration":0.5,"repeatCount":2.5,"autoreverses":true,"timingFunction":"easeInEaseOut","beginTime":0.25,"fillMode":"both"}"#
+        ),
+        box(
+            "repeatingEven",
+            #"{"type":"basic","keyPath":"opacity","fromValue":1,"toValue":0.2,"duration":0.5,"repeatCount":2,"autoreverses":true,"timingFunction":"easeIn","fillMode":"both"}"#
+        ),
+        box(
+            "repeatingCut",
+            #"{"type":"basic","keyPath":"position","fromValue":[20,10],"toValue":[80,40],"duration":0.6,"repeatCount":2.25,"timingFunction":[0.3,-0.4,0.2,1.3]}"#
+        ),
+        box(
+            "repeatingKeys",
+            #"{"type":"keyframes","keyPath":"position","values":[[20,10],[80,40],[50,90]],"keyTimes":[0,0.3,1],"timingFunctions":["easeIn","linear"],"duration":0.4,"repeatCount":3,"autoreverses":true,"beginTime":0.1}"#
+        ),
+        box(
+            "repeatingColor",
+            #"{"type":"keyframes","keyPath":"backgroundColor","values":[[0,0,0,1],[1,0.5,0,1],[0,0,1,0.5]],"duration":0.7,"repeatCount":3,"autoreverses":true}"#
         ),
         box(
             "endless",

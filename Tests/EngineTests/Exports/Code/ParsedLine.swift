@@ -19,6 +19,8 @@ struct ParsedLine {
     var begin = 0.0
     var runs = 1.0
     var alternates = false
+    /// Whether colors are mixed by their light: all but alpha to the power of 2.2, and back.
+    var mixesLight = false
 
     func value(at time: Double) -> [Double] {
         var inside = min(max(time - begin, 0), duration * runs)
@@ -30,17 +32,21 @@ struct ParsedLine {
         guard index + 1 < keys.count, !start.isHold else { return start.numbers }
         let end = keys[index + 1]
         let share = AppleEvaluator.eased(start.curve, (inside - start.time) / (end.time - start.time))
-        return zip(start.numbers, end.numbers).map { $0 + ($1 - $0) * share }
+        return zip(start.numbers, end.numbers).enumerated().map { place, pair in
+            guard mixesLight, place < 3 else { return pair.0 + (pair.1 - pair.0) * share }
+            let (from, to) = (pow(pair.0 / 255, 2.2), pow(pair.1 / 255, 2.2))
+            return pow(max(from + (to - from) * share, 0), 1 / 2.2) * 255
+        }
     }
 }
 
 /// Readers of exported code.
 enum CodeReader {
-    private static func numbers(_ text: some StringProtocol) -> [Double] {
+    static func numbers(_ text: some StringProtocol) -> [Double] {
         String(text).matches(of: #/-?[0-9]+(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/#).compactMap { Double($0.output) }
     }
 
-    private static func after(_ word: String, in line: some StringProtocol) -> [Double] {
+    static func after(_ word: String, in line: some StringProtocol) -> [Double] {
         guard let range = line.range(of: word) else { return [] }
         return numbers(line[range.upperBound...].prefix { $0 != ")" && $0 != "}" })
     }
@@ -75,7 +81,10 @@ enum CodeReader {
     }
 
     /// Numbers of a style: `matrix3d` has one in its name.
-    private static func webNumbers(_ text: String) -> [Double] { numbers(text.replacing("matrix3d", with: "")) }
+    private static func webNumbers(_ text: String) -> [Double] {
+        if text.contains("visible") || text.contains("hidden") { return [text.contains("hidden") ? 1 : 0] }
+        return numbers(text.replacing("matrix3d", with: ""))
+    }
 
     /// Calls of `animate`.
     static func webAnimations(_ code: String) -> [ParsedLine] {
@@ -85,8 +94,11 @@ enum CodeReader {
                 lines.append(ParsedLine(label: ""))
             } else if row.contains("{ offset: "), !lines.isEmpty {
                 let words = row.split(separator: " ")
-                lines[lines.count - 1].label = String(words[3].dropLast())
-                let text = row.split(separator: "\"")[1]
+                lines[lines.count - 1].label = words[3].filter { $0 != ":" && $0 != "\"" }
+                let text =
+                    row.split(separator: "\"").last {
+                        !$0.contains("cubic-bezier") && !$0.contains("}") && !$0.contains("easing")
+                    } ?? ""
                 lines[lines.count - 1].keys.append(
                     ParsedLine.Key(
                         time: numbers(words[2])[0], numbers: webNumbers(String(text)),
@@ -105,80 +117,6 @@ enum CodeReader {
         return lines
     }
 
-    /// Android's keyframes, in Kotlin or XML: a curve belongs to the way that ends at its keyframe.
-    static func android(_ code: String) -> [ParsedLine] {
-        var lines: [ParsedLine] = []
-        for row in code.split(separator: "\n") {
-            let isXML = row.contains("android:")
-            func attribute(_ name: String) -> String? {
-                row.range(of: "android:\(name)=\"").map { String(row[$0.upperBound...].prefix { $0 != "\"" }) }
-            }
-            if row.contains("<objectAnimator") || row.contains("PropertyValuesHolder.ofKeyframe") {
-                lines.append(ParsedLine(label: isXML ? "" : String(row.split(separator: "\"")[1])))
-            }
-            guard !lines.isEmpty else { continue }
-            let last = lines.count - 1
-            if isXML {
-                if let name = attribute("propertyName") { lines[last].label = name }
-                if let text = attribute("duration"), let number = Double(text) { lines[last].duration = number / 1000 }
-                if let text = attribute("startOffset"), let number = Double(text) { lines[last].begin = number / 1000 }
-                if let text = attribute("repeatCount") { lines[last].runs = Double(text).map { $0 + 1 } ?? .infinity }
-                if attribute("repeatMode") == "reverse" { lines[last].alternates = true }
-                if let time = attribute("fraction").flatMap(Double.init),
-                    let value = attribute("value").flatMap(Double.init)
-                {
-                    lines[last].keys.append(ParsedLine.Key(time: time, numbers: [value]))
-                }
-                let names = ["controlX1", "controlY1", "controlX2", "controlY2"]
-                let curve = names.compactMap { attribute($0).flatMap(Double.init) }
-                if curve.count == 4 { lines[last].keys[lines[last].keys.count - 2].curve = curve }
-            } else if row.contains("Keyframe.ofFloat(") {
-                let pair = after("Keyframe.ofFloat(", in: row)
-                let curve = after("PathInterpolator(", in: row)
-                if !curve.isEmpty { lines[last].keys[lines[last].keys.count - 1].curve = curve }
-                lines[last].keys.append(ParsedLine.Key(time: pair[0], numbers: [pair[1]]))
-            } else if row.contains("duration = ") {
-                lines[last].duration = after("duration = ", in: row)[0] / 1000
-            } else if row.contains("startDelay = ") {
-                lines[last].begin = after("startDelay = ", in: row)[0] / 1000
-            } else if row.contains("repeatCount = ") {
-                lines[last].runs = row.contains("INFINITE") ? .infinity : after("repeatCount = ", in: row)[0] + 1
-            } else if row.contains("REVERSE") {
-                lines[last].alternates = true
-            }
-        }
-        return lines.map { line in
-            var line = line
-            for index in line.keys.indices { line.keys[index].time *= line.duration }
-            return line
-        }
-    }
-
-    /// Compose's keyframes.
-    static func compose(_ code: String) -> [ParsedLine] {
-        var lines: [ParsedLine] = []
-        for row in code.split(separator: "\n") {
-            if row.hasPrefix("val "), row.contains("Spec = ") {
-                lines.append(ParsedLine(label: String(row.split(separator: " ")[1].dropLast(4))))
-                if row.contains("infiniteRepeatable") { lines[lines.count - 1].runs = .infinity }
-                if row.contains("iterations = ") { lines[lines.count - 1].runs = after("iterations = ", in: row)[0] }
-            }
-            guard !lines.isEmpty else { continue }
-            let last = lines.count - 1
-            if row.contains("durationMillis") { lines[last].duration = numbers(row)[0] / 1000 }
-            if row.contains("delayMillis") { lines[last].begin = numbers(row)[0] / 1000 }
-            if row.contains("StartOffset(") { lines[last].begin = after("StartOffset(", in: row)[0] / 1000 }
-            if row.contains("RepeatMode.Reverse") { lines[last].alternates = true }
-            if row.contains(" at ") {
-                lines[last].keys.append(
-                    ParsedLine.Key(
-                        time: after(" at ", in: row)[0] / 1000, numbers: [numbers(row)[0]],
-                        curve: after("CubicBezierEasing(", in: row)))
-            }
-        }
-        return lines
-    }
-
     /// Flutter's sequences.
     static func flutter(_ code: String) -> [ParsedLine] {
         var lines: [ParsedLine] = []
@@ -186,7 +124,8 @@ enum CodeReader {
         var clock = 0.0
         for row in code.split(separator: "\n") {
             if row.hasPrefix("// Begins") {
-                next = ParsedLine(label: "", begin: numbers(row)[0] / 1_000_000)
+                next = ParsedLine(label: "")
+                next.begin = numbers(row)[0] / 1_000_000
                 next.runs = row.contains("repeat()") ? .infinity : numbers(row).dropFirst().first ?? 1
                 next.alternates = row.contains("reverse")
                 clock = 0
@@ -195,10 +134,19 @@ enum CodeReader {
             } else if row.hasPrefix("final ") {
                 next.label = String(row.split(separator: " ")[1])
             } else if row.contains("TweenSequenceItem") {
-                let (from, to) = (after("begin: ", in: row)[0], after("end: ", in: row)[0])
-                next.keys.append(ParsedLine.Key(time: clock, numbers: [from], curve: after("const Cubic(", in: row)))
+                let ends = row.components(separatedBy: "weight: ")[0].components(separatedBy: "Cubic(")[0]
+                let (from, to) = (ends.range(of: "begin: "), ends.range(of: "end: "))
+                func values(_ text: Substring) -> [Double] {
+                    let all = numbers(text)
+                    return text.contains("alpha:") ? Array(all[1...3]) + [all[0]] : all
+                }
+                guard let from, let to else { continue }
+                next.keys.append(
+                    ParsedLine.Key(
+                        time: clock, numbers: values(ends[from.upperBound..<to.lowerBound]),
+                        curve: after("const Cubic(", in: row)))
                 clock += after("weight: ", in: row)[0]
-                next.keys.append(ParsedLine.Key(time: clock, numbers: [to]))
+                next.keys.append(ParsedLine.Key(time: clock, numbers: values(ends[to.upperBound...])))
             } else if row.hasPrefix("]);") {
                 lines.append(next)
             }
@@ -218,15 +166,16 @@ enum CodeReader {
                 lines[lines.count - 1].alternates = row.contains("yoyo")
             } else if row.contains("    .set(") || row.contains("    .to("), !lines.isEmpty {
                 let last = lines.count - 1
-                let body = row.split(separator: "{")[1]
-                lines[last].label = String(body.split(separator: ":")[0].trimmingCharacters(in: .whitespaces))
-                let value = numbers(body)[0]
+                let body = row.replacing("attr: {", with: "").split(separator: "{")[1]
+                lines[last].label = body.split(separator: ":")[0].filter { $0 != " " && $0 != "\"" }
+                let text = body.components(separatedBy: ", duration: ")[0]
+                let value = webNumbers(text.split(separator: ":", maxSplits: 1).dropFirst().joined())
                 let time = numbers(row.split(separator: "}").last ?? "")[0]
                 let length = after("duration: ", in: row).first ?? 0
                 if length > 0 {
                     lines[last].keys[lines[last].keys.count - 1].curve = Array(after("\"M0,0 C", in: row).prefix(4))
                 }
-                lines[last].keys.append(ParsedLine.Key(time: time + length, numbers: [value]))
+                lines[last].keys.append(ParsedLine.Key(time: time + length, numbers: value))
             } else if row.hasPrefix("    , "), !lines.isEmpty {
                 lines[lines.count - 1].begin = numbers(row)[0]
             }
@@ -264,5 +213,14 @@ enum CodeReader {
             }
         }
         return lines
+    }
+}
+
+extension ParsedLine {
+    /// The same with times in seconds that were shares of the duration.
+    var inSeconds: ParsedLine {
+        var line = self
+        for index in keys.indices { line.keys[index].time *= duration }
+        return line
     }
 }

@@ -44,6 +44,11 @@ struct UIKitCodeTests {
         var options = ""
         var easing: [Double] = [0.42, 0, 0.58, 1]
         var spring: AppleRecord?
+        /// How often it plays, and whether each time there and back.
+        var count = 1.0
+        var autoreverses = false
+        /// What is assigned when it is over.
+        var completion: [Change] = []
         var blocks: [(start: Double, duration: Double, changes: [Change])] = []
     }
 
@@ -66,6 +71,21 @@ struct UIKitCodeTests {
                 if options.contains("curveEaseOut") { call.easing = [0, 0, 0.58, 1] }
                 calls.append(call)
                 depth = 1
+            } else if text.hasPrefix("UIView.animate(") {
+                var call = Call(duration: n[0], delay: n[1], options: text, easing: [0.42, 0, 0.58, 1])
+                if text.contains("curveLinear") { call.easing = [] }
+                if text.contains(".curveEaseIn,") || text.contains(".curveEaseIn]") { call.easing = [0.42, 0, 1, 1] }
+                if text.contains("curveEaseOut") { call.easing = [0, 0, 0.58, 1] }
+                call.blocks = [(0, 1, [])]
+                calls.append(call)
+                depth = 2
+            } else if text.hasPrefix("UIView.modifyAnimations") {
+                calls[calls.count - 1].count = n[0]
+                calls[calls.count - 1].autoreverses = text.contains("true")
+            } else if text.hasPrefix("} completion:") {
+                let body = text.split(separator: "_ in ").last.map { $0.dropLast(2) } ?? ""
+                calls[calls.count - 1].completion = body.split(separator: "; ").compactMap { Change(String($0)) }
+                depth = 0
             } else if text.hasPrefix("UIView.addKeyframe") {
                 let body = text.split(separator: "{").dropFirst().joined()
                 calls[calls.count - 1].blocks.append(
@@ -133,6 +153,18 @@ struct UIKitCodeTests {
             ) { _ in [0] }[0]
             return zip(base, model).map { $0 + ($1 - $0) * amount }
         }
+        let cycle = call.duration * (call.autoreverses ? 2 : 1)
+        if call.count > 1 || call.autoreverses {
+            if inside >= cycle * call.count {
+                for change in call.completion { change.apply(to: &model) }
+                return model
+            }
+            inside = inside.truncatingRemainder(dividingBy: cycle)
+            if inside > call.duration { inside = 2 * call.duration - inside }
+        } else if inside >= call.duration, !call.options.contains(".repeat"), !call.completion.isEmpty {
+            for change in call.completion { change.apply(to: &model) }
+            return model
+        }
         if call.options.contains(".repeat") {
             inside = inside.truncatingRemainder(
                 dividingBy: call.duration * (call.options.contains(".autoreverse") ? 2 : 1))
@@ -157,8 +189,7 @@ struct UIKitCodeTests {
         let animation = try CodeCases.animation([item])
         guard let code = try? animation.exported(as: .uikit) else {
             #expect(
-                animation.tracks.allSatisfy { Self.views[$0.property] == nil } || item.name == "repeating"
-                    || item.name == "cumulative", "\(item.name)")
+                animation.tracks.allSatisfy { Self.views[$0.property] == nil }, "\(item.name)")
             return
         }
         let (before, calls) = Self.read(code.text)
@@ -177,6 +208,7 @@ struct UIKitCodeTests {
                 // What is gone after its end is not what UIKit leaves.
                 guard let run = track.shown.run, time >= run.begin,
                     time < run.begin + run.duration * run.count || run.fill == .both || run.fill == .forwards
+                        || !call.completion.isEmpty
                 else { continue }
                 let meant = try #require((track.shownMatrix ?? track.shown).values(time)).numbers
                 let shown = Self.value(call, property, from: base, at: time)
