@@ -17,7 +17,8 @@ public struct PageEncoder {
         var encoder = self.encoder
         let image = surface.withPixels { pixels, bytesPerRow in
             encoder.encode(
-                pixels, bytesPerRow: bytesPerRow, area: FrameArea(size), hash: UInt64(number), milliseconds: 0, similar: before)
+                pixels, bytesPerRow: bytesPerRow, area: FrameArea(size), hash: UInt64(number), milliseconds: 0,
+                similar: before)
         }
         (self.encoder, last) = (encoder, image)
         return FrameMessage(image: image, base: before, serial: number, frame: Double(number), revision: 1)

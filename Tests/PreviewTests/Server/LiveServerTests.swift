@@ -81,7 +81,8 @@ import Testing
                 let id = try client.open("a.json", frame: 3)
                 var decoder = FrameDecoder()
                 func image(_ area: String) throws -> (FrameDecoder.Header, FrameDecoder.Image) {
-                    try client.send(json: #"{"type":"view","file":"\#(id)","frame":3,"width":640,"height":640\#(area)}"#)
+                    try client.send(
+                        json: #"{"type":"view","file":"\#(id)","frame":3,"width":640,"height":640\#(area)}"#)
                     while true {
                         let header = try client.image(&decoder, playhead: 3)
                         if header.wholeWidth == 640, header.frame == 3, (header.width == 640) == area.isEmpty {

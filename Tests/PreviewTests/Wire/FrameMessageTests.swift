@@ -30,7 +30,8 @@ private struct Pixels {
         var encoder = TileEncoder()
         let size = try #require(PixelSize(width: Double(width), height: Double(height)))
         return bytes.withUnsafeBytes {
-            encoder.encode($0, bytesPerRow: stride, area: FrameArea(size), hash: hash, milliseconds: 1.5, similar: similar)
+            encoder.encode(
+                $0, bytesPerRow: stride, area: FrameArea(size), hash: hash, milliseconds: 1.5, similar: similar)
         }
     }
 
@@ -155,7 +156,8 @@ private struct Pixels {
             var encoder = TileEncoder()
             return surface.withPixels {
                 encoder.encode(
-                    $0, bytesPerRow: $1, area: FrameArea(size), hash: 1, milliseconds: 0, similar: similar, damage: damage)
+                    $0, bytesPerRow: $1, area: FrameArea(size), hash: 1, milliseconds: 0, similar: similar,
+                    damage: damage)
             }
         }
         surface.show(list(5), viewport: .identity, images: ImageStore([]))

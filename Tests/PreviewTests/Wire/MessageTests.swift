@@ -138,8 +138,9 @@ import Tuning
 
     @Test func aRegionIsCutToWhatThereIs() throws {
         func area(_ region: String) throws -> FrameArea? {
-            guard case .view(let view) = try ClientMessage(
-                #"{"type":"view","file":"x","width":40000,"height":20000,"region":\#(region)}"#)
+            guard
+                case .view(let view) = try ClientMessage(
+                    #"{"type":"view","file":"x","width":40000,"height":20000,"region":\#(region)}"#)
             else { throw Unexpected() }
             return view.area
         }
