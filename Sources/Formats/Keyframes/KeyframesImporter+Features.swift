@@ -105,6 +105,7 @@ extension KeyframesImporter {
         var layer = Layer(
             id: 0, name: layerName ?? "", content: .none, frames: frames, isMatteSource: surroundings.maskDepth > 0,
             opacityParent: around.opacityParent)
+        if notes != nil { layer.origin = SourceOrigin(value.byteRange.lowerBound) }
         if let image = value["backed_image"], !image.isNull {
             return readBitmap(image, of: value, layer: &layer, box: box, placement: placement, in: around)
         }

@@ -85,7 +85,7 @@ struct MotionSourceTests {
     @Test func `outlines of any number of contours are saved as SVG path data`() throws {
         let text = Self.text.replacing(
             "\"type\": \"rectangle\"", with: "\"type\": \"path\", \"path\": \"M0,0 L 10,5.5\"")
-        let keyPath = try PropertyKeyPath("Box.Path")
+        let keyPath = try PropertyKeyPath("**.Box.Path")
         let edit = TuningEdit.override(
             PropertyOverride.Constant(keyPath, "M0 0H4V2.25Z M1 1C1 2 2 2 2 1"))
         let tuned = try TunableFile([UInt8](text.utf8)).making([edit])
