@@ -425,6 +425,29 @@ class ViewTest(PageTest):
         self.assertAlmostEqual(box["x"] - artboard["x"], left, delta=0.1)
         self.assertAlmostEqual(box["y"] - artboard["y"], top, delta=0.1)
 
+    def test_what_is_translucent_is_not_seen_twice_where_a_part_of_it_is_drawn(self):
+        page = self.open("?file=a.json&paused=1&zoom=4", {"a.json": {"width": 400, "height": 100}})
+        wait_until(page, "() => document.getElementById('stage').width === 1600")
+        self.assertFalse(page.locator("#stage-backdrop").is_visible())
+        for _ in range(3):
+            page.keyboard.press("+")
+        wait_until(page, "() => document.getElementById('stage').classList.contains('part')")
+        self.assertTrue(page.locator("#stage-backdrop").is_visible())
+        # The backdrop is cut out where the part lies.
+        hit = page.evaluate("""() => {
+            const backdrop = document.getElementById('stage-backdrop');
+            const stage = document.getElementById('stage').getBoundingClientRect();
+            const whole = backdrop.getBoundingClientRect();
+            const path = backdrop.style.clipPath.match(/[\\d.]+(?=%)/g).map((share) => Number(share) / 100);
+            return [path[10] * whole.width + whole.left - stage.left, path[11] * whole.height + whole.top - stage.top,
+                path[14] * whole.width + whole.left - stage.right, path[15] * whole.height + whole.top - stage.bottom];
+        }""")
+        for distance in hit:
+            self.assertAlmostEqual(distance, 0, delta=0.1)
+        page.evaluate("() => document.getElementById('viewport').dispatchEvent(new MouseEvent('dblclick'))")
+        wait_until(page, "() => !document.getElementById('stage').classList.contains('part')")
+        self.assertFalse(page.locator("#stage-backdrop").is_visible())
+
     def test_a_pan_draws_what_comes_in_sight(self):
         page = self.open("?file=a.json&paused=1&zoom=32", {"a.json": {"width": 400, "height": 100}})
         wait_until(page, "() => document.getElementById('stage').width > 1")

@@ -69,7 +69,7 @@ const session = new Session({
     player,
     wantedArea: () => stage.wantedArea,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost, budgets: (files) => gallery.setBudgets(files), tuning: (message) => tuning.take(message), exporting: (message) => exporting.take(message), comparing: (message) => comparison.take(message) },
+    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost, budgets: (files) => gallery.setBudgets(files), tuning: tuned, exporting: (message) => exporting.take(message), comparing: (message) => comparison.take(message) },
 });
 session.wantsSaves = true;
 
@@ -328,6 +328,11 @@ function edited() {
 function cost(message) {
     costs.take(message);
     comparison.takeCost(message);
+}
+
+function tuned(message) {
+    if (message.type === "refused") exporting.refused(message.reason);
+    tuning.take(message);
 }
 
 function inventory(message) {

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// The work of a task in the background gives way to everything else that wants to run. On Linux that has to be said of each
 /// thread: what a task or a queue of low priority runs gives way by next to nothing there.
-func aside<Value: Sendable>(
+package func aside<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
 ) async throws -> Value {
     try Task.checkCancellation()

@@ -131,7 +131,7 @@ extension MotionImporter {
     private func locations(of layer: JSONValue) -> SourceSite.Location {
         if changeIndices["locations"]?.isEmpty == false { return .none(SourceSite.animatedReason) }
         guard let json = layer["locations"], !json.isNull else { return missing("locations", of: layer) }
-        return SourceForm.locations.fits(json) ? .bytes(json.byteRange) : .none("their places are no list of numbers")
+        return SourceForm.locations.fits(json) ? .bytes(json.byteRange) : .none("“locations” isn’t a list of numbers")
     }
 
     /// Why a property is not saved though it can be overridden; nil for most.

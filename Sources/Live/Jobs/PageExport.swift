@@ -132,14 +132,15 @@ struct PageExport: Sendable {
         let inner = "\(folder)/\(id)"
         defer { try? FileManager.default.removeItem(atPath: inner) }
         let report = try await exporter.write(to: "\(inner)/\(name).png")
-        let file = try FreshFile(path)
-        var archive = ZIPWriter(file)
-        for part in report.files {
-            try Task.checkCancellation()
-            try archive.add(URL(fileURLWithPath: part.path).lastPathComponent, storing: part.path)
+        try await aside {
+            let file = try FreshFile(path)
+            var archive = ZIPWriter(file)
+            for part in report.files {
+                try archive.add(URL(fileURLWithPath: part.path).lastPathComponent, storing: part.path)
+            }
+            try archive.finish()
+            try file.keep()
         }
-        try archive.finish()
-        try file.keep()
         return report.notes
     }
 

@@ -2,7 +2,7 @@
 
 import { byId, setText } from "../shared/dom.js";
 import { bytesText, countText } from "../shared/format.js";
-import { fieldsOf, formats, preview } from "./formats.js";
+import { fieldsOf, formats, longestSide, mostColumns, preview } from "./formats.js";
 import { secretFor } from "../wire/write-access.js";
 
 /** The fields that only some formats have. */
@@ -50,6 +50,11 @@ export class ExportDialog {
         if (this.#isRunning && !this.#session.connected) this.#end("The connection was lost. Export again.");
     }
 
+    /** The server refused a message: if it was the one that began the export, no other answer will come. */
+    refused(reason) {
+        if (this.#isRunning) this.#end(`The animation wasn’t exported: ${reason}`);
+    }
+
     /** Takes in how the export comes along. */
     take(message) {
         if (message.serial !== this.#serial) return;
@@ -78,7 +83,7 @@ export class ExportDialog {
         const range = byId("frames-range").value === "range" ? this.#player.range : { in: document.inFrame, out: document.outFrame };
         const duration = Math.max(0, range.out - range.in) / document.frameRate;
         const shownRate = Math.min(rate, this.#format.rate ?? Infinity);
-        const columns = Math.floor(Number(byId("frames-columns").value));
+        const columns = Math.min(Math.floor(Number(byId("frames-columns").value)), mostColumns);
         const still = byId("frames-still").value;
         return {
             width: Math.max(1, Math.round(document.width * scale)), height: Math.max(1, Math.round(document.height * scale)),
@@ -131,7 +136,9 @@ export class ExportDialog {
         const background = byId("frames-background").value;
         this.#session.send({
             type: "exportFrames", serial: this.#serial, file: file.id, format: byId("frames-format").value,
-            width: wanted.width, height: wanted.height, first, end, secret: secretFor(server.session) ?? "",
+            // Of the animation itself nothing is drawn.
+            width: Math.min(wanted.width, format.kind === "document" ? longestSide : Infinity),
+            height: Math.min(wanted.height, format.kind === "document" ? longestSide : Infinity), first, end, secret: secretFor(server.session) ?? "",
             rate: shown.rate ? Number(byId("frames-rate").value) || undefined : undefined,
             columns: shown.columns ? wanted.columns : undefined,
             background: shown.background ? (background === "custom" ? byId("frames-color").value : background) || undefined : undefined,

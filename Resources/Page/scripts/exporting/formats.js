@@ -39,6 +39,10 @@ export function fieldsOf(format) {
 /** Around each frame of a contact sheet, in pixels, and what its number takes below it; as the server draws it. */
 const contact = { margin: 6, number: 14 };
 
+/** The longest side of a frame that the server draws, and the most columns of a sheet that it lays. */
+export const longestSide = 16384;
+export const mostColumns = 10000;
+
 /** How the frames of a sheet lie: columns, rows and pixels, as the server lays them. */
 export function sheetSize(name, { width, height, count, columns }) {
     const isContact = name === "sheet";
@@ -68,7 +72,7 @@ export function preview(name, wanted) {
     const pixels = `${size.width}×${size.height} px`;
     const time = `${rounded(wanted.duration)} s at ${rounded(wanted.rate)} fps`;
     const frames = countText(wanted.count, "frame");
-    const limit = format.side ?? Infinity;
+    const limit = Math.min(format.side ?? Infinity, format.kind === "sheet" ? Infinity : longestSide);
     const isTooLarge = size.width > limit || size.height > limit;
     const less = format.kind === "sheet" ? "fewer frames or a smaller scale" : "a smaller scale";
     const problem = isTooLarge ? `That is more than ${limit} px. Choose ${less}.` : "";

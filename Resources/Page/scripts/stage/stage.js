@@ -1,6 +1,7 @@
 // The stage: where the composition lies, how large it is shown, and how many pixels that takes.
 
 import { onDrag } from "../shared/dom.js";
+import { Backdrop, isPartial } from "./backdrop.js";
 import { Painter } from "./painter.js";
 import { regionFor } from "./visible-region.js";
 
@@ -37,6 +38,7 @@ export class Stage {
     #pan = { x: 0, y: 0 };
     #sizeTimer = null;
     #painter;
+    #backdrop;
     /** The part that is drawn of an enlarged composition, and of what size; null for all of it. */
     #part = null;
     /** Where the artboard lies in the viewport, in CSS pixels. */
@@ -51,7 +53,8 @@ export class Stage {
      * @param {{size: () => void, zoom: () => void, whole: () => void, dragWithSpace: () => void, spaceIsHeld: () => boolean}} on
      */
     constructor({ viewport, artboard, canvas, backdrop }, on) {
-        Object.assign(this, { viewport, artboard, canvas, backdrop, on });
+        Object.assign(this, { viewport, artboard, canvas, on });
+        this.#backdrop = new Backdrop(backdrop);
         this.#painter = new Painter(canvas);
         new ResizeObserver(() => this.#lay(restBeforeSize)).observe(viewport);
         this.#watchResolution();
@@ -129,29 +132,26 @@ export class Stage {
 
     /** Lays the canvas where an image belongs on the artboard; `name` is what it shows. */
     #place(image, name) {
-        const { backdrop, canvas } = this;
+        const { canvas } = this;
         const isPart = isPartial(image);
         if (!isPart) {
-            backdrop.dataset.shows = "";
+            this.#backdrop.clear();
+            if (canvas.classList.contains("part")) this.on.whole();
         } else if (this.shown && !isPartial(this.shown)) {
-            backdrop.width = canvas.width;
-            backdrop.height = canvas.height;
-            backdrop.getContext("2d").drawImage(canvas, 0, 0);
-            backdrop.dataset.shows = `${canvas.dataset.frame} ${canvas.dataset.revision}`;
+            this.#backdrop.take(canvas, `${canvas.dataset.frame} ${canvas.dataset.revision}`);
         }
-        backdrop.hidden = backdrop.dataset.shows !== name;
-        const { region: [left, top, width, height] } = image.area;
-        const share = (length, whole) => (isPart ? `${(length / whole) * 100}%` : "");
-        if (canvas.classList.contains("part") && !isPart) this.on.whole();
+        if (isPart) this.#backdrop.surround(image, name);
         canvas.classList.toggle("part", isPart);
+        const { region: [left, top, width, height], ...whole } = image.area;
+        const share = (length, all) => (isPart ? `${(length / all) * 100}%` : "");
         Object.assign(canvas.style, {
-            left: share(left, image.area.width), top: share(top, image.area.height),
-            width: share(width, image.area.width), height: share(height, image.area.height),
+            left: share(left, whole.width), top: share(top, whole.height),
+            width: share(width, whole.width), height: share(height, whole.height),
         });
     }
 
     clear() {
-        this.backdrop.hidden = true;
+        this.#backdrop.clear();
         this.#painter.clear();
         this.shown = null;
     }
@@ -344,9 +344,4 @@ export class Stage {
             this.zoomTo(start * event.scale, { x: event.clientX, y: event.clientY });
         });
     }
-}
-
-/** Whether an image shows a part of the composition. */
-function isPartial({ area: { width, height, region } }) {
-    return region[2] !== width || region[3] !== height;
 }

@@ -5,6 +5,8 @@
 const spare = 256;
 /** Regions begin and end at multiples of this, in pixels. */
 const step = 64;
+/** The most pixels that a region may have: as many as the server draws. */
+const mostPixels = 1 << 25;
 
 /**
  * The region to draw, as left, top, width and height in pixels.
@@ -15,16 +17,19 @@ const step = 64;
  */
 export function regionFor(whole, visible, last) {
     if (last && contains(last, visible)) return last;
-    const [left, right] = span(visible.left, visible.right, whole.width);
-    const [top, bottom] = span(visible.top, visible.bottom, whole.height);
-    return [left, top, right - left, bottom - top];
+    for (const more of [spare, 0]) {
+        const [left, right] = span(visible.left, visible.right, whole.width, more);
+        const [top, bottom] = span(visible.top, visible.bottom, whole.height, more);
+        const height = Math.min(bottom - top, Math.floor(mostPixels / (right - left)));
+        if (more === 0 || height === bottom - top) return [left, top, right - left, height];
+    }
 }
 
 function contains([left, top, width, height], visible) {
     return left <= visible.left && top <= visible.top && left + width >= visible.right && top + height >= visible.bottom;
 }
 
-function span(from, to, length) {
+function span(from, to, length, spare) {
     const first = Math.max(Math.floor((Math.min(from, length - 1) - spare) / step) * step, 0);
     const last = Math.min(Math.ceil((Math.max(to, 1) + spare) / step) * step, length);
     return [first, last];
