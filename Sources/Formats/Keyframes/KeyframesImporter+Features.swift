@@ -91,6 +91,8 @@ extension KeyframesImporter {
     /// - Returns: The layer that shows it; nil where there is nothing to show.
     mutating func readFeature(_ value: JSONValue, in surroundings: Surroundings) -> Int? {
         noteName("name", of: value)
+        let first = layers.count
+        defer { noteLayers(from: first, of: value) }
         let frames = readLifeSpan(value)
         let tracks = readTracks("feature_animations", of: .feature, in: value)
         let box = readSize(value)
@@ -105,7 +107,6 @@ extension KeyframesImporter {
         var layer = Layer(
             id: 0, name: layerName ?? "", content: .none, frames: frames, isMatteSource: surroundings.maskDepth > 0,
             opacityParent: around.opacityParent)
-        if notes != nil { layer.origin = SourceOrigin(value.byteRange.lowerBound) }
         if let image = value["backed_image"], !image.isNull {
             return readBitmap(image, of: value, layer: &layer, box: box, placement: placement, in: around)
         }
@@ -114,6 +115,13 @@ extension KeyframesImporter {
             return nil
         }
         return readDrawing(value, tracks: tracks, layer: &layer, placement: placement, in: around)
+    }
+
+    /// Notes that the layers of a feature, from `first` on, have its name, unless some have names that are made of it:
+    /// those would not follow.
+    private mutating func noteLayers(from first: Int, of value: JSONValue) {
+        guard notes != nil, let layerName, layers[first...].allSatisfy({ $0.name == layerName }) else { return }
+        for index in layers.indices[first...] { layers[index].origin = SourceOrigin(value.byteRange.lowerBound) }
     }
 
     /// The name of a layer that does only a part of what the feature does.

@@ -158,7 +158,10 @@ extension KeyframesImporter {
         if let opacity = placement.opacity { last.opacity = opacity }
         let own = addNull(
             group.name, parent: layer, opacityParent: placement.opacity == nil ? nil : fader, transform: last)
-        if notes != nil, let own { layers[own].origin = SourceOrigin(group.value.byteRange.lowerBound) }
+        // Names that are made of the group's would not follow.
+        if notes != nil, let own, transforms.isEmpty, placement.visibility == nil {
+            layers[own].origin = SourceOrigin(group.value.byteRange.lowerBound)
+        }
         groups[index].layer = own ?? layer
         groups[index].opacityLayer = placement.opacity == nil ? fader : own ?? fader
     }
