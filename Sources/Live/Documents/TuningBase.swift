@@ -39,19 +39,19 @@ final class TuningBase: Sendable {
     /// A file with those of the edits made that fit it, and why the others do not. A drag asks for the same edits at
     /// every step but for the last ones: what those before have made is kept.
     ///
-    /// - Parameter file: As it is now, or the version that the edits begin with; `places` count that edit as well.
+    /// - Parameter file: As it is now, or the version that the edits begin with; `indices` count that edit as well.
     func fitting(
         _ edits: [TuningEdit], in file: TunableFile
-    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
+    ) -> (file: TunedFile, misfits: [TuningFailure], indices: [Int]) {
         guard let version = edits.restored?.version else { return fitting(edits, nil, in: file) }
         var result = fitting(edits.afterRestoring, version, in: file)
-        result.places = result.places.map { $0 + 1 }
+        result.indices = result.indices.map { $0 + 1 }
         return result
     }
 
     private func fitting(
         _ edits: [TuningEdit], _ version: UInt64?, in file: TunableFile
-    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
+    ) -> (file: TunedFile, misfits: [TuningFailure], indices: [Int]) {
         let head = Array(edits.dropLast(edits.lastRun))
         guard !head.isEmpty else { return file.fitting(edits) }
         var known = restructured.withLock { $0 }
@@ -66,7 +66,7 @@ final class TuningBase: Sendable {
         guard let known else { return file.fitting(edits) }
         var result = known.file.fitting(Array(edits[head.count...]))
         result.file.fit = result.file.fit ?? known.fit
-        result.places = result.places.map { $0 + head.count }
+        result.indices = result.indices.map { $0 + head.count }
         return result
     }
 }

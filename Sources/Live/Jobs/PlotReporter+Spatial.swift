@@ -16,7 +16,7 @@ extension PlotReporter {
         for spot in spatial.spots {
             spots.append(
                 PlotReport.Spatial.Spot(
-                    position: spot.place, frame: spot.frame, xKnob: path(knob(spot.xKey, 0)),
+                    position: spot.position, frame: spot.frame, xKnob: path(knob(spot.xKey, 0)),
                     yKnob: path(knob(spot.yKey, 1))))
         }
         return PlotReport.Spatial(
@@ -39,7 +39,7 @@ extension PlotReporter {
             let numbers = written.map { tangent.isOut ? $0.outTangent : $0.inTangent } ?? []
             tangents.append(
                 PlotReport.Spatial.Tangent(
-                    key: tangent.key, isOut: tangent.isOut, position: tangent.place,
+                    key: tangent.key, isOut: tangent.isOut, position: tangent.position,
                     xKnob: path(numbers.first ?? nil), yKnob: path(numbers.count > 1 ? numbers[1] : nil)))
         }
         return tangents

@@ -124,7 +124,7 @@ struct PlotReporter {
         if animation.isTrack {
             return written.flatMap { curve.keys.firstIndex(of: $0) }.map { .init(path: curve.path, key: $0) }
         }
-        let index = plot.place(of: segment.key)
+        let index = plot.keyIndex(of: segment.key)
         return index < 0 ? nil : .init(path: curve.path, key: index)
     }
 

@@ -101,11 +101,13 @@ struct FittedSegment {
         case .hold, .linear, .bezier: throw FittedSegment.invalid(change)
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
-        let (start, way) = (longest.from, longest.to - longest.from)
+        let (start, distance) = (longest.from, longest.to - longest.from)
         let fit: CurveFit
         do throws(CurveFit.TurnsTooOften) {
-            fit = try CurveFit(tolerance: FittedSegment.tolerance, isHeld: isHeld, places: CurveGrid(curve).places) {
-                (curve.value($0) - start) / way
+            fit = try CurveFit(
+                tolerance: FittedSegment.tolerance, isHeld: isHeld, positions: CurveGrid(curve).positions
+            ) {
+                (curve.value($0) - start) / distance
             }
         } catch {
             throw .segment("with these values, \(error.description)")
@@ -135,8 +137,8 @@ struct FittedSegment {
 
     /// Components that go differently far, the one that goes farthest first; of many some of every length.
     private static func telling(_ numbers: [(from: Double, to: Double)]) -> [(from: Double, to: Double)] {
-        var ways: Set<Double> = []
-        let distinct = numbers.filter { $0.from != $0.to && ways.insert(abs($0.to - $0.from)).inserted }
+        var distances: Set<Double> = []
+        let distinct = numbers.filter { $0.from != $0.to && distances.insert(abs($0.to - $0.from)).inserted }
             .sorted { abs($0.to - $0.from) > abs($1.to - $1.from) }
         guard distinct.count > mostCompared else { return distinct }
         return (0..<mostCompared).map { distinct[$0 * (distinct.count - 1) / (mostCompared - 1)] }

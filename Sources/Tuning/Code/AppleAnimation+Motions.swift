@@ -106,8 +106,8 @@ extension AppleAnimation {
         if let last = keys.last, last.time < 1 { add(last, at: 1) }
         set("values", .list(values.map(value)))
         set("keyTimes", .list(times.map { .number($0) }))
-        let ways = curves.dropLast()
-        if ways.contains(where: { !$0.isLinear }) { set("timingFunctions", .list(ways.map { .timing($0) })) }
+        let inner = curves.dropLast()
+        if inner.contains(where: { !$0.isLinear }) { set("timingFunctions", .list(inner.map { .timing($0) })) }
     }
 
     /// Assigns keyframes in a calculation mode, or along a path; false where that cannot be said.
@@ -147,7 +147,7 @@ extension AppleAnimation {
     {
         var object = AppleAnimation("CAKeyframeAnimation", keyPath)
         let keys = line.keys.map { key in
-            let easing: Easing = if case .bezier(let curve) = key.way { .bezier(curve) } else { .linear }
+            let easing: Easing = if case .bezier(let curve) = key.interpolation { .bezier(curve) } else { .linear }
             return CodeMotion.Key(time: key.time / line.duration, value: key.value, easing: easing)
         }
         object.set(keys) { value in

@@ -29,12 +29,13 @@ extension AppleValue {
         case .path(let path):
             var lines = ["{", "    let path = CGMutablePath()"]
             lines += path.statements { verb, points in
-                let places = points.map { "CGPoint(x: \(literal($0.x)), y: \(literal($0.y)))" }
+                let coordinates = points.map { "CGPoint(x: \(literal($0.x)), y: \(literal($0.y)))" }
                 switch verb {
-                case .move: return "    path.move(to: \(places[0]))"
-                case .line: return "    path.addLine(to: \(places[0]))"
+                case .move: return "    path.move(to: \(coordinates[0]))"
+                case .line: return "    path.addLine(to: \(coordinates[0]))"
                 case .cubic:
-                    return "    path.addCurve(to: \(places[2]), control1: \(places[0]), control2: \(places[1]))"
+                    return
+                        "    path.addCurve(to: \(coordinates[2]), control1: \(coordinates[0]), control2: \(coordinates[1]))"
                 case .close: return "    path.closeSubpath()"
                 }
             }

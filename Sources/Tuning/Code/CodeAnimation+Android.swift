@@ -92,7 +92,7 @@ extension FieldTrack {
             case .outline, .numbers, .colors:
                 text = "Keyframe.ofObject(\(fraction), floatArrayOf(\(value.map(\.kotlin).joined(separator: ", "))))"
             }
-            if index > 0, case .bezier(let curve) = line.keys[index - 1].way {
+            if index > 0, case .bezier(let curve) = line.keys[index - 1].interpolation {
                 text +=
                     ".apply { interpolator = PathInterpolator(\(curve.numbers.map(\.kotlin).joined(separator: ", "))) }"
             }
@@ -145,12 +145,12 @@ extension FieldTrack {
     func pathCalls(_ lead: String) -> [String] {
         var next = 0
         return (line.keys.first?.value.verbs ?? []).map { verb in
-            let places = (0..<verb.pointCount * 2).map { "n[\(next + $0)]" }.joined(separator: ", ")
+            let coordinates = (0..<verb.pointCount * 2).map { "n[\(next + $0)]" }.joined(separator: ", ")
             next += verb.pointCount * 2
             switch verb {
-            case .move: return "\(lead)moveTo(\(places))"
-            case .line: return "\(lead)lineTo(\(places))"
-            case .cubic: return "\(lead)cubicTo(\(places))"
+            case .move: return "\(lead)moveTo(\(coordinates))"
+            case .line: return "\(lead)lineTo(\(coordinates))"
+            case .cubic: return "\(lead)cubicTo(\(coordinates))"
             case .close: return "\(lead)close()"
             }
         }
@@ -160,7 +160,7 @@ extension FieldTrack {
 extension [Double] {
     /// Red, green, blue and alpha as Android has them.
     fileprivate var androidColor: String {
-        let n = map { Int((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }
+        let n = map { $0.isNaN ? 0 : Int((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }
         return "Color.argb(\(n.count > 3 ? n[3] : 255), \(n[0]), \(n[1]), \(n[2]))"
     }
 }

@@ -46,8 +46,8 @@ extension FieldTrack {
         return run.alternates ? [count, "android:repeatMode=\"reverse\""] : [count]
     }
 
-    private static func interpolator(_ way: CodeTimeline.Way) -> [String] {
-        guard case .bezier(let curve) = way else { return [] }
+    private static func interpolator(_ interpolation: CodeTimeline.Interpolation) -> [String] {
+        guard case .bezier(let curve) = interpolation else { return [] }
         let n = curve.numbers.map(CodeWriter.number)
         return [
             "<aapt:attr name=\"android:interpolator\">",
@@ -75,7 +75,7 @@ extension FieldTrack {
             let head =
                 "            <keyframe android:fraction=\"\(CodeWriter.number(key.time / line.duration))\" "
                 + "android:value=\"\(value)\""
-            let own = index > 0 ? FieldTrack.interpolator(line.keys[index - 1].way) : []
+            let own = index > 0 ? FieldTrack.interpolator(line.keys[index - 1].interpolation) : []
             if own.isEmpty {
                 lines.append(head + "/>")
             } else {
@@ -102,7 +102,7 @@ extension FieldTrack {
             ]
             if isFirst, line.begin > 0 { attributes.append("android:startOffset=\"\(line.begin.milliseconds)\"") }
             isFirst = false
-            let own = FieldTrack.interpolator(start.way)
+            let own = FieldTrack.interpolator(start.interpolation)
             if own.isEmpty { attributes.append("android:interpolator=\"@android:interpolator/linear\"") }
             lines.append("        <objectAnimator \(attributes.joined(separator: " "))")
             lines.append("            android:valueFrom=\"\(start.value.path.styleData)\"")
@@ -116,7 +116,7 @@ extension FieldTrack {
 extension [Double] {
     /// Red, green, blue and alpha as resources have them.
     fileprivate var resourceColor: String {
-        let n = map { Int((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }
+        let n = map { $0.isNaN ? 0 : Int((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }
         let all = [n.count > 3 ? n[3] : 255, n[0], n[1], n[2]]
         return "#" + all.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
@@ -132,14 +132,14 @@ extension CodeTimeline {
         var worst = 0.0
         func clamped(_ value: CodeValue) -> [Double] { value.numbers.map { min(max($0, 0), 1) } }
         func mixed(_ a: CodeValue, _ b: CodeValue, _ share: Double) -> [Double] {
-            zip(clamped(a), clamped(b)).enumerated().map { place, pair in
-                if place == 3 { return pair.0 + (pair.1 - pair.0) * share }
+            zip(clamped(a), clamped(b)).enumerated().map { channel, pair in
+                if channel == 3 { return pair.0 + (pair.1 - pair.0) * share }
                 let light = pow(pair.0, 2.2) + (pow(pair.1, 2.2) - pow(pair.0, 2.2)) * share
                 return pow(light, 1 / 2.2)
             }
         }
         for (start, end) in zip(keys, keys.dropFirst()) {
-            let curve: CubicBezier = if case .bezier(let own) = start.way { own } else { CurveFit.linear }
+            let curve: CubicBezier = if case .bezier(let own) = start.interpolation { own } else { CurveFit.linear }
             func value(_ share: Double) -> CodeValue { start.value.moved(end.value, by: curve.value(at: share)) }
             func miss(_ from: Double, _ to: Double) -> Double {
                 (1..<16).reduce(0) { worst, step in
@@ -153,7 +153,8 @@ extension CodeTimeline {
             var cuts: [Double] = []
             while let (from, to) = open.popLast() {
                 let own = end.time > start.time ? miss(from, to) : 0
-                if own > limit, to - from > 1e-3 {
+                // Beyond the most keyframes, what is missed is said instead.
+                if own > limit, to - from > 1e-3, result.keys.count + cuts.count + open.count < CodeTimeline.mostKeys {
                     open += [((from + to) / 2, to), (from, (from + to) / 2)]
                 } else {
                     cuts.append(from)

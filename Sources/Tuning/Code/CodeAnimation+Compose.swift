@@ -107,7 +107,7 @@ extension FieldTrack {
             // Of two at the same time the later one counts alone.
             if index + 1 < line.keys.count, line.keys[index + 1].time.milliseconds == time { time = max(0, time - 1) }
             var text = "    \(value(index)) at \(time)"
-            switch key.way {
+            switch key.interpolation {
             case .bezier(let curve):
                 text += " using CubicBezierEasing(\(curve.numbers.map(\.kotlin).joined(separator: ", ")))"
             case .linear: text += " using LinearEasing"

@@ -24,7 +24,9 @@ extension CodeAnimation {
             let keys = line.keys.map { key in
                 var fields =
                     "\"time\": \(CodeWriter.number(key.time)), \"value\": \(CodeWriter.list(key.value.numbers))"
-                if case .bezier(let curve) = key.way { fields += ", \"easing\": \(CodeWriter.list(curve.numbers))" }
+                if case .bezier(let curve) = key.interpolation {
+                    fields += ", \"easing\": \(CodeWriter.list(curve.numbers))"
+                }
                 return "        {\(fields)}"
             }
             if !first.value.verbs.isEmpty {
@@ -61,14 +63,14 @@ extension CodeAnimation {
             guard let size = samples.lazy.compactMap({ $0?.numbers.count }).max(), size > 0 else { continue }
             writer.count += 1
             let names = CodeChannel.names(track.property, count: size)
-            for place in 0..<size {
-                let title = size == 1 ? track.keyPath : "\(track.keyPath).\(names[place])"
+            for component in 0..<size {
+                let title = size == 1 ? track.keyPath : "\(track.keyPath).\(names[component])"
                 columns.append(
                     (
                         title,
                         samples.map { value in
-                            guard let value, place < value.numbers.count else { return "" }
-                            return value.numbers[place].isFinite ? "\(value.numbers[place])" : ""
+                            guard let value, component < value.numbers.count else { return "" }
+                            return value.numbers[component].isFinite ? "\(value.numbers[component])" : ""
                         }
                     ))
             }
@@ -98,20 +100,21 @@ extension CodeAnimation {
                 var text = "  frame \(CodeWriter.number(frame))  value \(values)\(channel.unit)"
                 func speeds(_ from: CodeTimeline.Key, _ to: CodeTimeline.Key, slope: Double) -> String {
                     let time = to.time - from.time
-                    let ways = zip(channel.numbers(from.value), channel.numbers(to.value)).map { $1 - $0 }
+                    let distances = zip(channel.numbers(from.value), channel.numbers(to.value)).map { $1 - $0 }
                     let all =
                         isPlace
-                        ? [ways.reduce(0) { $0 + $1 * $1 }.squareRoot() * slope / time] : ways.map { $0 * slope / time }
+                        ? [distances.reduce(0) { $0 + $1 * $1 }.squareRoot() * slope / time]
+                        : distances.map { $0 * slope / time }
                     return all.map { CodeWriter.number($0) }.joined(separator: ", ") + "\(channel.unit)/s"
                 }
-                if index > 0, case .bezier(let curve) = line.keys[index - 1].way {
+                if index > 0, case .bezier(let curve) = line.keys[index - 1].interpolation {
                     let influence = 1 - curve.x2
                     let slope = influence > 0 ? (1 - curve.y2) / influence : 0
                     text +=
                         "  in: influence \(CodeWriter.number(influence * 100)) %, speed "
                         + speeds(line.keys[index - 1], key, slope: slope)
                 }
-                if case .bezier(let curve) = key.way, index + 1 < line.keys.count {
+                if case .bezier(let curve) = key.interpolation, index + 1 < line.keys.count {
                     let slope = curve.x1 > 0 ? curve.y1 / curve.x1 : 0
                     text +=
                         "  out: influence \(CodeWriter.number(curve.x1 * 100)) %, speed "

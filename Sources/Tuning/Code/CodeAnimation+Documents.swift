@@ -3,13 +3,13 @@ import Engine
 extension CodeAnimation {
     /// Animated properties as Lottie has them, at the file's own frames.
     func lottie(_ writer: inout CodeWriter) -> String {
-        let places: [CodeProperty: String] = [
+        let members: [CodeProperty: String] = [
             .position: "p", .positionX: "x", .positionY: "y", .scale: "s", .rotation: "r", .rotationX: "rx",
             .rotationY: "ry", .opacity: "o", .fillColor: "c", .strokeColor: "c", .lineWidth: "w", .strokeStart: "s",
             .strokeEnd: "e", .size: "s", .path: "ks",
         ]
         return layers(&writer, curves: .all) { track, line in
-            guard let place = places[track.property] else { return nil }
+            guard let member = members[track.property] else { return nil }
             let kind =
                 switch track.property {
                 case .fillColor: "fl"
@@ -35,7 +35,7 @@ extension CodeAnimation {
                     text += ", \"h\": 1"
                 } else if !isLast {
                     var curve = CubicBezier(0, 0, 1, 1)
-                    if case .bezier(let own) = key.way { curve = own }
+                    if case .bezier(let own) = key.interpolation { curve = own }
                     text +=
                         ", \"o\": {\"x\": [\(CodeWriter.number(curve.x1))], \"y\": [\(CodeWriter.number(curve.y1))]}"
                         + ", \"i\": {\"x\": [\(CodeWriter.number(curve.x2))], \"y\": [\(CodeWriter.number(curve.y2))]}"
@@ -44,7 +44,7 @@ extension CodeAnimation {
             }
             return (
                 kind,
-                "\"\(place)\": {\"a\": 1, \"k\": [\n          \(keys.joined(separator: ",\n          "))\n        ]}"
+                "\"\(member)\": {\"a\": 1, \"k\": [\n          \(keys.joined(separator: ",\n          "))\n        ]}"
             )
         }
     }
@@ -63,11 +63,11 @@ extension CodeAnimation {
             }
             writer.count += 1
             if !list.contains(where: { $0.layer == track.layer }) { list.append((track.layer, [])) }
-            let place = list.firstIndex { $0.layer == track.layer } ?? 0
-            if let own = list[place].kinds.firstIndex(where: { $0.kind == kind }) {
-                list[place].kinds[own].members.append(text)
+            let index = list.firstIndex { $0.layer == track.layer } ?? 0
+            if let own = list[index].kinds.firstIndex(where: { $0.kind == kind }) {
+                list[index].kinds[own].members.append(text)
             } else {
-                list[place].kinds.append((kind, [text]))
+                list[index].kinds.append((kind, [text]))
             }
         }
         let entries = list.map { layer, kinds in
@@ -115,7 +115,7 @@ extension CodeAnimation {
             }
             let curves = line.keys.dropLast().map { key in
                 var n = [0.0, 0, 1, 1]
-                if case .bezier(let curve) = key.way { n = curve.numbers }
+                if case .bezier(let curve) = key.interpolation { n = curve.numbers }
                 return "[\(CodeWriter.list([n[0], n[1]])), \(CodeWriter.list([n[2], n[3]]))]"
             }
             for (axis, property) in properties.enumerated() {
@@ -147,8 +147,8 @@ extension CodeAnimation {
         var layers: [(name: String, animations: [String])] = []
         for part in parts {
             if !layers.contains(where: { $0.name == part.layer }) { layers.append((part.layer, [])) }
-            guard let place = layers.firstIndex(where: { $0.name == part.layer }) else { continue }
-            layers[place].animations.append("        " + part.object.motionDocument)
+            guard let index = layers.firstIndex(where: { $0.name == part.layer }) else { continue }
+            layers[index].animations.append("        " + part.object.motionDocument)
         }
         let entries = layers.map { layer in
             let isShape = parts.contains { part in
@@ -191,7 +191,7 @@ extension String {
 extension Path {
     /// An outline of Lottie; of several contours the first.
     fileprivate var lottieShape: String {
-        var places: [(point: Point, into: Point, out: Point)] = []
+        var vertices: [(point: Point, into: Point, out: Point)] = []
         var isClosed = false
         var next = 0
         func take() -> Point {
@@ -201,29 +201,29 @@ extension Path {
         walk: for verb in verbs {
             switch verb {
             case .move:
-                guard places.isEmpty else { break walk }
+                guard vertices.isEmpty else { break walk }
                 let point = take()
-                places.append((point, point, point))
+                vertices.append((point, point, point))
             case .line:
                 let point = take()
-                places.append((point, point, point))
+                vertices.append((point, point, point))
             case .cubic:
                 let (first, second, end) = (take(), take(), take())
-                if !places.isEmpty { places[places.count - 1].out = first }
-                places.append((end, second, end))
+                if !vertices.isEmpty { vertices[vertices.count - 1].out = first }
+                vertices.append((end, second, end))
             case .close: isClosed = true
             }
         }
-        if isClosed, places.count > 1, let last = places.last, last.point == places[0].point {
-            places[0].into = last.into
-            places.removeLast()
+        if isClosed, vertices.count > 1, let last = vertices.last, last.point == vertices[0].point {
+            vertices[0].into = last.into
+            vertices.removeLast()
         }
         func list(_ points: [Point]) -> String {
             "[\(points.map { CodeWriter.list([$0.x, $0.y]) }.joined(separator: ", "))]"
         }
         return
-            "{\"c\": \(isClosed), \"v\": \(list(places.map(\.point))), \"i\": \(list(places.map { $0.into - $0.point })), "
-            + "\"o\": \(list(places.map { $0.out - $0.point }))}"
+            "{\"c\": \(isClosed), \"v\": \(list(vertices.map(\.point))), \"i\": \(list(vertices.map { $0.into - $0.point })), "
+            + "\"o\": \(list(vertices.map { $0.out - $0.point }))}"
     }
 }
 

@@ -21,7 +21,7 @@ extension CodeAnimation {
             body.append("final \(own) = TweenSequence<\(track.dartType)>([")
             for (start, end) in zip(line.keys, line.keys.dropFirst()) where end.time > start.time {
                 var tween = "\(track.dartTween)(begin: \(track.dart(start)), end: \(track.dart(end)))"
-                if case .bezier(let curve) = start.way {
+                if case .bezier(let curve) = start.interpolation {
                     let numbers = curve.numbers.map(AppleValue.literal).joined(separator: ", ")
                     tween += ".chain(CurveTween(curve: const Cubic(\(numbers))))"
                 }

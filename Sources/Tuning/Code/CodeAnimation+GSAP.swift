@@ -83,7 +83,7 @@ extension CodeTimeline {
                 continue
             }
             var ease = "\"none\""
-            if case .bezier(let curve) = start.way {
+            if case .bezier(let curve) = start.interpolation {
                 let n = curve.numbers.map(WebStyle.number)
                 ease = "CustomEase.create(\"\", \"M0,0 C\(n[0]),\(n[1]) \(n[2]),\(n[3]) 1,1\")"
             }

@@ -12,11 +12,11 @@ extension CodeAnimation {
         guard plot.segments.indices.contains(segment) else {
             throw CurveExportFailure(description: "there is no segment \(segment); there are \(plot.segments.count)")
         }
-        let way = plot.segments[segment]
-        let animation = plot.animations[plot.source.keys[plot.keys[way.key].number].animation]
-        guard animation.spring == nil, animation.bounce == nil, way.to > way.from, !tracks.isEmpty else { return }
+        let chosen = plot.segments[segment]
+        let animation = plot.animations[plot.source.keys[plot.keys[chosen.key].number].animation]
+        guard animation.spring == nil, animation.bounce == nil, chosen.to > chosen.from, !tracks.isEmpty else { return }
         func seconds(_ frame: Double) -> Double { (frame - firstFrame) / frameRate }
-        tracks[0].part = seconds(way.from)...seconds(way.to)
+        tracks[0].part = seconds(chosen.from)...seconds(chosen.to)
         tracks[0].motions = nil
         tracks[0].keys = nil
     }

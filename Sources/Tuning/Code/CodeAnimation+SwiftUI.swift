@@ -19,11 +19,11 @@ extension CodeAnimation {
             writer.count += 1
             // An animator repeats all of its tracks when the longest of them is over.
             let period = run?.duration
-            let place = layers.firstIndex { $0.layer == track.layer && $0.period == period } ?? layers.count
-            if place == layers.count { layers.append(SwiftUILayer(layer: track.layer, period: period)) }
+            let slot = layers.firstIndex { $0.layer == track.layer && $0.period == period } ?? layers.count
+            if slot == layers.count { layers.append(SwiftUILayer(layer: track.layer, period: period)) }
             let remark = "\(track.keyPath.inComment)\(writer.remark(track).map { ": " + $0 } ?? "")"
-            for (name, line) in fields where !layers[place].fields.contains(where: { $0.name == name }) {
-                layers[place].fields.append(SwiftUIField(name: name, line: line, remark: remark))
+            for (name, line) in fields where !layers[slot].fields.contains(where: { $0.name == name }) {
+                layers[slot].fields.append(SwiftUIField(name: name, line: line, remark: remark))
             }
         }
         var counts: [String: Int] = [:]
@@ -151,7 +151,7 @@ struct SwiftUIField {
                     continue
                 }
                 var text = "LinearKeyframe(\(literal(value(second))), duration: \(literal(time))"
-                if case .bezier(let curve) = line.keys[min(first, second)].way {
+                if case .bezier(let curve) = line.keys[min(first, second)].interpolation {
                     // Back along a curve is along the curve turned round.
                     let n = isBack ? curve.turned.numbers : curve.numbers
                     text +=
@@ -169,13 +169,13 @@ extension CodeWriter {
     /// The keyframes of a property's numbers, each by itself and all runs of those that end one after another; nil, with
     /// a note, where there are none.
     fileprivate mutating func fields(
-        _ track: CodeAnimation.Track, _ parts: [(name: String, place: Int)]
+        _ track: CodeAnimation.Track, _ parts: [(name: String, slot: Int)]
     ) -> [(name: String, line: CodeTimeline)]? {
         do throws(CurveExportFailure) {
             let count = (track.shown.values(track.shown.run?.begin ?? 0) ?? track.base)?.numbers.count ?? 1
             var fields: [(name: String, line: CodeTimeline)] = []
-            for part in parts where part.place < count {
-                let shown = track.shown.number(part.place)
+            for part in parts where part.slot < count {
+                let shown = track.shown.number(part.slot)
                 let line = try CodeTimeline(shown, .all, tolerance: tolerance, part: track.part)
                 fields.append((part.name, try line.unrolled()))
             }

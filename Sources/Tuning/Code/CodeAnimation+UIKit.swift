@@ -128,11 +128,11 @@ extension CodeAnimation.Track {
         switch motion.course {
         case .ends(let from, let to, _):
             let easing = stages[0].easing ?? CubicBezier(0, 0, 1, 1, isExact: true)
-            func place(_ x: Double, _ y: Double) -> String {
+            func point(_ x: Double, _ y: Double) -> String {
                 "CGPoint(x: \(AppleValue.literal(x)), y: \(AppleValue.literal(y)))"
             }
             curve =
-                "controlPoint1: \(place(easing.x1, easing.y1)), controlPoint2: \(place(easing.x2, easing.y2))"
+                "controlPoint1: \(point(easing.x1, easing.y1)), controlPoint2: \(point(easing.x2, easing.y2))"
             ends = (from, to)
         case .spring(let spring, let from, let to, _):
             // Others are cut off, or creep, which an animator cannot.

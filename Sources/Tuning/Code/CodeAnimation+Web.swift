@@ -53,7 +53,7 @@ extension CodeAnimation {
                 // Of two at the same place the later one would count alone.
                 if index + 1 < keys.count, keys[index + 1].time == key.time { share = max(0, share - 1e-6) }
                 var body = "\(animation.style.name): \(animation.style.text(key.value));"
-                if case .bezier(let curve) = key.way { body += " animation-timing-function: \(curve.web);" }
+                if case .bezier(let curve) = key.interpolation { body += " animation-timing-function: \(curve.web);" }
                 lines.append("  \(WebStyle.number(share))% { \(body) }")
             }
             lines.append("}")
@@ -101,7 +101,7 @@ extension CodeAnimation {
             for key in animation.line.keys {
                 let share = (key.time / animation.line.duration).rounded(to: 11)
                 var body = "offset: \(share), \(name): \(animation.style.text(key.value).quoted)"
-                if case .bezier(let curve) = key.way { body += ", easing: \"\(curve.web)\"" }
+                if case .bezier(let curve) = key.interpolation { body += ", easing: \"\(curve.web)\"" }
                 lines.append("      { \(body) },")
             }
             let run = animation.line.run

@@ -179,9 +179,9 @@ extension CodeWriter {
             var error = 0.0
             for field in fields {
                 var shown = track.shown
-                if case .number(let place) = field.form {
-                    guard place < max(count, 1) else { continue }
-                    shown = shown.number(place)
+                if case .number(let component) = field.form {
+                    guard component < max(count, 1) else { continue }
+                    shown = shown.number(component)
                 }
                 let curves = field.isList ? precision.listCurves : .all
                 let line = try CodeTimeline(shown, curves, tolerance: tolerance, part: track.part).counted()
@@ -217,7 +217,7 @@ extension CodeTimeline {
     /// The longest way on a timing curve.
     var farthestCurve: Double {
         zip(keys, keys.dropFirst()).reduce(0) { farthest, pair in
-            guard case .bezier = pair.0.way else { return farthest }
+            guard case .bezier = pair.0.interpolation else { return farthest }
             return max(farthest, pair.0.value.distance(pair.1.value))
         }
     }
@@ -231,7 +231,7 @@ extension CodeTimeline {
             let time = pair.1.time - pair.0.time
             guard time > 1e-9 else { return fastest }
             var slope = 1.0
-            if case .bezier(let curve) = pair.0.way {
+            if case .bezier(let curve) = pair.0.interpolation {
                 let values = (0...64).map { curve.value(at: Double($0) / 64) }
                 slope = zip(values, values.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0) * 64) }
             }

@@ -80,15 +80,15 @@ package struct CodeShown: Sendable {
     }
 
     /// One of the numbers by itself.
-    func number(_ place: Int) -> CodeShown {
+    func number(_ component: Int) -> CodeShown {
         var result = self
         let all = values
         result.values = { seconds in
-            all(seconds).map { CodeValue([place < $0.numbers.count ? $0.numbers[place] : 0]) }
+            all(seconds).map { CodeValue([component < $0.numbers.count ? $0.numbers[component] : 0]) }
         }
         for index in segments.indices where segments[index].easings.count > 1 {
             let easings = segments[index].easings
-            result.segments[index].easings = [easings[min(place, easings.count - 1)]]
+            result.segments[index].easings = [easings[min(component, easings.count - 1)]]
         }
         return result
     }

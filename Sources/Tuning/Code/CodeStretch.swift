@@ -1,7 +1,7 @@
 import Engine
 
 /// A way between two corners of a property, and the keyframes that follow it.
-struct CodeWay {
+struct CodeStretch {
     /// What is to be followed at a share of the way, 0…1.
     let value: (Double) throws(CurveExportFailure) -> CodeValue
     /// Seconds.
@@ -14,7 +14,7 @@ struct CodeWay {
     let curves: CodeTimeline.Curves
 
     /// A keyframe by its share of the way.
-    typealias Key = (share: Double, value: CodeValue, way: CodeTimeline.Way)
+    typealias Key = (share: Double, value: CodeValue, interpolation: CodeTimeline.Interpolation)
 
     /// Samples a second where values are worked out.
     private static let rate = 240.0
@@ -57,20 +57,20 @@ struct CodeWay {
         var p: [CodeValue] = []
         for step in 0...3 { p.append(try value(from + (to - from) * Double(step) / 3)) }
         // The control points of the cubic through four values that lie at even times.
-        func handle(_ place: Int, _ n: (Double, Double, Double, Double)) -> Double {
-            (n.0 * p[0].numbers[place] + n.1 * p[1].numbers[place] + n.2 * p[2].numbers[place]
-                + n.3 * p[3].numbers[place]) / 6
+        func handle(_ component: Int, _ n: (Double, Double, Double, Double)) -> Double {
+            (n.0 * p[0].numbers[component] + n.1 * p[1].numbers[component] + n.2 * p[2].numbers[component]
+                + n.3 * p[3].numbers[component]) / 6
         }
-        let handles = ranges.indices.map { place in
-            (first: handle(place, (-5, 18, -9, 2)), second: handle(place, (2, -9, 18, -5)))
+        let handles = ranges.indices.map { component in
+            (first: handle(component, (-5, 18, -9, 2)), second: handle(component, (2, -9, 18, -5)))
         }
         func shown(_ t: Double) -> CodeValue {
             let u = 1 - t
             var result = p[0]
-            for (place, handle) in handles.enumerated() {
-                result.numbers[place] =
-                    u * u * u * p[0].numbers[place] + 3 * u * u * t * handle.first + 3 * u * t * t * handle.second
-                    + t * t * t * p[3].numbers[place]
+            for (component, handle) in handles.enumerated() {
+                result.numbers[component] =
+                    u * u * u * p[0].numbers[component] + 3 * u * u * t * handle.first + 3 * u * t * t * handle.second
+                    + t * t * t * p[3].numbers[component]
             }
             return result
         }
@@ -80,12 +80,12 @@ struct CodeWay {
         }
         var curve: (Double, Double)?
         var isSplit = false
-        for place in ranges.indices {
-            let (start, way) = (p[0].numbers[place], p[3].numbers[place] - p[0].numbers[place])
-            let offsets = (handles[place].first - start, handles[place].second - start)
-            guard max(abs(way), abs(offsets.0), abs(offsets.1)) > 1e-7 * ranges[place] + 1e-9 else { continue }
-            let own = (offsets.0 / way, offsets.1 / way)
-            guard max(abs(own.0), abs(own.1)) < CodeWay.highestHandle else {
+        for component in ranges.indices {
+            let (start, distance) = (p[0].numbers[component], p[3].numbers[component] - p[0].numbers[component])
+            let offsets = (handles[component].first - start, handles[component].second - start)
+            guard max(abs(distance), abs(offsets.0), abs(offsets.1)) > 1e-7 * ranges[component] + 1e-9 else { continue }
+            let own = (offsets.0 / distance, offsets.1 / distance)
+            guard max(abs(own.0), abs(own.1)) < CodeStretch.highestHandle else {
                 isSplit = true
                 continue
             }
@@ -115,7 +115,7 @@ struct CodeWay {
     /// The keyframes that miss it by no more than the limits: timing curves where all numbers go the same way, or points
     /// on straight ways; and by how much they miss it at most.
     func near() throws(CurveExportFailure) -> (keys: [Key], error: Double) {
-        let count = Int(min(max(length * CodeWay.rate, 32), 20_000).rounded(.up))
+        let count = Int(min(max(length * CodeStretch.rate, 32), 20_000).rounded(.up))
         var points: [CodeTimeline.Key] = []
         for index in 0...count {
             let share = Double(index) / Double(count)
@@ -144,31 +144,33 @@ struct CodeWay {
     private func fitted(_ points: [CodeTimeline.Key]) throws(CurveExportFailure) -> (keys: [Key], error: Double)? {
         let first = points[0].value
         // The number that goes farthest, as tolerances count.
-        var (place, top, far) = (0, 0, 0.0)
+        var (component, top, far) = (0, 0, 0.0)
         for (index, point) in points.enumerated() {
             for axis in ranges.indices where abs(point.value.numbers[axis] - first.numbers[axis]) > far * limits[axis] {
-                (place, top, far) = (axis, index, abs(point.value.numbers[axis] - first.numbers[axis]) / limits[axis])
+                (component, top, far) = (
+                    axis, index, abs(point.value.numbers[axis] - first.numbers[axis]) / limits[axis]
+                )
             }
         }
         guard far > 1 else { return nil }
-        let reach = points[top].value.numbers[place] - first.numbers[place]
+        let reach = points[top].value.numbers[component] - first.numbers[component]
         for point in points {
-            let amount = (point.value.numbers[place] - first.numbers[place]) / reach
+            let amount = (point.value.numbers[component] - first.numbers[component]) / reach
             guard first.moved(points[top].value, by: amount).isWithin(limits, 0.01, of: point.value) else { return nil }
         }
         var failure: CurveExportFailure?
         func number(_ share: Double) -> Double {
-            do throws(CurveExportFailure) { return try value(min(max(share, 0), 1)).numbers[place] } catch {
+            do throws(CurveExportFailure) { return try value(min(max(share, 0), 1)).numbers[component] } catch {
                 failure = error
                 return 0
             }
         }
         let steps = min(max(points.count, 128), 1024)
-        let places = (0...steps).map { Double($0) / Double(steps) }
+        let positions = (0...steps).map { Double($0) / Double(steps) }
         guard
             let fit = try? CurveFit(
-                tolerance: limits[place] * 0.9, isHeld: curves == .held, places: places, of: number),
-            failure == nil, fit.keys.count <= CodeWay.mostFitted
+                tolerance: limits[component] * 0.9, isHeld: curves == .held, positions: positions, of: number),
+            failure == nil, fit.keys.count <= CodeStretch.mostFitted
         else { return nil }
         var keys: [Key] = []
         for key in fit.keys.dropLast() {
@@ -179,7 +181,7 @@ struct CodeWay {
         let last: Key = (1, try value(1), .linear)
         for (key, end) in zip(keys, keys.dropFirst() + [last]) {
             let looks = max(24, Int(Double(points.count) * (end.share - key.share)) * 2)
-            let easing: CubicBezier = if case .bezier(let curve) = key.way { curve } else { CurveFit.linear }
+            let easing: CubicBezier = if case .bezier(let curve) = key.interpolation { curve } else { CurveFit.linear }
             for look in 1..<looks {
                 let part = Double(look) / Double(looks)
                 let seen = try value(key.share + (end.share - key.share) * part)
@@ -209,18 +211,18 @@ extension CodeTimeline {
         var open = [(0, points.count - 1)]
         while let (left, right) = open.popLast() {
             guard right - left > 1 else { continue }
-            var (worst, place) = (1.0, -1)
+            var (worst, farthest) = (1.0, -1)
             for index in (left + 1)..<right {
                 let amount = (points[index].time - points[left].time) / (points[right].time - points[left].time)
                 let meant = points[left].value.moved(points[right].value, by: amount)
                 for (axis, limit) in limits.enumerated() {
                     let miss = abs(meant.numbers[axis] - points[index].value.numbers[axis]) / limit
-                    if miss > worst { (worst, place) = (miss, index) }
+                    if miss > worst { (worst, farthest) = (miss, index) }
                 }
             }
-            guard place >= 0 else { continue }
-            kept.insert(place)
-            open += [(left, place), (place, right)]
+            guard farthest >= 0 else { continue }
+            kept.insert(farthest)
+            open += [(left, farthest), (farthest, right)]
         }
         return kept.sorted()
     }

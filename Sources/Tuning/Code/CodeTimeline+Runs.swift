@@ -57,10 +57,10 @@ extension CodeTimeline {
         for index in 0..<Int(count.rounded(.up)) {
             let start = Double(index) * duration
             let own = alternate && index % 2 == 1 ? reversed : keys
-            for (place, key) in own.enumerated() {
+            for (number, key) in own.enumerated() {
                 // Runs that go on where the one before ended have one keyframe there.
-                if place == 0, let last = result.keys.last, last.value == key.value {
-                    result.keys[result.keys.count - 1].way = key.way
+                if number == 0, let last = result.keys.last, last.value == key.value {
+                    result.keys[result.keys.count - 1].interpolation = key.interpolation
                     continue
                 }
                 var key = key
@@ -77,23 +77,25 @@ extension CodeTimeline {
         keys.indices.reversed().map { index in
             var key = keys[index]
             key.time = duration - key.time
-            key.way = .linear
-            if index > 0, case .bezier(let curve) = keys[index - 1].way { key.way = .bezier(curve.turned) }
+            key.interpolation = .linear
+            if index > 0, case .bezier(let curve) = keys[index - 1].interpolation {
+                key.interpolation = .bezier(curve.turned)
+            }
             return key
         }
     }
 
     /// Leaves out what comes after a time.
     private mutating func cut(at end: Double) {
-        guard let place = keys.firstIndex(where: { $0.time > end + 1e-9 }), place > 0 else { return }
-        let (from, to) = (keys[place - 1], keys[place])
-        keys.removeSubrange(place...)
+        guard let later = keys.firstIndex(where: { $0.time > end + 1e-9 }), later > 0 else { return }
+        let (from, to) = (keys[later - 1], keys[later])
+        keys.removeSubrange(later...)
         guard end - from.time > 1e-9 else { return }
         let share = (end - from.time) / (to.time - from.time)
         var amount = share
-        if case .bezier(let curve) = from.way {
+        if case .bezier(let curve) = from.interpolation {
             amount = curve.value(at: share)
-            keys[place - 1].way = .bezier(curve.beginning(until: share))
+            keys[later - 1].interpolation = .bezier(curve.beginning(until: share))
         }
         keys.append(Key(time: end, value: from.value.moved(to.value, by: amount)))
     }

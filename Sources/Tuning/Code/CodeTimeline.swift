@@ -4,7 +4,7 @@ import Foundation
 /// How a property goes, as keyframes with timing curves between them: what nearly every system understands.
 package struct CodeTimeline: Sendable {
     /// The way to the next keyframe.
-    package enum Way: Hashable, Sendable {
+    package enum Interpolation: Hashable, Sendable {
         /// Even.
         case linear
         /// On a timing curve, which is the same for all numbers.
@@ -18,7 +18,7 @@ package struct CodeTimeline: Sendable {
         /// What is reached.
         package var value: CodeValue
         /// Of no effect on the last keyframe.
-        package var way = Way.linear
+        package var interpolation = Interpolation.linear
     }
 
     /// What a system's keyframes can have between them.
@@ -73,16 +73,20 @@ package struct CodeTimeline: Sendable {
         guard looks.allSatisfy({ $0.verbs == verbs && $0.numbers.count == looks[0].numbers.count }) else {
             throw CurveExportFailure(description: "its outline changes the number of its points")
         }
-        let ranges = looks[0].numbers.indices.map { place in
-            let numbers = looks.map { $0.numbers[place] }
+        let ranges = looks[0].numbers.indices.map { component in
+            let numbers = looks.map { $0.numbers[component] }
             return (numbers.max() ?? 0) - (numbers.min() ?? 0)
+        }
+        // Two numbers of which each is finite may be farther apart than any number.
+        guard ranges.allSatisfy(\.isFinite), looks.allSatisfy({ $0.numbers.allSatisfy(\.isFinite) }) else {
+            throw CurveExportFailure(description: "its values are too large")
         }
         let limits = ranges.map { max($0 * tolerance, 1e-12) }
         keys = []
         error = 0
         for (start, end) in zip(cuts, cuts.dropFirst()) {
             let stop = end - instant
-            let way = CodeWay(
+            let stretch = CodeStretch(
                 value: { share throws(CurveExportFailure) in
                     let value = try value(share >= 1 ? stop : min(start + (end - start) * share, stop))
                     guard value.numbers.count == ranges.count else {
@@ -91,15 +95,15 @@ package struct CodeTimeline: Sendable {
                     return value
                 }, length: end - start, limits: limits, ranges: ranges, curves: curves)
             let easing = shown.segments.first { abs($0.start - start) < 1e-6 && abs($0.end - end) < 1e-6 }?.easing
-            var own = try way.following([CubicBezier(0, 0, 1, 1, isExact: true)] + (easing.map { [$0] } ?? []))
-            if own == nil { own = try way.polynomial() }
+            var own = try stretch.following([CubicBezier(0, 0, 1, 1, isExact: true)] + (easing.map { [$0] } ?? []))
+            if own == nil { own = try stretch.polynomial() }
             if own == nil {
-                let near = try way.near()
+                let near = try stretch.near()
                 own = near.keys
                 error = max(error, near.error)
             }
             add(own ?? [], from: start - first, length: end - start, ranges)
-            let to = try way.value(1)
+            let to = try stretch.value(1)
             keys.append(Key(time: end - first, value: to))
             guard keys.count <= CodeTimeline.mostKeys else {
                 throw CurveExportFailure(
@@ -107,23 +111,23 @@ package struct CodeTimeline: Sendable {
             }
         }
         // Frames counted in seconds, and ends that are seen from inside, leave a few digits at the end.
-        let places = ranges.map { $0 > 0 ? min(max(10 - Int(log10($0).rounded(.down)), 0), 15) : 15 }
+        let precisions = ranges.map { $0 > 0 ? min(max(10 - Int(log10(min($0, 1e300)).rounded(.down)), 0), 15) : 15 }
         for index in keys.indices {
             keys[index].time = min(keys[index].time.rounded(10), duration)
-            for (place, digits) in places.enumerated() {
-                keys[index].value.numbers[place] = keys[index].value.numbers[place].rounded(digits)
+            for (component, digits) in precisions.enumerated() {
+                keys[index].value.numbers[component] = keys[index].value.numbers[component].rounded(digits)
             }
         }
     }
 
     /// Adds the keyframes of a way without its end.
-    private mutating func add(_ own: [CodeWay.Key], from start: Double, length: Double, _ ranges: [Double]) {
+    private mutating func add(_ own: [CodeStretch.Key], from start: Double, length: Double, _ ranges: [Double]) {
         for (index, key) in own.enumerated() {
             // What a jump leaves stands before it at the same time.
             if index == 0, let before = keys.last, before.value.isNear(key.value, ranges) {
-                keys[keys.count - 1].way = key.way
+                keys[keys.count - 1].interpolation = key.interpolation
             } else {
-                keys.append(Key(time: start + length * key.share, value: key.value, way: key.way))
+                keys.append(Key(time: start + length * key.share, value: key.value, interpolation: key.interpolation))
             }
         }
     }

@@ -21,32 +21,32 @@ enum UIKitValue {
     static func assigning(_ n: [Double], to property: CodeProperty, of view: String) -> [String] {
         guard let name = name(of: property) else { return [] }
         func number(_ index: Int) -> String { AppleValue.literal(index < n.count ? n[index] : 0) }
-        let place = "\(view).\(name)"
+        let target = "\(view).\(name)"
         switch property {
-        case .position: return ["\(place) = CGPoint(x: \(number(0)), y: \(number(1)))"]
-        case .size: return ["\(place) = CGSize(width: \(number(0)), height: \(number(1)))"]
+        case .position: return ["\(target) = CGPoint(x: \(number(0)), y: \(number(1)))"]
+        case .size: return ["\(target) = CGSize(width: \(number(0)), height: \(number(1)))"]
         case .bounds:
             return [
-                "\(place) = CGRect(x: \(number(0)), y: \(number(1)), width: \(number(2)), height: \(number(3)))"
+                "\(target) = CGRect(x: \(number(0)), y: \(number(1)), width: \(number(2)), height: \(number(3)))"
             ]
         case .backgroundColor:
             return [
-                "\(place) = UIColor(red: \(number(0)), green: \(number(1)), blue: \(number(2)), alpha: \(number(3)))"
+                "\(target) = UIColor(red: \(number(0)), green: \(number(1)), blue: \(number(2)), alpha: \(number(3)))"
             ]
-        case .rotation: return ["\(place) = CGAffineTransform(rotationAngle: \(number(0)))"]
-        case .scale: return ["\(place) = CGAffineTransform(scaleX: \(number(0)), y: \(number(min(1, n.count - 1))))"]
-        case .translation: return ["\(place) = CGAffineTransform(translationX: \(number(0)), y: \(number(1)))"]
+        case .rotation: return ["\(target) = CGAffineTransform(rotationAngle: \(number(0)))"]
+        case .scale: return ["\(target) = CGAffineTransform(scaleX: \(number(0)), y: \(number(min(1, n.count - 1))))"]
+        case .translation: return ["\(target) = CGAffineTransform(translationX: \(number(0)), y: \(number(1)))"]
         case .transform:
             let flat: [Int: Double] = [2: 0, 3: 0, 6: 0, 7: 0, 8: 0, 9: 0, 11: 0, 14: 0, 15: 1]
             if n.count == 16, flat.allSatisfy({ n[$0.key] == $0.value }) {
                 return [
-                    "\(place) = CGAffineTransform(a: \(number(0)), b: \(number(1)), c: \(number(4)), d: \(number(5)), "
+                    "\(target) = CGAffineTransform(a: \(number(0)), b: \(number(1)), c: \(number(4)), d: \(number(5)), "
                         + "tx: \(number(12)), ty: \(number(13)))"
                 ]
             }
             let names = (0..<16).map { "m\($0 / 4 + 1)\($0 % 4 + 1): \(number($0))" }
             return ["\(view).transform3D = CATransform3D(\(names.joined(separator: ", ")))"]
-        default: return ["\(place) = \(number(0))"]
+        default: return ["\(target) = \(number(0))"]
         }
     }
 
@@ -54,11 +54,11 @@ enum UIKitValue {
     static func assigning(
         _ number: Double, to property: CodeProperty, _ part: ValuePart, of view: String
     ) -> String? {
-        guard let place = self.place(property, part) else { return nil }
-        return "\(view).\(place) = \(AppleValue.literal(number))"
+        guard let target = self.target(property, part) else { return nil }
+        return "\(view).\(target) = \(AppleValue.literal(number))"
     }
 
-    private static func place(_ property: CodeProperty, _ part: ValuePart) -> String? {
+    private static func target(_ property: CodeProperty, _ part: ValuePart) -> String? {
         guard case .component(let index) = part, let name = name(of: property) else { return nil }
         switch property {
         case .position: return index < 2 ? "\(name).\(["x", "y"][index])" : nil

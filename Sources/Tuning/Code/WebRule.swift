@@ -129,11 +129,11 @@ struct WebRule {
         let (x1, y1) = (number("start-x", gradient.start.x), number("start-y", gradient.start.y))
         let (x2, y2) = (number("end-x", gradient.end.x), number("end-y", gradient.end.y))
         let colors = gradient.colors.enumerated().map { value("color-\($0 + 1)", WebStyle.color($1)) }
-        func stops(_ place: (String, Double?) -> String) -> String {
+        func stops(_ written: (String, Double?) -> String) -> String {
             zip(colors, gradient.locations.enumerated()).map { color, location in
                 let name = "stop-\(location.offset + 1)"
                 let still = isAnimated(name) ? nil : location.element
-                return "\(color) \(place(number(name, location.element), still))"
+                return "\(color) \(written(number(name, location.element), still))"
             }.joined(separator: ", ")
         }
         func percent(_ text: String, _ still: Double?) -> String {
@@ -197,14 +197,14 @@ struct WebRule {
 extension CodeAnimation.Track {
     /// The variables that a property is said by which browsers have as a part of another alone; nil for others.
     func variables(_ prefix: String) throws(CurveExportFailure) -> [WebStyle]? {
-        func plain(_ name: String, _ place: Int = 0, _ syntax: String = "<number>", _ unit: String = "") -> WebStyle {
+        func plain(_ name: String, _ index: Int = 0, _ syntax: String = "<number>", _ unit: String = "") -> WebStyle {
             WebStyle(
                 name: "\(prefix)-\(name)",
-                text: { WebStyle.number(place < $0.numbers.count ? $0.numbers[place] : 0) + unit }, syntax: syntax)
+                text: { WebStyle.number(index < $0.numbers.count ? $0.numbers[index] : 0) + unit }, syntax: syntax)
         }
-        func color(_ name: String, _ place: Int = 0) -> WebStyle {
+        func color(_ name: String, _ index: Int = 0) -> WebStyle {
             WebStyle(
-                name: "\(prefix)-\(name)", text: { WebStyle.color(Array($0.numbers.dropFirst(4 * place).prefix(4))) },
+                name: "\(prefix)-\(name)", text: { WebStyle.color(Array($0.numbers.dropFirst(4 * index).prefix(4))) },
                 error: WebStyle.colorError, syntax: "<color>")
         }
         let count = base?.numbers.count ?? 0

@@ -87,11 +87,11 @@ extension Path {
     /// As path data of SVG, absolute.
     var styleData: String {
         statements { verb, points in
-            let places = points.map { "\(WebStyle.number($0.x)) \(WebStyle.number($0.y))" }.joined(separator: " ")
+            let coordinates = points.map { "\(WebStyle.number($0.x)) \(WebStyle.number($0.y))" }.joined(separator: " ")
             switch verb {
-            case .move: return "M" + places
-            case .line: return "L" + places
-            case .cubic: return "C" + places
+            case .move: return "M" + coordinates
+            case .line: return "L" + coordinates
+            case .cubic: return "C" + coordinates
             case .close: return "Z"
             }
         }.joined(separator: " ")

@@ -120,12 +120,12 @@ struct ArchiveAdditions {
         var parts: [Int: Copy] = [:]
 
         /// Gives the number at the end of a way another value.
-        mutating func set(_ value: Double, along way: ArraySlice<Int>) {
-            guard let first = way.first else {
+        mutating func set(_ value: Double, along path: ArraySlice<Int>) {
+            guard let first = path.first else {
                 number = value
                 return
             }
-            parts[first, default: Copy()].set(value, along: way.dropFirst())
+            parts[first, default: Copy()].set(value, along: path.dropFirst())
         }
     }
 
@@ -210,8 +210,8 @@ struct ArchiveAdditions {
         for (key, value) in object.object.members {
             let name = key.string ?? ""
             if removed.contains(name) { continue }
-            if let place = waiting.firstIndex(where: { $0.key == name }) {
-                pairs.append((.object(key.index), waiting.remove(at: place).value))
+            if let position = waiting.firstIndex(where: { $0.key == name }) {
+                pairs.append((.object(key.index), waiting.remove(at: position).value))
             } else {
                 pairs.append((.object(key.index), .object(value.index)))
             }

@@ -20,11 +20,11 @@ struct ArchiveSegments {
         } catch {
             throw .segment(error.message)
         }
-        guard let place = file.animationSites.firstIndex(where: { $0.object.identity == offset }),
+        guard let site = file.animationSites.firstIndex(where: { $0.object.identity == offset }),
             let additions = ArchiveAdditions(file.archive)
         else { throw .segment("the animation does not exist") }
-        animation = file.animations[place]
-        object = file.animationSites[place].object
+        animation = file.animations[site]
+        object = file.animationSites[site].object
         self.additions = additions
     }
 
@@ -100,7 +100,7 @@ struct ArchiveSegments {
             "fromValue", "toValue", "byValue", "timingFunction", "mass", "stiffness", "damping", "velocity",
             "initialVelocity", "allowsOverdamping",
         ]
-        var keys = ArchivedWay(elements: [from, to], times: [0, 1], functions: [nil])
+        var keys = ArchivedTrack(elements: [from, to], times: [0, 1], functions: [nil])
         let fit = try insert(change, at: 0, into: &keys)
         write(keys)
         return fit
@@ -127,41 +127,42 @@ struct ArchiveSegments {
             throw .segment("there is no segment \(index + 1)")
         }
         let count = elements.count
-        var way = ArchivedWay(elements: elements, times: keyframes.keyTimes, functions: [])
+        var track = ArchivedTrack(elements: elements, times: keyframes.keyTimes, functions: [])
         if !keyframes.hasUsableTimes(count: count) {
-            way.times = (0..<count).map { Double($0) / Double(count - 1) }
+            track.times = (0..<count).map { Double($0) / Double(count - 1) }
         }
         let functions = self.elements("timingFunctions")
-        way.functions = (0..<(count - 1)).map { $0 < functions.count ? functions[$0].part : nil }
+        track.functions = (0..<(count - 1)).map { $0 < functions.count ? functions[$0].part : nil }
         var fit = SegmentEdits(edits: [])
         switch change {
-        case .linear: way.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
-        case .bezier(let curve): way.functions[index] = additions.add(function: curve)
-        case .hold, .bounce, .spring: fit = try insert(change, at: index, into: &way)
+        case .linear: track.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
+        case .bezier(let curve): track.functions[index] = additions.add(function: curve)
+        case .hold, .bounce, .spring: fit = try insert(change, at: index, into: &track)
         }
-        write(way)
+        write(track)
         return fit
     }
 
     /// Puts values between one and the next.
     private mutating func insert(
-        _ change: SegmentChange, at index: Int, into way: inout ArchivedWay
+        _ change: SegmentChange, at index: Int, into track: inout ArchivedTrack
     ) throws(TuningFailure) -> SegmentEdits {
-        let (from, to) = (way.elements[index], way.elements[index + 1])
+        let (from, to) = (track.elements[index], track.elements[index + 1])
         guard let first = from.value.namedNumbers, let last = to.value.namedNumbers, first.keys == last.keys else {
             throw .segment("keyframes can only be added between numbers, points, sizes or rectangles")
         }
         let numbers = first.keys.sorted().map { (from: first[$0] ?? 0, to: last[$0] ?? 0) }
         if case .hold = change {
             guard numbers.contains(where: { $0.from != $0.to }) else { throw FittedSegment.nothingMoves }
-            way.insert([additions.add(copyOf: from.value, with: first)], [way.times[index + 1]], [nil, nil], at: index)
+            track.insert(
+                [additions.add(copyOf: from.value, with: first)], [track.times[index + 1]], [nil, nil], at: index)
             return SegmentEdits(edits: [], addedKeyframes: 1)
         }
         if let curve = animation.timingFunction, animation.kind.isKeyframes, curve != CubicBezier(0, 0, 1, 1) {
             throw .segment("the timing function of the whole animation would distort the new keyframes")
         }
         let duration = animation.timing.duration ?? 0
-        let seconds = (way.times[index + 1] - way.times[index]) * (duration == 0 ? 0.25 : duration)
+        let seconds = (track.times[index + 1] - track.times[index]) * (duration == 0 ? 0.25 : duration)
         guard seconds.isFinite, seconds > 0 else { throw .segment("the segment has no duration or never ends") }
         let fit = try FittedSegment(change, numbers: numbers, seconds: seconds, isHeld: false)
         var values: [PlistPart] = []
@@ -169,25 +170,25 @@ struct ArchiveSegments {
         for key in fit.keys.dropFirst().dropLast() {
             let between = first.merging(last) { $0 + ($1 - $0) * key.value }
             values.append(additions.add(copyOf: from.value, with: between.mapValues { $0.rounded(6) }))
-            times.append(way.times[index] + (way.times[index + 1] - way.times[index]) * key.time)
+            times.append(track.times[index] + (track.times[index + 1] - track.times[index]) * key.time)
         }
         let functions = fit.keys.dropLast().map { additions.add(function: $0.easing) }
-        way.insert(values, times, functions, at: index)
+        track.insert(values, times, functions, at: index)
         return SegmentEdits(edits: [], greatestError: fit.greatestError, addedKeyframes: values.count)
     }
 
     /// Writes values, times and timing functions into the animation.
-    private mutating func write(_ way: ArchivedWay) {
-        setList("values", way.parts)
+    private mutating func write(_ track: ArchivedTrack) {
+        setList("values", track.parts)
         let times = elements("keyTimes")
         // Numbers that stay are the objects that they are.
         setList(
             "keyTimes",
-            way.times.map { time in
+            track.times.map { time in
                 times.first { $0.value.number == time }?.part ?? additions.add(.number(time))
             })
         let linear = CubicBezier(0, 0, 1, 1, isExact: true)
-        setList("timingFunctions", way.functions.map { $0 ?? additions.add(function: linear) })
+        setList("timingFunctions", track.functions.map { $0 ?? additions.add(function: linear) })
     }
 
     private mutating func setList(_ key: String, _ parts: [PlistPart]) {
@@ -209,28 +210,28 @@ struct ArchiveSegments {
     // MARK: - Reading
 
     /// The value of a key, and the reference to it.
-    private func element(_ key: String) -> ArchivedWay.Element? {
+    private func element(_ key: String) -> ArchivedTrack.Element? {
         let list = additions.archive.list
         return list.reference(of: key, in: object.object, among: KeyedValue.maxKeys).map { reference in
-            ArchivedWay.Element(additions.archive, Int(list.references[reference]))
+            ArchivedTrack.Element(additions.archive, Int(list.references[reference]))
         }
     }
 
     /// The elements of a list, and the references to them.
-    private func elements(_ key: String) -> [ArchivedWay.Element] {
+    private func elements(_ key: String) -> [ArchivedTrack.Element] {
         let list = additions.archive.list
         guard let reference = list.reference(of: key, in: object.object, among: KeyedValue.maxKeys) else { return [] }
         var container = KeyedValue(additions.archive, PlistValue(list, Int(list.references[reference])))
         if container.knownClass == .arrayProxy { container = container["array"] ?? container }
         if container.knownClass == .array { container = container["NS.objects"] ?? container }
         return container.object.elements.prefix(CoreAnimationReader.Limit.values).map {
-            ArchivedWay.Element(additions.archive, $0.index)
+            ArchivedTrack.Element(additions.archive, $0.index)
         }
     }
 }
 
 /// Values one after another, with their times and the ways between them.
-private struct ArchivedWay {
+private struct ArchivedTrack {
     /// A value that the archive has.
     struct Element {
         /// What names it.

@@ -103,28 +103,28 @@ extension TunableFile {
     }
 
     /// The file with those of the edits made that fit it, and why the others do not: it may have been saved by somebody
-    /// else since they were made. `places` are those of the others among the edits.
+    /// else since they were made. `indices` are those of the others among the edits.
     public func fitting(
         _ changes: [TuningEdit]
-    ) -> (file: TunedFile, misfits: [TuningFailure], places: [Int]) {
+    ) -> (file: TunedFile, misfits: [TuningFailure], indices: [Int]) {
         var tuned = TunedFile(base: self)
-        var misfits: [(place: Int, failure: TuningFailure)] = []
+        var misfits: [(editIndex: Int, failure: TuningFailure)] = []
         var sets: [String: Int] = [:]
-        for (place, change) in changes.enumerated() {
+        for (editIndex, change) in changes.enumerated() {
             do throws(TuningFailure) {
                 if change.isStructural {
                     misfits += tuned.dropDisorder(sets)
                     sets = [:]
                 }
                 try tuned.make(change, suggests: false)
-                if case .set = change, let path = tuned.edits.last?.knob.path { sets[path] = place }
+                if case .set = change, let path = tuned.edits.last?.knob.path { sets[path] = editIndex }
             } catch {
-                misfits.append((place, error))
+                misfits.append((editIndex, error))
             }
         }
         misfits += tuned.dropDisorder(sets)
-        misfits.sort { $0.place < $1.place }
-        return (tuned.inOrder, misfits.map(\.failure), misfits.map(\.place))
+        misfits.sort { $0.editIndex < $1.editIndex }
+        return (tuned.inOrder, misfits.map(\.failure), misfits.map(\.editIndex))
     }
 
     /// The file with a segment of a curve changed, and how near fitted keyframes come; fails where no curve has the path.
@@ -244,8 +244,8 @@ extension TunedFile {
 
     /// Leaves out moments that do not lie where they may, as few as can be; what they are, with their places.
     fileprivate mutating func dropDisorder(
-        _ places: [String: Int]
-    ) -> [(place: Int, failure: TuningFailure)] {
+        _ indices: [String: Int]
+    ) -> [(editIndex: Int, failure: TuningFailure)] {
         var dropped: [(Int, TuningFailure)] = []
         // What is left out may have been the neighbour that made room for another one, or that took it.
         while case let wrong = disorder(), let last = wrong.last {
@@ -254,7 +254,7 @@ extension TunedFile {
             }
             let (path, failure) = culprit ?? last
             edits.removeAll { $0.knob.path == path }
-            dropped.append((places[path] ?? 0, failure))
+            dropped.append((indices[path] ?? 0, failure))
         }
         return dropped
     }

@@ -46,20 +46,20 @@ public struct CurveFit: Sendable {
     ///   - isHeld: Whether timing curves stay within 0…1 in both directions.
     ///   - hasHolds: Whether a keyframe may hold its value until the next one.
     ///   - instant: The share of the time that is taken for a jump where no keyframe holds.
-    ///   - places: Where the curve is looked at for turns, from 0 to 1; so dense that it turns once between two at most.
+    ///   - positions: Where the curve is looked at for turns, from 0 to 1; so dense that it turns once between two at most.
     ///   - jumps: Where the curve jumps; greater than 0, ascending.
     ///   - corners: Where a keyframe is to stand in any case, ascending.
     ///   - curve: The value at a share of the time, 0…1; finite.
     public init(
         tolerance: Double, isHeld: Bool = false, hasHolds: Bool = false, instant: Double = 1e-5,
-        places: [Double] = CurveFit.evenPlaces, jumps: [Double] = [], corners: [Double] = [],
+        positions: [Double] = CurveFit.evenPositions, jumps: [Double] = [], corners: [Double] = [],
         of curve: (Double) -> Double
     ) throws(TurnsTooOften) {
         guard jumps.count < CurveFit.maximumPieces else { throw TurnsTooOften(count: jumps.count) }
         let stretches = CurveFit.stretches(jumps, instant: instant)
         var cuts: [[Double]] = []
         for stretch in stretches {
-            let inside = places.filter { $0 > stretch.from && $0 < stretch.to }
+            let inside = positions.filter { $0 > stretch.from && $0 < stretch.to }
             let all = try CurveFit.cuts(
                 of: curve, at: [stretch.from] + inside + [stretch.to],
                 corners: corners.filter { $0 > stretch.from && $0 < stretch.to }, tolerance: tolerance)
@@ -71,7 +71,7 @@ public struct CurveFit: Sendable {
         let limit = tolerance * 0.98
         var pieces = cuts.flatMap { cuts in
             zip(cuts, cuts.dropFirst()).map {
-                FittedPiece($0...$1, isHeld: isHeld, tolerance: limit, places: places, of: curve)
+                FittedPiece($0...$1, isHeld: isHeld, tolerance: limit, positions: positions, of: curve)
             }
         }
         while pieces.count < CurveFit.maximumPieces,
@@ -80,7 +80,7 @@ public struct CurveFit: Sendable {
             let span = pieces[worst].span
             let middle = (span.lowerBound + span.upperBound) / 2
             for (index, half) in [(worst, span.lowerBound...middle), (pieces.count, middle...span.upperBound)] {
-                let piece = FittedPiece(half, isHeld: isHeld, tolerance: limit, places: places, of: curve)
+                let piece = FittedPiece(half, isHeld: isHeld, tolerance: limit, positions: positions, of: curve)
                 if index < pieces.count { pieces[index] = piece } else { pieces.append(piece) }
             }
         }
@@ -104,7 +104,7 @@ public struct CurveFit: Sendable {
             }
         }
         keys.append(Key(time: 1, value: curve(1), easing: CurveFit.linear))
-        measure(curve, places: places)
+        measure(curve, positions: positions)
     }
 
     /// The timing curve between two keyframes at both ends that misses a curve least, however much that is.
@@ -114,7 +114,7 @@ public struct CurveFit: Sendable {
             Key(time: 0, value: piece.from, easing: piece.easing),
             Key(time: 1, value: curve(1), easing: CurveFit.linear),
         ]
-        measure(curve, places: CurveFit.evenPlaces)
+        measure(curve, positions: CurveFit.evenPositions)
     }
 
     /// Two keyframes with a timing curve between them, which need no fitting.
@@ -160,11 +160,11 @@ public struct CurveFit: Sendable {
     }
 
     /// Evenly over the time.
-    public static let evenPlaces: [Double] = (0...4096).map { Double($0) / 4096 }
+    public static let evenPositions: [Double] = (0...4096).map { Double($0) / 4096 }
 
-    private mutating func measure(_ curve: (Double) -> Double, places: [Double]) {
-        for (place, next) in zip(places, places.dropFirst()) {
-            for time in [place, (place + next) / 2] {
+    private mutating func measure(_ curve: (Double) -> Double, positions: [Double]) {
+        for (position, next) in zip(positions, positions.dropFirst()) {
+            for time in [position, (position + next) / 2] {
                 greatestError = max(greatestError, abs(value(at: time) - curve(time)))
             }
         }
@@ -188,13 +188,13 @@ public struct CurveFit: Sendable {
     /// Where a stretch is cut: its ends, its corners, and where it turns round; turns from when on it is within the
     /// tolerance of its end do not count.
     private static func cuts(
-        of curve: (Double) -> Double, at places: [Double], corners: [Double], tolerance: Double
+        of curve: (Double) -> Double, at positions: [Double], corners: [Double], tolerance: Double
     ) throws(TurnsTooOften) -> [Double] {
-        let values = places.map(curve)
-        let last = places.count - 1
-        let settled = places.count - values.reversed().prefix { abs($0 - values[last]) <= tolerance / 2 }.count
+        let values = positions.map(curve)
+        let last = positions.count - 1
+        let settled = positions.count - values.reversed().prefix { abs($0 - values[last]) <= tolerance / 2 }.count
         var turns: [Int] = []
-        for index in places.indices.dropFirst().dropLast() {
+        for index in positions.indices.dropFirst().dropLast() {
             let (before, after) = (values[index] - values[index - 1], values[index + 1] - values[index])
             guard before * after < 0 || (before == 0) != (after == 0) else { continue }
             turns.append(index)
@@ -203,16 +203,18 @@ public struct CurveFit: Sendable {
         // Where each of them is takes many looks.
         guard turns.count <= maximumPieces else { throw TurnsTooOften(count: turns.count) }
         let cuts =
-            [places[0]] + corners
+            [positions[0]] + corners
             + turns.map { index in
                 let (before, after) = (values[index] - values[index - 1], values[index + 1] - values[index])
-                guard index < settled, before != 0, after != 0 else { return places[min(index, settled)] }
-                return turningPoint(of: curve, from: places[index - 1], to: places[index + 1], isPeak: before > 0)
+                guard index < settled, before != 0, after != 0 else { return positions[min(index, settled)] }
+                return turningPoint(of: curve, from: positions[index - 1], to: positions[index + 1], isPeak: before > 0)
             }
         var kept: [Double] = []
-        for cut in cuts.sorted() where cut - (kept.last ?? -1) > 1e-6 && places[last] - cut > 1e-6 { kept.append(cut) }
-        if kept.isEmpty { kept = [places[0]] }
-        return kept + [places[last]]
+        for cut in cuts.sorted() where cut - (kept.last ?? -1) > 1e-6 && positions[last] - cut > 1e-6 {
+            kept.append(cut)
+        }
+        if kept.isEmpty { kept = [positions[0]] }
+        return kept + [positions[last]]
     }
 
     /// The place of the highest or the lowest value between two places, by the golden section.

@@ -3,11 +3,11 @@ import Engine
 /// The places at which a curve is looked at: as dense as it swings, and on both sides of its jumps.
 struct CurveGrid: Sendable {
     /// Shares of the duration, ascending from 0 to 1; all corners are among them.
-    let places: [Double]
+    let positions: [Double]
     /// The value at each place, at a jump the one after it.
     let values: [Double]
     /// Where the curve jumps, greater than 0, with the value before.
-    let jumps: [(place: Double, before: Double)]
+    let jumps: [(position: Double, before: Double)]
     /// The lowest and the highest value.
     let range: ClosedRange<Double>
     /// All places and those between them, where other curves are compared with this one: shares and values.
@@ -25,30 +25,30 @@ struct CurveGrid: Sendable {
 
     /// The places of a curve.
     init(_ curve: MotionCurve) {
-        var places = CurveGrid.even(of: curve)
+        var positions = CurveGrid.even(of: curve)
         let corners = curve.allCorners
         if !corners.isEmpty {
-            places = (places + corners).sorted()
+            positions = (positions + corners).sorted()
             var last = -1.0
             // Places that differ by rounding alone are one.
-            places.removeAll { place in
-                defer { last = max(last, place) }
-                return place - last < 1e-12 && place != 1
+            positions.removeAll { position in
+                defer { last = max(last, position) }
+                return position - last < 1e-12 && position != 1
             }
         }
-        let values = places.map(curve.value)
+        let values = positions.map(curve.value)
         let (low, high) = values.reduce((Double.infinity, -Double.infinity)) {
             $1.isFinite ? (min($0.0, $1), max($0.1, $1)) : $0
         }
         range = low <= high ? low...high : 0...0
-        let found = CurveGrid.jumps(in: curve, places, values, corners, height: high - low)
-        var all = places
+        let found = CurveGrid.jumps(in: curve, positions, values, corners, height: high - low)
+        var all = positions
         if !found.isEmpty {
-            let known = Set(places)
-            all = (places + found.map(\.place).filter { !known.contains($0) }).sorted()
+            let known = Set(positions)
+            all = (positions + found.map(\.position).filter { !known.contains($0) }).sorted()
         }
-        self.places = all
-        self.values = all.count == places.count ? values : all.map(curve.value)
+        self.positions = all
+        self.values = all.count == positions.count ? values : all.map(curve.value)
         jumps = found
         looks = CurveGrid.looks(at: curve, all, self.values, found)
     }
@@ -64,14 +64,14 @@ struct CurveGrid: Sendable {
     /// The curve as points, with two at each jump.
     var points: [Point] {
         var points: [Point] = []
-        points.reserveCapacity(places.count + jumps.count)
+        points.reserveCapacity(positions.count + jumps.count)
         var next = 0
-        for (place, value) in zip(places, values) {
-            if next < jumps.count, jumps[next].place == place {
-                points.append(Point(place, jumps[next].before))
+        for (position, value) in zip(positions, values) {
+            if next < jumps.count, jumps[next].position == position {
+                points.append(Point(position, jumps[next].before))
                 next += 1
             }
-            points.append(Point(place, value))
+            points.append(Point(position, value))
         }
         return points
     }
@@ -111,19 +111,19 @@ struct CurveGrid: Sendable {
 
     /// The jumps: at corners, and wherever a difference does not become smaller however near it is looked at.
     private static func jumps(
-        in curve: MotionCurve, _ places: [Double], _ values: [Double], _ corners: [Double], height: Double
-    ) -> [(place: Double, before: Double)] {
+        in curve: MotionCurve, _ positions: [Double], _ values: [Double], _ corners: [Double], height: Double
+    ) -> [(position: Double, before: Double)] {
         guard height > 0 else { return [] }
-        var jumps: [(place: Double, before: Double)] = []
+        var jumps: [(position: Double, before: Double)] = []
         if case .bounce = curve.source { return [] }
-        for corner in corners where corner > 0 && corner - (jumps.last?.place ?? 0) > 1e-12 {
+        for corner in corners where corner > 0 && corner - (jumps.last?.position ?? 0) > 1e-12 {
             let before = curve.value(corner - instant)
             if abs(curve.value(corner) - before) > height * 1e-5 { jumps.append((corner, before)) }
         }
-        let steep = places.indices.dropFirst().filter { abs(values[$0] - values[$0 - 1]) > height * 0.01 }
+        let steep = positions.indices.dropFirst().filter { abs(values[$0] - values[$0 - 1]) > height * 0.01 }
         for index in steep.prefix(400) {
-            var (low, high) = (places[index - 1], places[index])
-            if jumps.contains(where: { abs($0.place - high) < 1e-12 || ($0.place > low && $0.place < high) }) {
+            var (low, high) = (positions[index - 1], positions[index])
+            if jumps.contains(where: { abs($0.position - high) < 1e-12 || ($0.position > low && $0.position < high) }) {
                 continue
             }
             var (first, last) = (values[index - 1], values[index])
@@ -140,27 +140,27 @@ struct CurveGrid: Sendable {
             }
             if abs(last - first) > whole * 0.6 { jumps.append((high, curve.value(max(high - instant, 0)))) }
         }
-        return jumps.sorted { $0.place < $1.place }
+        return jumps.sorted { $0.position < $1.position }
     }
 
     private static func looks(
-        at curve: MotionCurve, _ places: [Double], _ values: [Double], _ jumps: [(place: Double, before: Double)]
+        at curve: MotionCurve, _ positions: [Double], _ values: [Double], _ jumps: [(position: Double, before: Double)]
     ) -> [Point] {
         var looks: [Point] = []
-        looks.reserveCapacity(places.count * 4)
+        looks.reserveCapacity(positions.count * 4)
         var next = 0
-        for index in places.indices {
-            let place = places[index]
-            if next < jumps.count, jumps[next].place == place {
-                looks.append(Point(place - instant, jumps[next].before))
-                looks.append(Point(min(place + instant, 1), values[index]))
+        for index in positions.indices {
+            let position = positions[index]
+            if next < jumps.count, jumps[next].position == position {
+                looks.append(Point(position - instant, jumps[next].before))
+                looks.append(Point(min(position + instant, 1), values[index]))
                 next += 1
             } else {
-                looks.append(Point(place, values[index]))
+                looks.append(Point(position, values[index]))
             }
-            guard index + 1 < places.count else { break }
+            guard index + 1 < positions.count else { break }
             for share in [0.21, 0.5, 0.79] {
-                let between = place + (places[index + 1] - place) * share
+                let between = position + (positions[index + 1] - position) * share
                 looks.append(Point(between, curve.value(between)))
             }
         }

@@ -15,8 +15,8 @@ extension MotionCurve {
     /// `linear()`, whose points the browser joins by straight ways; two at the same percentage make a jump.
     func cssLinear(tolerance: Double, _ grid: CurveGrid) throws(CurveExportFailure) -> ExportedCurve {
         guard progress != nil else { throw MotionCurve.noTiming }
-        let (from, way) = (from, to - from)
-        var points = grid.points.map { Point($0.x, ($0.y - from) / way) }
+        let (from, distance) = (from, to - from)
+        var points = grid.points.map { Point($0.x, ($0.y - from) / distance) }
         // A transition begins and ends at its values whatever the function says, so better it says so, too.
         if abs(points[0].y) > 1e-3 { points.insert(Point(0, 0), at: 0) } else { points[0].y = 0 }
         let last = points.count - 1
@@ -39,7 +39,8 @@ extension MotionCurve {
         }
         let line = Polyline(printed)
         return ExportedCurve(
-            "linear(\(stops.joined(separator: ", ")))", deviation: grid.deviation { from + way * line.value(at: $0) },
+            "linear(\(stops.joined(separator: ", ")))",
+            deviation: grid.deviation { from + distance * line.value(at: $0) },
             pointCount: kept.count)
     }
 
@@ -63,8 +64,8 @@ extension MotionCurve {
     func deviation(ofPrinted curve: CubicBezier, _ grid: CurveGrid) -> Double {
         let printed = CubicBezier(
             curve.x1.rounded(6), curve.y1.rounded(6), curve.x2.rounded(6), curve.y2.rounded(6), isExact: true)
-        let (from, way) = (from, to - from)
-        return grid.deviation { from + way * printed.value(at: $0) }
+        let (from, distance) = (from, to - from)
+        return grid.deviation { from + distance * printed.value(at: $0) }
     }
 }
 

@@ -115,8 +115,10 @@ extension MotionCurve {
         var points = spread(values(MotionCurve.count(for: duration)))
         guard duration > 0, !grid.jumps.isEmpty else { return points }
         // Those on the jump itself are either of its values.
-        points.removeAll { point in grid.jumps.contains { abs($0.place - point.x) < 1e-9 } }
-        for jump in grid.jumps { points += [Point(jump.place, jump.before), Point(jump.place, value(jump.place))] }
+        points.removeAll { point in grid.jumps.contains { abs($0.position - point.x) < 1e-9 } }
+        for jump in grid.jumps {
+            points += [Point(jump.position, jump.before), Point(jump.position, value(jump.position))]
+        }
         return points.enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }.map(\.element)
     }
 

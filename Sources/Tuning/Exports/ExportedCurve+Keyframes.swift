@@ -58,12 +58,13 @@ extension MotionCurve {
         {
             return CurveFit(curve, from: from, to: to).rounded(frames: frames, values: values)
         }
-        let way = max(abs(to - from), abs(grid.range.upperBound - to), abs(to - grid.range.lowerBound))
+        let distance = max(abs(to - from), abs(grid.range.upperBound - to), abs(to - grid.range.lowerBound))
         do throws(CurveFit.TurnsTooOften) {
             let corners = allCorners
             let fit = try CurveFit(
-                tolerance: max(tolerance, 0) * way, isHeld: isHeld, hasHolds: hasHolds,
-                instant: min(MotionCurve.jump / frames, 1e-3), places: grid.places, jumps: grid.jumps.map(\.place),
+                tolerance: max(tolerance, 0) * distance, isHeld: isHeld, hasHolds: hasHolds,
+                instant: min(MotionCurve.jump / frames, 1e-3), positions: grid.positions,
+                jumps: grid.jumps.map(\.position),
                 corners: corners.count <= 100 ? corners : [], of: value)
             return fit.rounded(frames: frames, values: values)
         } catch {

@@ -123,14 +123,14 @@ extension MotionCurve {
     /// the seconds that it takes.
     private func running(_ spring: Spring, _ grid: CurveGrid) -> (deviation: Double, duration: Double?) {
         let settled = spring.settlingDuration
-        let (way, last) = (to - from, value(1))
+        let (distance, last) = (to - from, value(1))
         var deviation = self.deviation(of: spring, grid)
         // Swings become smaller, so that the first ones after the end tell.
         let look = min(settled - duration, 20 * spring.response)
         if look > 0 {
             for index in 0...2000 {
-                let place = from + way * spring.progress(at: duration + look * Double(index) / 2000)
-                deviation = max(deviation, abs(place - last))
+                let position = from + distance * spring.progress(at: duration + look * Double(index) / 2000)
+                deviation = max(deviation, abs(position - last))
             }
             deviation = max(deviation, abs(to - last))
         }
@@ -139,8 +139,8 @@ extension MotionCurve {
 
     /// By how much a spring misses this curve while it lasts.
     func deviation(of spring: Spring, _ grid: CurveGrid) -> Double {
-        let (from, way, duration) = (from, to - from, duration)
-        return grid.deviation { from + way * spring.progress(at: $0 * duration) }
+        let (from, distance, duration) = (from, to - from, duration)
+        return grid.deviation { from + distance * spring.progress(at: $0 * duration) }
     }
 }
 

@@ -22,33 +22,33 @@ struct FittedPiece {
     ///   - isHeld: Whether the handles stay within 0…1.
     ///   - tolerance: A miss that is small enough not to be looked at any further, in the curve's unit.
     ///   - count: At how many places, evenly, the curve is looked at.
-    ///   - places: Where it is looked at besides before its miss is called small enough: its corners lie there.
+    ///   - positions: Where it is looked at besides before its miss is called small enough: its corners lie there.
     init(
-        _ span: ClosedRange<Double>, isHeld: Bool, tolerance: Double, count: Int = 64, places: [Double] = [],
+        _ span: ClosedRange<Double>, isHeld: Bool, tolerance: Double, count: Int = 64, positions: [Double] = [],
         of curve: (Double) -> Double
     ) {
         self.span = span
         let length = span.upperBound - span.lowerBound
         from = curve(span.lowerBound)
-        let (from, way) = (from, curve(span.upperBound) - from)
+        let (from, distance) = (from, curve(span.upperBound) - from)
         let values = (0...count).map { curve(span.lowerBound + length * Double($0) / Double(count)) }
-        guard abs(way) > 1e-300, abs(way) > 1e-14 * max(abs(from), 1e-300) else {
+        guard abs(distance) > 1e-300, abs(distance) > 1e-14 * max(abs(from), 1e-300) else {
             error = values.reduce(0) { max($0, abs($1 - from)) }
             isStill = error == 0
             return
         }
         let search = HandleSearch(
-            shares: values.map { ($0 - from) / way }, isHeld: isHeld, isThorough: count > 64,
-            start: (curve(span.lowerBound + length * 1e-4) - from) / way / 1e-4,
-            end: (from + way - curve(span.upperBound - length * 1e-4)) / way / 1e-4)
-        let found = search.best(within: tolerance / abs(way))
+            shares: values.map { ($0 - from) / distance }, isHeld: isHeld, isThorough: count > 64,
+            start: (curve(span.lowerBound + length * 1e-4) - from) / distance / 1e-4,
+            end: (from + distance - curve(span.upperBound - length * 1e-4)) / distance / 1e-4)
+        let found = search.best(within: tolerance / abs(distance))
         easing = found.curve
-        error = found.miss * abs(way)
+        error = found.miss * abs(distance)
         guard error <= tolerance, length > 0 else { return }
-        var index = places.partition(before: span.lowerBound)
-        while index < places.count, places[index] < span.upperBound {
-            let amount = found.curve.value(at: (places[index] - span.lowerBound) / length)
-            error = max(error, abs(from + way * amount - curve(places[index])))
+        var index = positions.partition(before: span.lowerBound)
+        while index < positions.count, positions[index] < span.upperBound {
+            let amount = found.curve.value(at: (positions[index] - span.lowerBound) / length)
+            error = max(error, abs(from + distance * amount - curve(positions[index])))
             index += 1
         }
     }
@@ -127,9 +127,9 @@ private struct HandleSearch {
     /// The share of the way at a share of the time, on a smooth curve through the samples (Catmull–Rom).
     private func share(at x: Double) -> Double {
         let last = shares.count - 1
-        let place = min(max(x, 0), 1) * Double(last)
-        let index = min(Int(place), last - 1)
-        let t = place - Double(index)
+        let point = min(max(x, 0), 1) * Double(last)
+        let index = min(Int(point), last - 1)
+        let t = point - Double(index)
         let (b, c) = (shares[index], shares[index + 1])
         let a = index > 0 ? shares[index - 1] : 2 * b - c
         let d = index + 2 <= last ? shares[index + 2] : 2 * c - b
@@ -166,29 +166,29 @@ private struct HandleSearch {
 /// The method of Nelder and Mead: a simplex crawls downhill without knowing slopes.
 private enum Simplex {
     /// A place; of fewer than four numbers the others stay as they are.
-    typealias Place = SIMD4<Double>
+    typealias Corner = SIMD4<Double>
 
     /// The lowest place found.
     ///
     /// - Parameter axes: How many numbers are free, 1…4.
     static func minimum(
-        from start: Place, axes: Int, size: Double, steps: Int, _ function: (Place) -> Double
-    ) -> Place {
-        var corners = [(place: start, value: function(start))]
+        from start: Corner, axes: Int, size: Double, steps: Int, _ function: (Corner) -> Double
+    ) -> Corner {
+        var corners = [(point: start, value: function(start))]
         for index in 0..<axes {
-            var place = start
-            place[index] += place[index] > 0.5 ? -size : size
-            corners.append((place, function(place)))
+            var point = start
+            point[index] += point[index] > 0.5 ? -size : size
+            corners.append((point, function(point)))
         }
         for _ in 0..<steps {
             corners.sort { $0.value < $1.value }
             let worst = corners[axes]
-            var center = Place.zero
-            for corner in corners[..<axes] { center += corner.place }
+            var center = Corner.zero
+            for corner in corners[..<axes] { center += corner.point }
             center /= Double(axes)
-            func along(_ amount: Double) -> (place: Place, value: Double) {
-                let place = center + amount * (worst.place - center)
-                return (place, function(place))
+            func along(_ amount: Double) -> (point: Corner, value: Double) {
+                let point = center + amount * (worst.point - center)
+                return (point, function(point))
             }
             let mirrored = along(-1)
             if mirrored.value < corners[0].value {
@@ -202,12 +202,12 @@ private enum Simplex {
                     corners[axes] = nearer
                 } else {
                     for index in 1...axes {
-                        let place = (corners[0].place + corners[index].place) / 2
-                        corners[index] = (place, function(place))
+                        let point = (corners[0].point + corners[index].point) / 2
+                        corners[index] = (point, function(point))
                     }
                 }
             }
         }
-        return corners.min { $0.value < $1.value }?.place ?? start
+        return corners.min { $0.value < $1.value }?.point ?? start
     }
 }

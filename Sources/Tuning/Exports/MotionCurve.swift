@@ -89,9 +89,9 @@ public struct MotionCurve: Sendable {
     /// How far it has come at a share of the duration; nil for a curve that ends where it begins, or nearer to it than
     /// to where it goes, as a shake does.
     var progress: ((Double) -> Double)? {
-        let (from, way, value) = (from, to - from, value)
-        guard duration > 0, way != 0, abs(value(1) - from) > abs(way) / 2 else { return nil }
-        return { (value($0) - from) / way }
+        let (from, distance, value) = (from, to - from, value)
+        guard duration > 0, distance != 0, abs(value(1) - from) > abs(distance) / 2 else { return nil }
+        return { (value($0) - from) / distance }
     }
 }
 

@@ -113,7 +113,7 @@ private struct SeenCurve {
             return numbers.compactMap { MotionCurve(bounce, from: $0.from, to: $0.to) }
         }
         let key = plot.source.keys[plot.keys[segment.key].number]
-        switch key.way {
+        switch key.interpolation {
         case .bezier(let curves):
             guard let curve = curves.indices.contains(component) ? curves[component] : curves.last else { return [] }
             let exact = CubicBezier(curve.x1, curve.y1, curve.x2, curve.y2, isExact: true)
@@ -131,12 +131,12 @@ extension MotionCurve {
     /// Whether it is the other one but for what another arithmetic makes of it.
     fileprivate func isNear(_ other: MotionCurve) -> Bool {
         guard abs(duration - other.duration) <= 1e-6 * duration else { return false }
-        let places = (0...200).map { Double($0) / 200 }
-        let values = places.map(other.value)
+        let positions = (0...200).map { Double($0) / 200 }
+        let values = positions.map(other.value)
         let (low, high) = values.reduce((Double.infinity, -Double.infinity)) { (min($0.0, $1), max($0.1, $1)) }
         // Timing curves are solved to a few thousandths where the original does so.
         let limit = if case .bezier = source { 2e-3 } else { 1e-6 }
-        return zip(places, values).allSatisfy { abs(value($0) - $1) <= limit * (high - low) + 1e-12 * abs($1) }
+        return zip(positions, values).allSatisfy { abs(value($0) - $1) <= limit * (high - low) + 1e-12 * abs($1) }
     }
 
     /// The same with the values that are seen, from which others are measured.
@@ -163,8 +163,8 @@ extension Double {
     /// Without what a few calculations left at the end of its digits.
     fileprivate var tidy: Double {
         guard isFinite, self != 0 else { return self }
-        let places = Decimals(for: abs(self) * 1e-6)
-        let number = places.rounded(self)
+        let positions = Decimals(for: abs(self) * 1e-6)
+        let number = positions.rounded(self)
         return abs(number - self) <= abs(self) * 4e-15 * 100 ? number : self
     }
 }

@@ -75,9 +75,9 @@ public struct PlotKnobs: Sendable {
     private mutating func addAnimation(_ animation: Int, _ curve: KnobCurve, _ unit: (Int) -> String) {
         let numbers = numbers(of: animation)
         for number in numbers {
-            let place = plot.source.keys[number].place
-            guard curve.keys.indices.contains(place) else { continue }
-            let written = curve.keys[place]
+            let keyIndex = plot.source.keys[number].keyIndex
+            guard curve.keys.indices.contains(keyIndex) else { continue }
+            let written = curve.keys[keyIndex]
             var key = Key(written: written, values: values(of: written, animation), slope: 1 / plot.source.factor)
             if let time = written.time, let share = sharePerFrame(number, numbers) {
                 key.time = time
@@ -103,14 +103,14 @@ public struct PlotKnobs: Sendable {
             let start = curve.keys.indices.last { isNear(spans[$0].start) }
             // Until the first block begins the value is the layer's own.
             let rest = end == nil && progress < first + 2e-4 ? curve.rest : nil
-            guard let place = end ?? start else {
+            guard let keyIndex = end ?? start else {
                 if let rest {
                     keys[number] = Key(
                         written: KnobCurve.Key(), values: values(of: rest, animation), slope: 1 / plot.source.factor)
                 }
                 continue
             }
-            let written = curve.keys[place]
+            let written = curve.keys[keyIndex]
             let shown = end == nil ? rest.map { values(of: $0, animation) } : values(of: written, animation)
             var key = Key(written: KnobCurve.Key(), values: shown ?? [], slope: 1 / plot.source.factor)
             if let share = sharePerFrame(number, numbers) {

@@ -47,9 +47,9 @@ struct LottieSegments {
 
     /// The edits that put a number in the place of one, or of each in a list.
     private func numbers(_ value: JSONValue, _ number: Double) -> [TextEdit] {
-        let places = value.isArray ? Array(value.elements) : [value]
-        return places.filter { $0.double != number }.map { place in
-            TextEdit(place.byteRange, NumberStyle(of: text[place.byteRange]).text(of: number))
+        let written = value.isArray ? Array(value.elements) : [value]
+        return written.filter { $0.double != number }.map { component in
+            TextEdit(component.byteRange, NumberStyle(of: text[component.byteRange]).text(of: number))
         }
     }
 

@@ -5,11 +5,11 @@ struct AnimationKey: Sendable {
     /// On the clock around the animation.
     var time: Double
     /// Which of the animation's keyframes it is; −1 where not all of them are shown.
-    var place: Int
+    var keyIndex: Int
     /// How much of the animation is over.
     var progress: Double
     /// How the way to the next one runs.
-    var way: PlotSource.Way
+    var interpolation: PlotSource.Interpolation
     /// Whether the animation ends there.
     var isLast = false
     /// How long before its end its last value is looked at.
@@ -24,22 +24,22 @@ extension Animation {
         guard let last = stages.last else { return [] }
         let duration = last.timing.singleDuration
         guard duration > 0, duration < .infinity, last.timing.speed > 0 else { return [] }
-        var places: [(progress: Double, way: PlotSource.Way)] = []
+        var parts: [(progress: Double, interpolation: PlotSource.Interpolation)] = []
         var areAll = true
         let easing = last.easing.flatMap { $0.isLinear ? nil : $0 }
         switch source {
-        case .ends: places = [(0, last.easing.map { .bezier([$0]) } ?? .linear), (1, .linear)]
-        case .spring: places = [(0, .other), (1, .other)]
+        case .ends: parts = [(0, last.easing.map { .bezier([$0]) } ?? .linear), (1, .linear)]
+        case .spring: parts = [(0, .other), (1, .other)]
         case .direction: return []
         case .curve(let curve):
             let isBent = easing != nil && !curve.isPaced
             guard curve.keys.count <= PlotSource.mostKeys, !isSampled, !isBent || easing?.isRising == true else {
-                places = [(0, .other), (1, .other)]
+                parts = [(0, .other), (1, .other)]
                 areAll = isSampled
                 break
             }
-            places = curve.keys.map { key in
-                let way: PlotSource.Way =
+            parts = curve.keys.map { key in
+                let interpolation: PlotSource.Interpolation =
                     switch key.easing {
                     case .hold: .hold
                     case _ where key.controls != nil || curve.isPaced || isBent: .other
@@ -48,16 +48,16 @@ extension Animation {
                     case .components(let curves): .bezier(curves)
                     case .table: .other
                     }
-                return (key.time, way)
+                return (key.time, interpolation)
             }
         }
         let isEven: Bool = if case .curve(let curve) = source { curve.isPaced } else { true }
-        return places.enumerated().compactMap { index, place in
-            let passed = isEven ? place.progress : easing?.time(of: place.progress) ?? place.progress
+        return parts.enumerated().compactMap { index, part in
+            let passed = isEven ? part.progress : easing?.time(of: part.progress) ?? part.progress
             guard let time = outer(passed * duration) else { return nil }
             return AnimationKey(
-                time: time, place: areAll ? index : -1, progress: place.progress, way: place.way,
-                isLast: place.progress >= 1,
+                time: time, keyIndex: areAll ? index : -1, progress: part.progress, interpolation: part.interpolation,
+                isLast: part.progress >= 1,
                 instant: duration * 1e-9 / last.timing.speed)
         }
     }

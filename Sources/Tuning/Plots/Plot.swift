@@ -103,7 +103,7 @@ public struct Plot: Sendable {
         keys = []
         for (number, key) in source.keys.enumerated() {
             for frame in meetings[number] where keys.count < Plot.mostKeys {
-                let isHold = if case .hold = key.way { true } else { false }
+                let isHold = if case .hold = key.interpolation { true } else { false }
                 keys.append(
                     Key(frame: frame, values: key.values, isHold: isHold, number: number))
             }
@@ -137,7 +137,7 @@ public struct Plot: Sendable {
             guard source.follows(end.number, start.number), end.frame > start.frame else { return nil }
             var segment = Segment(
                 key: first, end: last, from: start.frame, to: end.frame, kind: .other, handles: [])
-            switch source.keys[start.number].way {
+            switch source.keys[start.number].interpolation {
             case .hold: segment.kind = .hold
             case .linear: segment.kind = .linear
             case .other: segment.kind = .other
@@ -152,18 +152,18 @@ public struct Plot: Sendable {
     private static func handles(from start: Key, to end: Key, _ curves: [CubicBezier]) -> [Handle] {
         let count = min(start.values.count, end.values.count)
         guard count > 0, let first = curves.first else { return [] }
-        func way(_ line: Int) -> Double { end.values[line] - start.values[line] }
+        func distance(_ line: Int) -> Double { end.values[line] - start.values[line] }
         func pair(_ curve: CubicBezier, _ component: Int?, _ line: Int) -> [Handle] {
             [(true, Point(curve.x1, curve.y1)), (false, Point(curve.x2, curve.y2))].map { isOut, share in
                 Handle(
                     isOut: isOut, component: component, line: line,
                     frame: start.frame + (end.frame - start.frame) * share.x,
-                    value: start.values[line] + way(line) * share.y, share: share)
+                    value: start.values[line] + distance(line) * share.y, share: share)
             }
         }
         guard curves.count > 1 else {
             // The line that goes farthest is the one that its handles are best seen at.
-            let line = (0..<count).max { abs(way($0)) < abs(way($1)) } ?? 0
+            let line = (0..<count).max { abs(distance($0)) < abs(distance($1)) } ?? 0
             return pair(first, count == 1 ? 0 : nil, line)
         }
         return (0..<count).flatMap { line in pair(curves[min(line, curves.count - 1)], line, line) }

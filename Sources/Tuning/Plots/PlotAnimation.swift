@@ -65,10 +65,10 @@ enum PlotAspect: Hashable, Sendable {
     /// Whether a part of the value has to do with it.
     func concerns(_ part: ValuePart?) -> Bool {
         guard let part else { return true }
-        if case .list(let places) = self {
+        if case .list(let shown) = self {
             switch part {
-            case .component(let index): return places.contains(index)
-            case .color(let index): return places.contains { $0 / 4 == index }
+            case .component(let index): return shown.contains(index)
+            case .color(let index): return shown.contains { $0 / 4 == index }
             default: return true
             }
         }
@@ -95,12 +95,12 @@ enum PlotAspect: Hashable, Sendable {
     func number(of component: Int, in part: ValuePart?, count: Int, of components: Int) -> Int? {
         func within(_ index: Int) -> Int? { (0..<count).contains(index) ? index : nil }
         guard concerns(part) else { return nil }
-        if case .list(let places) = self {
-            guard places.indices.contains(component) else { return nil }
+        if case .list(let shown) = self {
+            guard shown.indices.contains(component) else { return nil }
             switch part {
-            case nil: return within(places[component])
-            case .component(let index): return index == places[component] ? within(0) : nil
-            case .color(let index): return index == places[component] / 4 ? within(places[component] % 4) : nil
+            case nil: return within(shown[component])
+            case .component(let index): return index == shown[component] ? within(0) : nil
+            case .color(let index): return index == shown[component] / 4 ? within(shown[component] % 4) : nil
             default: return nil
             }
         }

@@ -24,8 +24,8 @@ extension DisplayList {
             guard length > 0, length < 20_000 else { continue }
             while length - done > rest {
                 done += rest
-                let place = start + (end - start) * (done / length)
-                if isDrawn { path.line(to: place) } else { path.move(to: place) }
+                let spot = start + (end - start) * (done / length)
+                if isDrawn { path.line(to: spot) } else { path.move(to: spot) }
                 isDrawn.toggle()
                 rest = isDrawn ? 4 : 3
             }

@@ -16,7 +16,7 @@ public struct PlotGraph: Sendable {
     public var unit: String
 
     /// The place of a number at a frame.
-    public func place(_ frame: Double, _ value: Double) -> Point {
+    public func point(_ frame: Double, _ value: Double) -> Point {
         let across = (frame - frames.lowerBound) / (frames.upperBound - frames.lowerBound)
         let up = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
         return Point(
@@ -39,7 +39,7 @@ public struct PlotPicture: Sendable {
         /// Lines, each with its stretches.
         public var lines: [Line] = []
         /// Keyframes, each with its line.
-        public var points: [(place: Point, line: Int, isHold: Bool)] = []
+        public var points: [(center: Point, line: Int, isHold: Bool)] = []
         /// Handles, each from its keyframe to its end, with its line.
         public var handles: [(from: Point, to: Point, line: Int)] = []
         /// Numbers that deserve a line across.
@@ -120,17 +120,17 @@ public struct PlotPicture: Sendable {
 
     private mutating func draw(_ content: Content, in graph: PlotGraph, _ time: PlotAxis, _ values: PlotAxis) {
         for tick in values.ticks {
-            let y = graph.place(graph.frames.lowerBound, tick).y
+            let y = graph.point(graph.frames.lowerBound, tick).y
             list.line(
                 [Point(graph.x.lowerBound, y), Point(graph.x.upperBound, y)], 1, tick == 0 ? theme.zero : theme.grid)
             words(values.text(tick), Point(graph.x.lowerBound - 6, y + 4), .end)
         }
         for tick in time.ticks {
-            let x = graph.place(tick, graph.values.lowerBound).x
+            let x = graph.point(tick, graph.values.lowerBound).x
             list.line([Point(x, graph.y.lowerBound), Point(x, graph.y.upperBound)], 1, theme.grid)
         }
         for rule in content.rules where graph.values.contains(rule) {
-            let y = graph.place(graph.frames.lowerBound, rule).y
+            let y = graph.point(graph.frames.lowerBound, rule).y
             list.line([Point(graph.x.lowerBound, y), Point(graph.x.upperBound, y)], 1, theme.zero)
         }
         words(content.unit, Point(graph.x.lowerBound, graph.y.lowerBound - 7), .start)
@@ -143,13 +143,13 @@ public struct PlotPicture: Sendable {
         }
         for handle in content.handles {
             let color = colors[handle.line % colors.count]
-            let (from, to) = (graph.place(handle.from.x, handle.from.y), graph.place(handle.to.x, handle.to.y))
+            let (from, to) = (graph.point(handle.from.x, handle.from.y), graph.point(handle.to.x, handle.to.y))
             list.line([from, to], 1, color)
             list.dot(to, radius: 2.5, color, ground: theme.background)
         }
         for point in content.points {
             list.diamond(
-                graph.place(point.place.x, point.place.y), colors[point.line % colors.count],
+                graph.point(point.center.x, point.center.y), colors[point.line % colors.count],
                 ground: point.isHold ? theme.background : nil)
         }
         list.commands.append(.endClip)
@@ -159,7 +159,7 @@ public struct PlotPicture: Sendable {
         let color = drawn.isGhost ? theme.ghost : colors[drawn.component % colors.count]
         var last: Point?
         for piece in drawn.pieces {
-            let points = piece.map { graph.place($0.x, $0.y) }
+            let points = piece.map { graph.point($0.x, $0.y) }
             if let last, let first = points.first, abs(first.x - last.x) < 0.5, abs(first.y - last.y) > 0.5 {
                 // A jump is no slope: it is told by a thin line straight up or down.
                 var faint = color
@@ -172,17 +172,17 @@ public struct PlotPicture: Sendable {
     }
 
     private mutating func words(
-        _ text: String, _ place: Point, _ anchor: TextLabel.Anchor, _ color: Color? = nil
+        _ text: String, _ position: Point, _ anchor: TextLabel.Anchor, _ color: Color? = nil
     ) {
         guard !text.isEmpty else { return }
         labels.append(
-            TextLabel(text: text, position: place, anchor: anchor, size: 11, color: color ?? theme.words))
+            TextLabel(text: text, position: position, anchor: anchor, size: 11, color: color ?? theme.words))
     }
 
     private mutating func label(_ axis: PlotAxis, unit: String, size: Size) {
         guard let graph = graphs.last else { return }
         for tick in axis.ticks {
-            let x = graph.place(tick, graph.values.lowerBound).x
+            let x = graph.point(tick, graph.values.lowerBound).x
             words(axis.text(tick), Point(x, size.height - 6), .middle)
         }
         words(unit, Point(6, size.height - 6), .start)

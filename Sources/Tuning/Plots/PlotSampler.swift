@@ -129,18 +129,18 @@ struct PlotSampler {
         guard frame > a.frame, frame < b.frame else { return }
         guard let middle = looked(frame) else { return }
         room -= 1
-        var (bend, way) = (0.0, 0.0)
+        var (bend, distance) = (0.0, 0.0)
         for index in middle.indices {
             bend = max(bend, abs(middle[index] - (first[index] + last[index]) / 2))
-            way = max(way, abs(last[index] - first[index]))
+            distance = max(distance, abs(last[index] - first[index]))
         }
         guard bend > tolerance else { return }
         let isNarrow = b.frame - a.frame < (range.upperBound - range.lowerBound) * 1e-7
-        if isNarrow, way > 8 * tolerance {
+        if isNarrow, distance > 8 * tolerance {
             // However near it is looked at, there is nothing in between.
             return samples.append(Sample(frame: frame, values: nil))
         }
-        guard !isNarrow, depth < 8 || way > 8 * tolerance else { return }
+        guard !isNarrow, depth < 8 || distance > 8 * tolerance else { return }
         let sample = Sample(frame: frame, values: middle)
         refine(a, sample, depth: depth + 1, &samples)
         samples.append(sample)

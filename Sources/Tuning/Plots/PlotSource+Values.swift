@@ -45,10 +45,10 @@ extension PlotSource {
     /// The stops of a gradient: of their places, colors and opacities those that change.
     init(listOf property: Property<GradientStops>) {
         let colors = property.base.colorCount
-        func name(_ place: Int) -> String {
-            let rest = place - 4 * colors
+        func name(_ index: Int) -> String {
+            let rest = index - 4 * colors
             return rest < 0
-                ? "\(["location", "red", "green", "blue"][place % 4]) \(place / 4 + 1)"
+                ? "\(["location", "red", "green", "blue"][index % 4]) \(index / 4 + 1)"
                 : "\(["opacity location", "opacity"][rest % 2]) \(rest / 2 + 1)"
         }
         self.init(numbersOf: property, unit: .none, name: name) { $0.values }
@@ -56,7 +56,7 @@ extension PlotSource {
 
     /// Several colors: of their components those that change.
     init(listOf property: Property<[Color]>) {
-        func name(_ place: Int) -> String { "\(["red", "green", "blue", "alpha"][place % 4]) \(place / 4 + 1)" }
+        func name(_ index: Int) -> String { "\(["red", "green", "blue", "alpha"][index % 4]) \(index / 4 + 1)" }
         self.init(numbersOf: property, unit: .none, name: name) { colors in
             colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
         }
@@ -64,7 +64,7 @@ extension PlotSource {
 
     /// Lengths of dashes and of the gaps between them, by turns.
     init(dashesOf property: Property<NumberList>) {
-        func name(_ place: Int) -> String { "\(place % 2 == 0 ? "dash" : "gap") \(place / 2 + 1)" }
+        func name(_ index: Int) -> String { "\(index % 2 == 0 ? "dash" : "gap") \(index / 2 + 1)" }
         self.init(numbersOf: property, unit: .pixels, name: name) { $0.values }
     }
 
@@ -80,19 +80,19 @@ extension PlotSource {
     ) {
         let lists = property.plottedValues.map(numbers)
         let first = lists.first ?? []
-        let changing = first.indices.filter { place in
-            lists.contains { place >= $0.count || $0[place] != first[place] }
+        let changing = first.indices.filter { index in
+            lists.contains { index >= $0.count || $0[index] != first[index] }
         }
-        let places = Array((changing.isEmpty ? Array(first.indices) : changing).prefix(PlotSource.mostNumbers))
-        guard !places.isEmpty else {
+        let indices = Array((changing.isEmpty ? Array(first.indices) : changing).prefix(PlotSource.mostNumbers))
+        guard !indices.isEmpty else {
             self.init(progressOf: property)
             return
         }
         self.init(
-            property, of: property, places.map(name), unit: unit.symbol, aspect: .list(places)
+            property, of: property, indices.map(name), unit: unit.symbol, aspect: .list(indices)
         ) { value in
             let list = numbers(value)
-            return places.map { $0 < list.count ? list[$0] : 0 }
+            return indices.map { $0 < list.count ? list[$0] : 0 }
         }
     }
 }

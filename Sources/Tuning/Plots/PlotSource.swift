@@ -29,11 +29,11 @@ struct PlotSource: Sendable {
         /// In people's units.
         var values: [Double]
         /// How the way to the next one runs.
-        var way = Way.other
+        var interpolation = Interpolation.other
         /// The animation that it belongs to, as an index into the source's.
         var animation = 0
         /// Which of that animation's keyframes it is.
-        var place = 0
+        var keyIndex = 0
         /// How much of the animation is over, 0…1; of no meaning for tracks.
         var progress = 0.0
     }
@@ -53,7 +53,7 @@ struct PlotSource: Sendable {
     var facts: [MotionFacts] { animations.compactMap(\.facts) }
 
     /// The way between two keyframes.
-    enum Way: Sendable {
+    enum Interpolation: Sendable {
         /// The value stands still.
         case hold
         /// Even.
@@ -166,7 +166,7 @@ extension PlotSource {
                 add(taken(part.animation.plotKeys(isSampled: known.kind == .bounce)), known, clock)
             }
         }
-        keys.sort { ($0.time, $0.animation, $0.place) < ($1.time, $1.animation, $1.place) }
+        keys.sort { ($0.time, $0.animation, $0.keyIndex) < ($1.time, $1.animation, $1.keyIndex) }
         if property.contributions.count == 1, property.contributions[0].clock == .outer,
             let track = property.contributions[0].motion.track as? Track<Vector3>
         {
@@ -177,8 +177,8 @@ extension PlotSource {
     private mutating func add<Value: Interpolatable>(
         _ track: Track<Value>, _ clock: Clock, _ read: (@Sendable (Value) -> [Double])?, origin: Int?
     ) {
-        keys += track.keyframes.prefix(PlotSource.mostWritten).enumerated().map { place, keyframe in
-            let way: Way =
+        keys += track.keyframes.prefix(PlotSource.mostWritten).enumerated().map { keyIndex, keyframe in
+            let interpolation: Interpolation =
                 switch keyframe.easing {
                 case .hold: .hold
                 case .linear: .linear
@@ -188,20 +188,21 @@ extension PlotSource {
                 }
             let time = clock.outer(keyframe.time)
             return Key(
-                time: time, values: read?(keyframe.value) ?? values(time), way: way, animation: animations.count,
-                place: place)
+                time: time, values: read?(keyframe.value) ?? values(time), interpolation: interpolation,
+                animation: animations.count,
+                keyIndex: keyIndex)
         }
         animations.append(.track(origin: origin))
     }
 
-    private mutating func add(_ places: [AnimationKey], _ animation: PlotAnimation, _ clock: Clock) {
-        keys += places.map { place in
-            let time = clock.outer(place.time)
+    private mutating func add(_ written: [AnimationKey], _ animation: PlotAnimation, _ clock: Clock) {
+        keys += written.map { key in
+            let time = clock.outer(key.time)
             // The last moment is the one before what comes after it.
-            let shown = place.isLast ? clock.outer(place.time - place.instant) : time
+            let shown = key.isLast ? clock.outer(key.time - key.instant) : time
             return Key(
-                time: time, values: values(shown), way: place.isLast ? .hold : place.way,
-                animation: animations.count, place: place.place, progress: place.progress)
+                time: time, values: values(shown), interpolation: key.isLast ? .hold : key.interpolation,
+                animation: animations.count, keyIndex: key.keyIndex, progress: key.progress)
         }
         animations.append(animation)
     }

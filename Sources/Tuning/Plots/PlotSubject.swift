@@ -16,7 +16,7 @@ public struct PlotSubject: Sendable {
     /// The clock that it runs on.
     var clock: PropertyClock
     /// The location of the layer whose position it is; nil if the property is not a position.
-    var place: LayerLocation?
+    var location: LayerLocation?
     /// Both numbers of the place, to the right and down, where it is one of them; empty elsewhere.
     public internal(set) var axes: [PlotSubject] = []
     /// The property as numbers; not made before it is needed.

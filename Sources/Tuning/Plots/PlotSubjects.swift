@@ -145,8 +145,8 @@ private struct PlotCollector: SceneVisitor {
         subject.owner = owners.last ?? 0
         subject.treeLayer = part.location.treeLayer
         if label.isPlace {
-            subject.place = part.location
-            if !spaces.isEmpty { subject.place?.groups = spaces.compactMap(\.group) }
+            subject.location = part.location
+            if !spaces.isEmpty { subject.location?.groups = spaces.compactMap(\.group) }
             if let split {
                 subject.axes = [axis(split.x, "X Position", subject), axis(split.y, "Y Position", subject)]
             }

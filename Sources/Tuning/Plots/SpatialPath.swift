@@ -11,7 +11,7 @@ public struct SpatialPath: Hashable, Sendable {
     /// A keyframe's place.
     public struct Spot: Hashable, Sendable {
         /// In the file's coordinates.
-        public var place: Point
+        public var position: Point
         /// Of the picture's time line.
         public var frame: Double
         /// The keyframe that says how far to the right it lies, as ``Plot/Key/number``: of the plotted property, or of the
@@ -28,7 +28,7 @@ public struct SpatialPath: Hashable, Sendable {
         /// Whether it leads out of the keyframe; otherwise into it.
         public var isOut: Bool
         /// In the file's coordinates.
-        public var place: Point
+        public var position: Point
     }
 
     /// The whole way.
@@ -55,12 +55,12 @@ public struct SpatialPath: Hashable, Sendable {
 
 extension PlotSubject {
     /// Whether the space that the place lies in moves.
-    public func isSpaceMoving(in scene: Scene) -> Bool { place?.isMoving(in: scene) ?? false }
+    public func isSpaceMoving(in scene: Scene) -> Bool { location?.isMoving(in: scene) ?? false }
 
     /// The motion path of a position across the image as it is at a frame; nil if the property is not a position, or
     /// does not move.
     public func spatialPath(at frame: Double, in scene: Scene) -> SpatialPath? {
-        guard let place, let matrix = place.matrix(at: frame, in: scene) else { return nil }
+        guard let location, let matrix = location.matrix(at: frame, in: scene) else { return nil }
         let range = scene.frames.lowerBound...scene.frames.upperBound
         var result = SpatialPath(matrix)
         if axes.count == 2 {
@@ -83,17 +83,18 @@ extension PlotSubject {
         for (index, keyframe) in keyframes.enumerated() {
             result.spots.append(
                 SpatialPath.Spot(
-                    place: keyframe.value.point, frame: frames[index].first ?? keyframe.time, xKey: index, yKey: index))
+                    position: keyframe.value.point, frame: frames[index].first ?? keyframe.time, xKey: index,
+                    yKey: index))
             if index == 0 { result.path.move(to: keyframe.value.point) }
             guard index + 1 < keyframes.count else { break }
             let next = keyframes[index + 1]
             if case .hold = keyframe.easing {
                 result.path.move(to: next.value.point)
-            } else if let way = keyframe.motionPath {
-                let (out, into) = ((keyframe.value + way.outTangent).point, (next.value + way.inTangent).point)
+            } else if let spatial = keyframe.motionPath {
+                let (out, into) = ((keyframe.value + spatial.outTangent).point, (next.value + spatial.inTangent).point)
                 result.path.cubic(out, into, to: next.value.point)
-                result.tangents.append(SpatialPath.Tangent(key: index, isOut: true, place: out))
-                result.tangents.append(SpatialPath.Tangent(key: index + 1, isOut: false, place: into))
+                result.tangents.append(SpatialPath.Tangent(key: index, isOut: true, position: out))
+                result.tangents.append(SpatialPath.Tangent(key: index + 1, isOut: false, position: into))
             } else {
                 result.path.line(to: next.value.point)
             }
@@ -115,7 +116,8 @@ extension PlotSubject {
         for (number, key) in keys.enumerated() {
             guard let frame = frames[number].first, key.values.count >= 2 else { continue }
             result.spots.append(
-                SpatialPath.Spot(place: Point(key.values[0], key.values[1]), frame: frame, xKey: number, yKey: number))
+                SpatialPath.Spot(
+                    position: Point(key.values[0], key.values[1]), frame: frame, xKey: number, yKey: number))
         }
     }
 
@@ -123,13 +125,13 @@ extension PlotSubject {
     private func join(
         _ x: PlotSource, _ y: PlotSource, over range: ClosedRange<Double>, _ result: inout SpatialPath
     ) {
-        func place(_ frame: Double) -> Point? {
+        func position(_ frame: Double) -> Point? {
             clock.local(frame).flatMap { time in
                 guard let x = x.values(time).first, let y = y.values(time).first else { return nil }
                 return Point(x, y)
             }
         }
-        result.trace(over: range, place)
+        result.trace(over: range, position)
         var events: [(frame: Double, isX: Bool, number: Int)] = []
         for (source, isX) in [(x, true), (y, false)] {
             let times = source.keys.prefix(SpatialPath.mostKeys).map(\.time)
@@ -141,8 +143,8 @@ extension PlotSubject {
         for event in events {
             let isSame = result.spots.last.map { event.frame - $0.frame < 1e-6 } ?? false
             if !isSame {
-                guard result.spots.count < SpatialPath.mostKeys, let place = place(event.frame) else { continue }
-                result.spots.append(SpatialPath.Spot(place: place, frame: event.frame))
+                guard result.spots.count < SpatialPath.mostKeys, let position = position(event.frame) else { continue }
+                result.spots.append(SpatialPath.Spot(position: position, frame: event.frame))
             }
             let last = result.spots.count - 1
             if event.isX { result.spots[last].xKey = event.number } else { result.spots[last].yKey = event.number }
@@ -157,15 +159,15 @@ extension SpatialPath {
     }
 
     /// Follows a place from frame to frame.
-    fileprivate mutating func trace(over range: ClosedRange<Double>, _ place: (Double) -> Point?) {
+    fileprivate mutating func trace(over range: ClosedRange<Double>, _ position: (Double) -> Point?) {
         let (first, last) = (range.lowerBound, range.upperBound)
         let step = SpatialPath.step(over: range)
         guard step.isFinite, last > first else { return }
-        dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots).compactMap(place)
+        dots = stride(from: first, through: last, by: step).prefix(SpatialPath.mostDots).compactMap(position)
         var previous: Point?
         // Four looks a frame are more than a bounce's samples.
         for frame in stride(from: first, through: last, by: step / 4) {
-            guard let point = place(frame), point != previous, point.isFinite else { continue }
+            guard let point = position(frame), point != previous, point.isFinite else { continue }
             if previous == nil { path.move(to: point) } else { path.line(to: point) }
             previous = point
         }

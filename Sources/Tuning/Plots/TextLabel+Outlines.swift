@@ -20,8 +20,8 @@ extension PlotPicture {
             }
             var words = Path()
             for glyph in letters {
-                let place = Affine(a: label.size, b: 0, c: 0, d: label.size, tx: x, ty: label.position.y)
-                words.append(glyph.outline, transform: place)
+                let transform = Affine(a: label.size, b: 0, c: 0, d: label.size, tx: x, ty: label.position.y)
+                words.append(glyph.outline, transform: transform)
                 x += glyph.advance * label.size
             }
             guard !words.isEmpty else { continue }

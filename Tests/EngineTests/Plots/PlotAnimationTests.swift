@@ -71,7 +71,7 @@ import Testing
         let (_, subject, scene) = try Self.plot("bounce-two-axes.motion.json", "**.Block.Position")
         let path = try #require(subject.spatialPath(at: 0, in: scene))
         #expect(path.matrix == .identity && path.spots.count == 4)
-        #expect(path.spots[0].place == Point(108, 92) && path.dots.count > 200)
+        #expect(path.spots[0].position == Point(108, 92) && path.dots.count > 200)
         let inside = try Self.plot("plane.motion.json", "**.Propeller.Scale")
         #expect(inside.1.spatialPath(at: 0, in: inside.2) == nil)
     }

@@ -66,7 +66,7 @@ import Testing
         for name in ["X Position", "Y Position"] {
             let way = try #require(try way(scene, name))
             #expect(way.spots.map(\.frame) == [0, 10, 20] && way.tangents.isEmpty)
-            #expect(way.spots.map(\.place) == [Point(0, 0), Point(10, 50), Point(20, 50)])
+            #expect(way.spots.map(\.position) == [Point(0, 0), Point(10, 50), Point(20, 50)])
             #expect(way.spots.map(\.xKey) == [0, nil, 1] && way.spots.map(\.yKey) == [0, 1, nil])
             #expect(way.path.points.first == Point(0, 0) && way.path.points.last == Point(20, 50))
         }

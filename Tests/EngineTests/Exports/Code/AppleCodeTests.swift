@@ -102,6 +102,22 @@ struct AppleCodeTests {
         ] { #expect(text.contains(words), "\(words)") }
     }
 
+    @Test(arguments: CodeLanguage.allCases)
+    func `values as far apart as numbers go are left out, not written`(language: CodeLanguage) throws {
+        let easing = #""o":{"x":[0.3],"y":[0]},"i":{"x":[0.6],"y":[1]}"#
+        let text = """
+            {"v":"5.5.0","fr":30,"ip":0,"op":60,"w":9,"h":9,"layers":[{"ty":4,"nm":"Far","ip":0,"op":60,"st":0,"ks":{"p":
+            {"a":1,"k":[{"t":0,"s":[1.7e308,0],"h":1},{"t":30,"s":[-1.7e308,0],"h":1},{"t":60,"s":[0,0],"h":1}]}},"shapes":[
+            {"ty":"rc","s":{"a":0,"k":[4,4]},"p":{"a":0,"k":[0,0]},"r":{"a":0,"k":0}},{"ty":"fl","o":{"a":0,"k":100},"c":
+            {"a":1,"k":[{"t":0,"s":[1e308,0,0,1],\(easing)},{"t":30,"s":[-1e308,1,0,1],\(easing)},{"t":60,"s":[0,0,0,1]}]}}
+            ]}]}
+            """
+        let animation = CodeAnimation(try Document.read([UInt8](text.utf8)).scene, name: "far.json")
+        // Failing is right, too, where nothing else moves.
+        let code = try? animation.exported(as: language)
+        #expect(code?.text.contains("inf,") != true && code?.text.contains("nan") != true)
+    }
+
     @Test func `keyframes of a file of 24 frames a second keep their times`() throws {
         let text = """
             {"v":"5.5.0","fr":24,"ip":0,"op":48,"w":100,"h":100,"layers":[{"ty":3,"nm":"Dot","ip":0,"op":48,"st":0,"ks":{
