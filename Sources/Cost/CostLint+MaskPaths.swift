@@ -11,7 +11,7 @@ extension DisplayList {
     ///   - areas: What each command would change without the clip, in pixels; see ``DrawingWork/areas``.
     ///   - viewport: From the composition to those pixels.
     func isUncut(at index: Int, areas: [Rect], viewport: Affine) -> Bool {
-        guard case .beginClip(let clip) = commands[index], !hasOwnPixels(around: index) else { return false }
+        guard case .beginClip(let clip) = commands[index] else { return false }
         var (depth, next) = (1, index + 1)
         var bounds: Rect?
         while next < commands.count, depth > 0 {
@@ -25,14 +25,15 @@ extension DisplayList {
         return bounds.map { clip.path.transformed(by: viewport * clip.transform).surrounds($0.insetBy(-1)) } ?? true
     }
 
-    /// Whether a command lies in a group whose contents have pixels of their own.
-    private func hasOwnPixels(around index: Int) -> Bool {
+    /// For each command whether it lies in a group whose contents have pixels of their own.
+    var liesInOwnPixels: [Bool] {
         var open: [Bool] = []
-        for command in commands[..<index] {
-            if command.opens { open.append(command.hasOwnPixels) }
+        return commands.map { command in
             if command.closes, !open.isEmpty { open.removeLast() }
+            let isInside = open.last ?? false
+            if command.opens { open.append(isInside || command.hasOwnPixels) }
+            return isInside
         }
-        return open.contains(true)
     }
 }
 

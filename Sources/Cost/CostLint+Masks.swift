@@ -45,12 +45,13 @@ extension CostLint {
             guard list.commands.count == openList.commands.count else { return candidates }
             let work = DrawingWork(list, viewport: viewport, width: cost.width, height: cost.height)
             let openWork = DrawingWork(openList, viewport: viewport, width: cost.width, height: cost.height)
+            let isElsewhere = list.liesInOwnPixels
             for (index, owner) in owners.ofCommands.enumerated() {
                 let counts = work.counts[index]
                 // A mask that is no upright rectangle on the surface does not show in areas.
                 var isPlain = counts[.clipPixels] == 0 && counts[.maskPixels] == 0
                 if counts[.clipPixels] > 0, list.commands[index] != openList.commands[index] {
-                    isPlain = list.isUncut(at: index, areas: openWork.areas, viewport: viewport)
+                    isPlain = !isElsewhere[index] && list.isUncut(at: index, areas: openWork.areas, viewport: viewport)
                 }
                 guard !isPlain || work.areas[index] != openWork.areas[index] else { continue }
                 owners.forEachLayer(from: Int(owner)) { result.insert($0) }

@@ -18,6 +18,7 @@ import Foundation
 ///   - shift: “shift”
 ///   - shiftX: “shiftX”
 ///   - matrix: “matrix”
+///   - lean: “lean”
 ///   - room: “room”
 ///   - size: “size”
 ///   - width: “width”
@@ -60,6 +61,7 @@ import Foundation
 ///   - keysPath: “keysPath”
 ///   - repeating: “repeating”
 ///   - repeatingEven: “repeatingEven”
+///   - repeatingPart: “repeatingPart”
 ///   - repeatingCut: “repeatingCut”
 ///   - repeatingKeys: “repeatingKeys”
 ///   - repeatingColor: “repeatingColor”
@@ -70,7 +72,7 @@ import Foundation
 ///   - grouped: “grouped”
 ///   - blocks: “blocks”
 ///   - blocksEased: “blocksEased”
-func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALayer, anchor: CALayer, turn: CALayer, growBoth: CALayer, growX: CALayer, growPlane: CALayer, shift: CALayer, shiftX: CALayer, matrix: CALayer, room: CALayer, size: CALayer, width: CALayer, fade: CALayer, ground: CALayer, corner: CALayer, edge: CALayer, edgeColor: CALayer, shade: CALayer, shadeColor: CALayer, shadeOffset: CALayer, shadeBlur: CALayer, fill: CALayer, line: CALayer, lineWidth: CALayer, lineStart: CALayer, lineEnd: CALayer, morph: CALayer, tints: CALayer, stops: CALayer, start: CALayer, bounceBoth: CALayer, bounceWall: CALayer, bounceShake: CALayer, bounceIdeal: CALayer, bounceEased: CALayer, springSize: CALayer, springHeavy: CALayer, springLate: CALayer, keysLinear: CALayer, keysDiscrete: CALayer, keysCubic: CALayer, keysCubicPlace: CALayer, keysCubicBack: CALayer, keysCubicPaced: CALayer, tintsCubic: CALayer, morphKeys: CALayer, stopsSpring: CALayer, keysPaced: CALayer, keysPath: CALayer, repeating: CALayer, repeatingEven: CALayer, repeatingCut: CALayer, repeatingKeys: CALayer, repeatingColor: CALayer, endless: CALayer, quick: CALayer, additive: CALayer, cumulative: CALayer, grouped: CALayer, blocks: CALayer, blocksEased: CALayer) {
+func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALayer, anchor: CALayer, turn: CALayer, growBoth: CALayer, growX: CALayer, growPlane: CALayer, shift: CALayer, shiftX: CALayer, matrix: CALayer, lean: CALayer, room: CALayer, size: CALayer, width: CALayer, fade: CALayer, ground: CALayer, corner: CALayer, edge: CALayer, edgeColor: CALayer, shade: CALayer, shadeColor: CALayer, shadeOffset: CALayer, shadeBlur: CALayer, fill: CALayer, line: CALayer, lineWidth: CALayer, lineStart: CALayer, lineEnd: CALayer, morph: CALayer, tints: CALayer, stops: CALayer, start: CALayer, bounceBoth: CALayer, bounceWall: CALayer, bounceShake: CALayer, bounceIdeal: CALayer, bounceEased: CALayer, springSize: CALayer, springHeavy: CALayer, springLate: CALayer, keysLinear: CALayer, keysDiscrete: CALayer, keysCubic: CALayer, keysCubicPlace: CALayer, keysCubicBack: CALayer, keysCubicPaced: CALayer, tintsCubic: CALayer, morphKeys: CALayer, stopsSpring: CALayer, keysPaced: CALayer, keysPath: CALayer, repeating: CALayer, repeatingEven: CALayer, repeatingPart: CALayer, repeatingCut: CALayer, repeatingKeys: CALayer, repeatingColor: CALayer, endless: CALayer, quick: CALayer, additive: CALayer, cumulative: CALayer, grouped: CALayer, blocks: CALayer, blocksEased: CALayer) {
     // place: position (pt)
     do {
         let animation = CABasicAnimation(keyPath: "position")
@@ -214,6 +216,18 @@ func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALa
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         matrix.add(animation, forKey: "transform")
+    }
+    // lean: transform
+    do {
+        let animation = CABasicAnimation(keyPath: "transform")
+        animation.fromValue = NSValue(caTransform3D: CATransform3D(m11: 1.0, m12: 0.0, m13: 0.0, m14: 0.0, m21: 0.0, m22: 1.0, m23: 0.0, m24: 0.0, m31: 0.0, m32: 0.0, m33: 1.0, m34: 0.0, m41: 0.0, m42: 0.0, m43: 0.0, m44: 1.0))
+        animation.toValue = NSValue(caTransform3D: CATransform3D(m11: 1.0, m12: 0.5, m13: 0.0, m14: 0.0, m21: 0.2, m22: 1.3, m23: 0.0, m24: 0.0, m31: 0.0, m32: 0.0, m33: 1.0, m34: 0.0, m41: 10.0, m42: 20.0, m43: 0.0, m44: 1.0))
+        animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.3, 0.1, 0.2, 1.0)
+        animation.duration = 0.8
+        animation.beginTime = lean.convertTime(CACurrentMediaTime(), from: nil) + 0.2
+        animation.fillMode = .both
+        animation.isRemovedOnCompletion = false
+        lean.add(animation, forKey: "transform")
     }
     // room: bounds (pt)
     do {
@@ -921,6 +935,17 @@ func addAnimations(place: CALayer, placeX: CALayer, placeY: CALayer, depth: CALa
         animation.fillMode = .both
         animation.isRemovedOnCompletion = false
         repeatingEven.add(animation, forKey: "opacity")
+    }
+    // repeatingPart: position.x (pt)
+    do {
+        let animation = CABasicAnimation(keyPath: "position.x")
+        animation.fromValue = 30.0
+        animation.toValue = 90.0
+        animation.timingFunction = CAMediaTimingFunction(controlPoints: 0.0, 0.0, 0.58, 1.0)
+        animation.duration = 0.5
+        animation.repeatCount = 2.0
+        animation.isRemovedOnCompletion = false
+        repeatingPart.add(animation, forKey: "position.x")
     }
     // repeatingCut: position (pt)
     do {

@@ -307,6 +307,53 @@ extension View {
     }
 }
 
+/// “lean”
+struct LeanValues {
+    var angle = 0.0
+    var scaleX = 1.0
+    var scaleY = 1.0
+    var offsetX = 0.0
+    var offsetY = 0.0
+}
+
+extension View {
+    /// Animates a view as “lean”.
+    func leanAnimation(trigger: some Equatable) -> some View {
+        keyframeAnimator(initialValue: LeanValues(), trigger: trigger) { content, values in
+            content
+                .scaleEffect(x: values.scaleX, y: values.scaleY)
+                .rotationEffect(.radians(values.angle))
+                .offset(x: values.offsetX, y: values.offsetY)
+        } keyframes: { _ in
+            // /u{}.Box.lean.Rotation
+            KeyframeTrack(\.angle) {
+                LinearKeyframe(0.0, duration: 0.2)
+                LinearKeyframe(0.463647609, duration: 0.8, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.3, y: 0.1), endControlPoint: UnitPoint(x: 0.2, y: 1.0)))
+            }
+            // /u{}.Box.lean.Scale: max error 0.00148
+            KeyframeTrack(\.scaleX) {
+                LinearKeyframe(1.0, duration: 0.2)
+                LinearKeyframe(1.11803398875, duration: 0.8, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.3, y: 0.1), endControlPoint: UnitPoint(x: 0.2, y: 1.0)))
+            }
+            // /u{}.Box.lean.Scale: max error 0.00148
+            KeyframeTrack(\.scaleY) {
+                LinearKeyframe(1.0, duration: 0.2)
+                LinearKeyframe(1.0733126292, duration: 0.8, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.376674, y: 0.380801), endControlPoint: UnitPoint(x: 0.0, y: 1.008878)))
+            }
+            // /u{}.Box.lean.Translation
+            KeyframeTrack(\.offsetX) {
+                LinearKeyframe(0.0, duration: 0.2)
+                LinearKeyframe(10.0, duration: 0.8, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.3, y: 0.1), endControlPoint: UnitPoint(x: 0.2, y: 1.0)))
+            }
+            // /u{}.Box.lean.Translation
+            KeyframeTrack(\.offsetY) {
+                LinearKeyframe(0.0, duration: 0.2)
+                LinearKeyframe(20.0, duration: 0.8, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.3, y: 0.1), endControlPoint: UnitPoint(x: 0.2, y: 1.0)))
+            }
+        }
+    }
+}
+
 /// “room”
 struct RoomValues {
     var width = 40.0
@@ -1619,6 +1666,34 @@ extension View {
     }
 }
 
+/// “repeatingPart”
+struct RepeatingPartValues {
+    var x = 30.0
+    var y = 10.0
+}
+
+extension View {
+    /// Animates a view as “repeatingPart”.
+    func repeatingPartAnimation(trigger: some Equatable) -> some View {
+        keyframeAnimator(initialValue: RepeatingPartValues(), trigger: trigger) { content, values in
+            content
+                .position(x: values.x, y: values.y)
+        } keyframes: { _ in
+            // /u{}.Box.repeatingPart.Position
+            KeyframeTrack(\.x) {
+                LinearKeyframe(90.0, duration: 0.5, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.0, y: 0.0), endControlPoint: UnitPoint(x: 0.58, y: 1.0)))
+                MoveKeyframe(30.0)
+                LinearKeyframe(90.0, duration: 0.5, timingCurve: .bezier(startControlPoint: UnitPoint(x: 0.0, y: 0.0), endControlPoint: UnitPoint(x: 0.58, y: 1.0)))
+            }
+            // /u{}.Box.repeatingPart.Position
+            KeyframeTrack(\.y) {
+                LinearKeyframe(10.0, duration: 0.5)
+                LinearKeyframe(10.0, duration: 0.5)
+            }
+        }
+    }
+}
+
 /// “repeatingCut”
 struct RepeatingCutValues {
     var x = 20.0
@@ -2044,6 +2119,7 @@ extension View {
 }
 
 // Left out: /u{}.Box.anchor.Anchor Point: SwiftUI has no modifier for it
+// Left out: /u{}.Box.lean.Shear: SwiftUI has no modifier for it
 // Left out: /u{}.Box.edge.Border Width: SwiftUI has no modifier for it
 // Left out: /u{}.Box.shade.Shadow Opacity: SwiftUI has no modifier for it
 // Left out: /u{}.Box.shadeOffset.Shadow Offset: SwiftUI has no modifier for it

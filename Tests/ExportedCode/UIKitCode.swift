@@ -16,6 +16,7 @@ import Foundation
 ///   - shift: “shift”
 ///   - shiftX: “shiftX”
 ///   - matrix: “matrix”
+///   - lean: “lean”
 ///   - room: “room”
 ///   - size: “size”
 ///   - width: “width”
@@ -39,6 +40,7 @@ import Foundation
 ///   - keysPath: “keysPath”
 ///   - repeating: “repeating”
 ///   - repeatingEven: “repeatingEven”
+///   - repeatingPart: “repeatingPart”
 ///   - repeatingCut: “repeatingCut”
 ///   - repeatingKeys: “repeatingKeys”
 ///   - repeatingColor: “repeatingColor”
@@ -49,7 +51,7 @@ import Foundation
 ///   - grouped: “grouped”
 ///   - blocks: “blocks”
 ///   - blocksEased: “blocksEased”
-func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBoth: UIView, growX: UIView, growPlane: UIView, shift: UIView, shiftX: UIView, matrix: UIView, room: UIView, size: UIView, width: UIView, fade: UIView, ground: UIView, bounceBoth: UIView, bounceWall: UIView, bounceShake: UIView, bounceIdeal: UIView, bounceEased: UIView, springSize: UIView, springHeavy: UIView, springLate: UIView, keysLinear: UIView, keysDiscrete: UIView, keysCubic: UIView, keysCubicPlace: UIView, keysCubicBack: UIView, keysCubicPaced: UIView, keysPaced: UIView, keysPath: UIView, repeating: UIView, repeatingEven: UIView, repeatingCut: UIView, repeatingKeys: UIView, repeatingColor: UIView, endless: UIView, quick: UIView, additive: UIView, cumulative: UIView, grouped: UIView, blocks: UIView, blocksEased: UIView) {
+func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBoth: UIView, growX: UIView, growPlane: UIView, shift: UIView, shiftX: UIView, matrix: UIView, lean: UIView, room: UIView, size: UIView, width: UIView, fade: UIView, ground: UIView, bounceBoth: UIView, bounceWall: UIView, bounceShake: UIView, bounceIdeal: UIView, bounceEased: UIView, springSize: UIView, springHeavy: UIView, springLate: UIView, keysLinear: UIView, keysDiscrete: UIView, keysCubic: UIView, keysCubicPlace: UIView, keysCubicBack: UIView, keysCubicPaced: UIView, keysPaced: UIView, keysPath: UIView, repeating: UIView, repeatingEven: UIView, repeatingPart: UIView, repeatingCut: UIView, repeatingKeys: UIView, repeatingColor: UIView, endless: UIView, quick: UIView, additive: UIView, cumulative: UIView, grouped: UIView, blocks: UIView, blocksEased: UIView) {
     // place: center
     do {
         place.center = CGPoint(x: 20.0, y: 10.0)
@@ -161,6 +163,15 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
         let animator = UIViewPropertyAnimator(duration: 0.8, controlPoint1: CGPoint(x: 0.3, y: 0.1), controlPoint2: CGPoint(x: 0.2, y: 1.0))
         animator.addAnimations {
             matrix.transform = CGAffineTransform(a: 2.0, b: 0.0, c: 0.0, d: 3.0, tx: 10.0, ty: 20.0)
+        }
+        animator.startAnimation(afterDelay: 0.2)
+    }
+    // lean: transform
+    do {
+        lean.transform = CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 0.0, ty: 0.0)
+        let animator = UIViewPropertyAnimator(duration: 0.8, controlPoint1: CGPoint(x: 0.3, y: 0.1), controlPoint2: CGPoint(x: 0.2, y: 1.0))
+        animator.addAnimations {
+            lean.transform = CGAffineTransform(a: 1.0, b: 0.5, c: 0.2, d: 1.3, tx: 10.0, ty: 20.0)
         }
         animator.startAnimation(afterDelay: 0.2)
     }
@@ -699,6 +710,15 @@ func animate(place: UIView, placeX: UIView, placeY: UIView, turn: UIView, growBo
                 repeatingEven.alpha = 0.2
             }
         } completion: { _ in repeatingEven.alpha = 1.0 }
+    }
+    // repeatingPart: center
+    do {
+        repeatingPart.center.x = 30.0
+        UIView.animate(withDuration: 0.5, delay: 0.0, options: [.curveEaseOut]) {
+            UIView.modifyAnimations(withRepeatCount: 2.0, autoreverses: false) {
+                repeatingPart.center.x = 90.0
+            }
+        } completion: { _ in repeatingPart.center.x = 20.0 }
     }
     // repeatingCut: center — max error 1.71 pt
     do {

@@ -3,13 +3,13 @@ import Foundation
 /// What a matrix is made of: perspective · translation · rotation · shear · scale, the scale being applied first.
 package struct MatrixParts: Hashable, Sendable {
     /// The last row: 0, 0, 0, 1 without perspective.
-    var perspective: SIMD4<Double> = [0, 0, 0, 1]
+    package var perspective: SIMD4<Double> = [0, 0, 0, 1]
     /// The image of the origin, before perspective.
     package var translation = Vector3.zero
     /// The rotation; a matrix of unit columns at right angles, which does not mirror.
     var rotation = Matrix4.identity
     /// How much y leans to x, z to x and z to y.
-    var shear = Vector3.zero
+    package var shear = Vector3.zero
     /// The factor of each axis; a matrix that mirrors has one negative factor.
     package var scale = Vector3.one
 

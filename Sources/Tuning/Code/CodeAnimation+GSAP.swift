@@ -7,13 +7,38 @@ extension CodeAnimation {
         "rotationY": "rotationY", "alpha": "opacity", "width": "width", "height": "height",
     ]
 
+    /// Whether GSAP makes a field part of an element's transform.
+    private static func isTransform(_ field: CodeField) -> Bool {
+        gsapNames[field.name].map { !["opacity", "width", "height"].contains($0) } ?? false
+    }
+
     /// Timelines of GSAP in JavaScript: its own names of what transforms, and styles for the rest.
     func gsap(_ writer: inout CodeWriter) -> String {
         var names = CodeNames()
-        var own = self
-        own.tracks = tracks.filter { track in CodeField.all(of: track).contains { Self.gsapNames[$0.name] != nil } }
-        var rest = self
-        rest.tracks = tracks.filter { track in !CodeField.all(of: track).contains { Self.gsapNames[$0.name] != nil } }
+        // A matrix that turns in space or leans is said as a whole, and sets all that GSAP knows of a transform: of one
+        // element it moves only where nothing else of the transform does.
+        let whole = Set(tracks.filter { $0.matrix != nil && $0.property == .other }.compactMap(\.matrix))
+        let moving = Set(
+            tracks.filter { track in
+                !(track.matrix.map(whole.contains) ?? false)
+                    && CodeField.all(of: track).contains(where: Self.isTransform)
+            }.map(\.owner))
+        var (own, rest) = (self, self)
+        own.tracks = []
+        rest.tracks = []
+        for track in tracks {
+            if let matrix = track.matrix, whole.contains(matrix) {
+                if moving.contains(track.owner) {
+                    writer.omit(track, "GSAP has one transform for each element, and parts of it are animated already")
+                } else {
+                    rest.tracks.append(track)
+                }
+            } else if CodeField.all(of: track).contains(where: { Self.gsapNames[$0.name] != nil }) {
+                own.tracks.append(track)
+            } else {
+                rest.tracks.append(track)
+            }
+        }
         // CustomEase joins points of a curve by straight ways; numbers in texts are written with four digits.
         let ease = 0.002
         let moved = own.fieldTracks(&writer, FieldPrecision(curve: ease)) { field, _ in Self.gsapNames[field.name] }

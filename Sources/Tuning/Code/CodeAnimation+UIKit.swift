@@ -202,22 +202,29 @@ extension CodeAnimation.Track {
             lines.append(
                 holds && last.distance(end) > 1e-9
                     ? "} completion: { _ in \((statements(last) ?? []).joined(separator: "; ")) }"
-                    : holds || motion.part != nil ? "}" : ending(end, view, property, run))
+                    : holds ? "}" : ending(end, view, property, run, motion.part))
         }
         return ["do {"] + lines.map { "    " + $0 } + ["}"]
     }
 
     /// The end of an animation of a view: it goes back where the file's animation leaves nothing behind.
     ///
-    /// - Parameter last: Where the animation leaves the view.
+    /// - Parameters:
+    ///   - last: Where the animation leaves the view, or the part of its value that moves.
+    ///   - part: The part of the value that moves; nil for all of it.
     private func ending(
-        _ last: CodeValue, _ view: String, _ property: CodeProperty, _ run: CodeShown.Run?
+        _ last: CodeValue, _ view: String, _ property: CodeProperty, _ run: CodeShown.Run?, _ part: ValuePart? = nil
     ) -> String {
-        guard let run, run.count.isFinite, run.fill == .removed || run.fill == .backwards, let base,
-            base.distance(last) > 1e-9
-        else { return "}" }
-        return "} completion: { _ in "
-            + UIKitValue.assigning(base.numbers, to: property, of: view).joined(separator: "; ") + " }"
+        guard let run, run.count.isFinite, run.fill == .removed || run.fill == .backwards, let base else { return "}" }
+        var statements = UIKitValue.assigning(base.numbers, to: property, of: view)
+        if case .component(let index) = part {
+            guard abs(base.numbers[index] - last.numbers[0]) > 1e-9 else { return "}" }
+            statements = [UIKitValue.assigning(base.numbers[index], to: property, .component(index), of: view)]
+                .compactMap { $0 }
+        } else if base.distance(last) <= 1e-9 {
+            return "}"
+        }
+        return statements.isEmpty ? "}" : "} completion: { _ in " + statements.joined(separator: "; ") + " }"
     }
 
     /// Blocks along straight ways.

@@ -145,7 +145,7 @@ extension CodeAnimation.Track {
                 return motion
             }
         }
-        if property == .other, motions?.isEmpty == false { motions = nil }
+        if property == .other, matrix == nil, motions?.isEmpty == false { motions = nil }
     }
 }
 

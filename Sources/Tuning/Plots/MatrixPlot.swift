@@ -2,8 +2,8 @@ import Engine
 
 /// What a matrix is plotted as.
 enum MatrixPlot: Hashable, Sendable, CaseIterable {
-    /// How far it turns in the plane and out of it, its factors, how far it moves.
-    case turn, space, scale, shift
+    /// How far it turns in the plane and out of it, its factors, how far it moves, how its axes lean, how it vanishes.
+    case turn, space, scale, shift, shear, perspective
 
     /// What it is called.
     var name: String {
@@ -12,6 +12,8 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         case .space: "Rotation In Space"
         case .scale: "Scale"
         case .shift: "Translation"
+        case .shear: "Shear"
+        case .perspective: "Perspective"
         }
     }
 
@@ -20,7 +22,8 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         switch self {
         case .turn: ["value"]
         case .space: ["x", "y"]
-        case .scale, .shift: ["x", "y", "z"]
+        case .scale, .shift, .perspective: ["x", "y", "z"]
+        case .shear: ["xy", "xz", "yz"]
         }
     }
 
@@ -30,6 +33,7 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         case .turn, .space: "°"
         case .scale: "%"
         case .shift: "px"
+        case .shear, .perspective: ""
         }
     }
 
@@ -38,7 +42,7 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         switch self {
         case .turn, .space: 180 / .pi
         case .scale: 100
-        case .shift: 1
+        case .shift, .shear, .perspective: 1
         }
     }
 
@@ -65,6 +69,16 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
             { matrix in
                 let shift = MatrixParts(matrix).translation
                 return [shift.x, shift.y, shift.z]
+            }
+        case .shear:
+            { matrix in
+                let shear = MatrixParts(matrix).shear
+                return [shear.x, shear.y, shear.z]
+            }
+        case .perspective:
+            { matrix in
+                let row = MatrixParts(matrix).perspective
+                return [row.x, row.y, row.z]
             }
         }
     }

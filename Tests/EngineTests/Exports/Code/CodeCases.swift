@@ -56,6 +56,7 @@ enum CodeCases {
         box("shift", basic("transform.translation", "[0,0]", "[12,-8]")),
         box("shiftX", basic("transform.translation.x", "0", "14")),
         box("matrix", basic("transform", "[1,0,0,1,0,0]", "[2,0,0,3,10,20]")),
+        box("lean", basic("transform", "[1,0,0,1,0,0]", "[1,0.5,0.2,1.3,10,20]")),
         box("room", basic("bounds", "[0,0,40,30]", "[2,3,80,60]")),
         box("size", basic("bounds.size", "[40,30]", "[80,10]")), box("width", basic("bounds.size.width", "40", "90")),
         box("fade", basic("opacity", "1", "0.25")),
@@ -160,6 +161,10 @@ enum CodeCases {
         box(
             "repeatingEven",
             #"{"type":"basic","keyPath":"opacity","fromValue":1,"toValue":0.2,"duration":0.5,"repeatCount":2,"autoreverses":true,"timingFunction":"easeIn","fillMode":"both"}"#
+        ),
+        box(
+            "repeatingPart",
+            #"{"type":"basic","keyPath":"position.x","fromValue":30,"toValue":90,"duration":0.5,"repeatCount":2,"timingFunction":"easeOut"}"#
         ),
         box(
             "repeatingCut",
