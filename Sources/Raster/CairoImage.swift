@@ -1,6 +1,6 @@
 import CCairo
 
-/// A cairo image surface over memory of somebody else, with a context to draw on it; released when it goes.
+/// A cairo image surface over memory that it does not own, with a context to draw on it; released when it goes.
 struct CairoImage: ~Copyable {
     /// The surface: premultiplied BGRA.
     let surface: OpaquePointer

@@ -6,7 +6,7 @@ struct DamageGrid {
     private let rows: Int
     private var marks: [Bool]
 
-    /// The side of a square in pixels: that of the tiles in which pictures are sent.
+    /// The side of a square in pixels: that of the tiles in which frames are sent.
     private static let edge = 32
     /// How many rectangles there are at most: with each of them every command is compared.
     private static let maximumParts = 8
@@ -94,7 +94,7 @@ struct DamageGrid {
         return result
     }
 
-    /// From so many rectangles on neighbours are joined unseen.
+    /// From so many rectangles on neighbors are joined unseen.
     private static let manyParts = 64
 
     /// The two rectangles that are joined with the least loss; nil where they are few and better left apart.

@@ -4,9 +4,9 @@ extension DecodedImage {
     /// What `halved()` takes, in bytes.
     var halvedBytes: Int { (width + 1) / 2 * ((height + 1) / 2) * 4 }
 
-    /// The picture at half its size, rounded up: every pixel is the average of the four below it.
+    /// The image at half its size, rounded up: every pixel is the average of the four below it.
     ///
-    /// A last odd row or column counts twice, as if the picture went on with its edge.
+    /// A last odd row or column counts twice, as if the image were extended by its edge.
     func halved() -> DecodedImage {
         let half = (width: (width + 1) / 2, height: (height + 1) / 2)
         return DecodedImage(width: half.width, height: half.height) { result in

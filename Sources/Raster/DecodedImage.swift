@@ -1,7 +1,7 @@
 import CCairo
 import Engine
 
-/// A decoded picture: premultiplied BGRA, rows top down without gaps. Never changed once made.
+/// A decoded image: premultiplied BGRA, rows top down without gaps. Never changed once made.
 final class DecodedImage: @unchecked Sendable {
     /// In pixels.
     let width: Int
@@ -10,7 +10,7 @@ final class DecodedImage: @unchecked Sendable {
     /// 4 · width · height bytes.
     let pixels: UnsafeMutableRawBufferPointer
 
-    /// A picture whose pixels `fill` writes; memory comes zeroed.
+    /// An image whose pixels `fill` writes; memory comes zeroed.
     ///
     /// - Parameters:
     ///   - width: 1…`ImageStore.maximumSide`.

@@ -25,7 +25,7 @@ extension DisplayListRenderer {
     }
 
     /// The pixels to fill where a rectangle ends between pixels and only some of them matter, such as a background in
-    /// a picture that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to
+    /// a frame that is drawn in parts; nil for other paths, which are drawn as a whole: where the rasterizer ends to
     /// look changes what it makes of the edges within.
     private func partThatMatters(of fill: Fill, _ transform: Affine) -> PixelBox? {
         guard level.parts != nil, level.clip?.hasWholePixels != false, case .color = fill.paint,
@@ -127,7 +127,7 @@ extension DisplayListRenderer {
     }
 
     /// In device pixels. The rasterizer rounds to a 256th of a pixel, by which a curve shorter than this loses its
-    /// direction; a wide pen then paints the whole turn.
+    /// direction; a wide pen then paints the whole round.
     private static let shortestCurve = 0.25
 
     /// Makes `path` the context's current path, in the layer's pixels.

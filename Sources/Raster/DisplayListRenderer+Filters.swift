@@ -3,7 +3,7 @@ import Engine
 
 /// Groups with filters.
 extension DisplayListRenderer {
-    /// Opens a group whose picture is filtered.
+    /// Opens a group whose pixels are filtered.
     ///
     /// - Returns: Whether its contents are to be drawn.
     mutating func beginFiltered(_ group: Group, _ chain: FilterChain, _ item: DrawingPlan.Item, at index: Int) -> Bool {

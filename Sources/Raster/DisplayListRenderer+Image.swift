@@ -1,13 +1,13 @@
 import CCairo
 import Engine
 
-/// Pictures.
+/// Images.
 extension DisplayListRenderer {
     /// The smallest scale at which the rasterizer's interpolation between four pixels leaves nothing out that the eye
     /// would miss.
     private static let smallestInterpolated = 0.35
 
-    /// Draws a picture into its box, at full opacity, as its fit says, cut at the box's edges.
+    /// Draws an image into its box, at full opacity, as its fit says, cut at the box's edges.
     func draw(_ placement: ImagePlacement) {
         guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
             let original = images.image(at: placement.image)?.image
@@ -50,7 +50,7 @@ extension DisplayListRenderer {
         recover()
     }
 
-    /// How often a picture is halved so that a scale of 0.5…1 is left to interpolate.
+    /// How often an image is halved so that a scale of 0.5…1 is left to interpolate.
     private static func halvings(for scale: Double) -> Int {
         guard scale > 0, scale <= 0.5 else { return 0 }
         return min(15, Int(-max(scale, 1e-6).exponent) - (scale.significand == 1 ? 0 : 1))
@@ -58,7 +58,7 @@ extension DisplayListRenderer {
 }
 
 extension ImagePlacement {
-    /// From the pixels of a picture of this size to the box.
+    /// From the pixels of an image of this size to the box.
     fileprivate func map(width: Double, height: Double) -> Affine {
         func stretched(_ part: Rect, to size: Size) -> Affine {
             let (x, y) = (size.width / (part.width * width), size.height / (part.height * height))
@@ -75,7 +75,7 @@ extension ImagePlacement {
         }
     }
 
-    /// The part of a picture's surface that is repeated, and where in the picture it lies; nil where nothing is. The
+    /// The part of an image's surface that is repeated, and where in the image it lies; nil where nothing is. The
     /// surface is the caller's to destroy.
     fileprivate func tile(
         of surface: OpaquePointer, width: Int, height: Int

@@ -202,7 +202,7 @@ extension DisplayListRenderer {
 
     /// Puts a clip's surface onto the innermost level, inside the clip's path.
     ///
-    /// - Parameter replaces: Whether it takes the place of what is there, instead of being laid over it.
+    /// - Parameter replaces: Whether it replaces what is there, instead of being laid over it.
     func composite(
         _ source: OffscreenSurface, inside clip: Clip, isHuge: Bool, opacity: Double = 1, replaces: Bool = false
     ) {

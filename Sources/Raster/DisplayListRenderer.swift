@@ -37,7 +37,7 @@ struct DisplayListRenderer {
         var parts: [PixelBox]?
         /// Limits what is drawn on `layer`, in device pixels; nil for the whole layer.
         var clip: Rect?
-        /// What the only command in it is changed by, in place of a surface of its own.
+        /// What is applied to the only command in it, so that it needs no surface of its own.
         var inherited: Group?
 
         /// The pixels that can be reached.
@@ -55,7 +55,7 @@ struct DisplayListRenderer {
 
     /// What is drawn.
     let list: DisplayList
-    /// The decoded pictures of the list's scene.
+    /// The decoded images of the list's scene.
     let images: ImageStore
     /// Where gradients are shaded; shared by all frames of a surface.
     let shader: GradientShader
@@ -132,7 +132,7 @@ struct DisplayListRenderer {
         case .image(var image):
             guard reaches(item, image.blend) else { return index }
             inherit(&image.opacity, &image.blend)
-            // A picture has no alpha of its own to multiply the opacity to.
+            // A decoded image has no alpha that the opacity could be multiplied into.
             let isTinted = !(image.tint.red == 1 && image.tint.green == 1 && image.tint.blue == 1)
             guard spend(on: image, item) else { return index }
             let needsLayer = image.blend.needsWholePixels || image.opacity.unit < 1 || isTinted

@@ -19,7 +19,7 @@ struct DrawingPlan {
         /// Whether some coordinate is beyond what the rasterizer's fixed point numbers hold.
         var isHuge = false
 
-        /// For a `begin…` whether drawing its contents straight onto what lies below would give another picture.
+        /// For a `begin…` whether drawing its contents straight onto what lies below would give another result.
         var needsSurface: Bool { hasBlending || hasMask }
     }
 

@@ -5,7 +5,7 @@ package import Engine
 package struct DrawingWork: Sendable {
     /// What is counted. Pixels are those of the surface that is drawn on.
     package enum Counter: Int, CaseIterable, Sendable {
-        /// Fills, strokes, pictures and backdrops that reach a visible pixel.
+        /// Fills, strokes, images and backdrops that reach a visible pixel.
         case commands
         /// Points of all paths, visible or not: each is brought to its pixel.
         case points
@@ -25,7 +25,7 @@ package struct DrawingWork: Sendable {
         case strokePixels
         /// Pixels that a gradient is shaded for.
         case gradientPixels
-        /// Pixels that are made from those of a picture.
+        /// Pixels that are sampled from those of an image.
         case picturePixels
         /// Surfaces for groups, masks, clips and filters.
         case surfaces

@@ -1,15 +1,15 @@
 import Engine
 
-/// Takes one group's picture through its chain of filters.
+/// Applies a chain of filters to the pixels of one group.
 struct FilterRun {
     private let chain: FilterChain
     private let space: FilterSpace
     /// The pixels of the outcome that can be seen.
     private let wanted: PixelBox
     private var pool: SurfacePool
-    /// The scene's pictures, which some filters look at.
+    /// The scene's images, which some filters read.
     private let images: ImageStore
-    /// The picture as far as it is done.
+    /// The pixels after the filters applied so far.
     private var surface: OffscreenSurface
     /// Whether `surface` holds linear light. As in browsers it stays so until a filter wants it otherwise.
     private var isLinear = false
@@ -29,7 +29,7 @@ struct FilterRun {
         self.pool = pool
     }
 
-    /// The filtered picture; where there is no memory for a filter it is left out.
+    /// The filtered pixels; where there is no memory for a filter it is left out.
     ///
     /// - Parameters:
     ///   - picture: The group's content, which goes back to the pool where it is not the outcome itself.
@@ -78,7 +78,7 @@ struct FilterRun {
         if isNeeded { content = silhouette(of: surface) }
     }
 
-    /// The picture's alpha without its colors; nil where there is no memory.
+    /// The alpha of the pixels without their colors; nil where there is no memory.
     private mutating func silhouette(of layer: OffscreenSurface) -> OffscreenSurface? {
         guard let copy = pool.take(layer.box) else { return nil }
         copy.copy(layer)
@@ -91,14 +91,14 @@ struct FilterRun {
         surface = layer
     }
 
-    /// Makes the picture hold encoded values.
+    /// Makes the pixels hold encoded values.
     private mutating func encode() {
         guard isLinear else { return }
         LightTables.shared.encode(surface)
         isLinear = false
     }
 
-    /// Makes the picture hold the values that the chain mixes.
+    /// Makes the pixels hold the values that the chain mixes.
     private mutating func prepareToMix() {
         guard chain.light == .linear, !isLinear else { return }
         LightTables.shared.linearize(surface)
@@ -110,7 +110,7 @@ struct FilterRun {
         let sigma = space.sigmas(blur.sigmaX, blur.sigmaY)
         let reach = space.reach(of: [.blur(blur)])
         guard reach.x > 0 || reach.y > 0 else { return }
-        // A picture that goes on beyond its edges fills its box; otherwise there is nothing beyond its reach.
+        // An image whose edges are repeated fills its box; otherwise there is nothing beyond its reach.
         let repeats = blur.repeatsEdges && space.region != nil
         let part = repeats ? box : box.intersection(surface.box.grown(x: reach.x, y: reach.y))
         if repeats { fillRegion() }
@@ -142,7 +142,7 @@ struct FilterRun {
         replace(with: result)
     }
 
-    /// Makes the picture as large as the chain's region, as far as that matters, so that its edges are the region's.
+    /// Makes the surface as large as the chain's region, as far as that matters, so that its edges are the region's.
     private mutating func fillRegion() {
         guard let region = space.region, surface.box != region, let layer = pool.take(region) else { return }
         layer.copy(surface)
@@ -187,7 +187,7 @@ struct FilterRun {
         }
     }
 
-    /// Lays the picture's lightness over it, once grey and once in colors: as browsers do in linear light, but for the
+    /// Lays the image's lightness over it, once gray and once in colors: as browsers do in linear light, but for the
     /// colors themselves, which belong to encoded lightness.
     private mutating func layTones(_ map: Filter.ToneMap) {
         prepareToMix()

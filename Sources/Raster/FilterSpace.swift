@@ -49,7 +49,7 @@ struct FilterSpace {
     /// An offset in pixels.
     func offset(_ offset: Point) -> Point { map.applyToVector(offset) }
 
-    /// How far beyond a picture the outcome of all filters reaches, along both axes; not counting the region.
+    /// How far beyond the group's pixels the outcome of all filters reaches, along both axes; not counting the region.
     func reach(of filters: [Filter]) -> (x: Double, y: Double) {
         var reach = (x: 0.0, y: 0.0)
         for filter in filters {

@@ -10,12 +10,12 @@ struct GaussianBlur {
     private let width: Int
     /// How many pixels on either side an outcome depends on.
     private let radius: Int
-    /// Whether what lies before and after a row counts as its first and last pixel, in place of transparent.
+    /// Whether what lies before and after a row counts as its first and last pixel, instead of as transparent.
     private let repeatsEdges: Bool
 
     /// The largest standard deviation, in pixels, that is drawn; wider blurs look like this one. It is Skia's.
     static let maximumSigma = 532.0
-    /// The widest running mean: three of them over 8 bits stay below 2³¹, and the way into a row stays short.
+    /// The widest running mean: three of them over 8 bits stay below 2³¹, and the lead-in before a row stays short.
     static let widestMean = 96
 
     /// - Parameter sigma: In pixels; not wider than `widestMean` can be.
@@ -25,7 +25,7 @@ struct GaussianBlur {
         radius = GaussianBlur.radius(width)
     }
 
-    /// How far the outcome of a blur reaches beyond the picture, in whole pixels.
+    /// How far the outcome of a blur reaches beyond the image, in whole pixels.
     static func reach(_ sigma: Double) -> Double {
         let width = width(min(sigma, maximumSigma))
         return width > widestMean ? Double(radius(width)) + 2 : Double(radius(width))
@@ -41,7 +41,7 @@ struct GaussianBlur {
     /// Blurs `rows` rows of `length` premultiplied pixels each, and writes the outcome turned: columns become rows.
     ///
     /// - Parameters:
-    ///   - first: The place of the first outcome, where the row's first pixel is 0; may be negative.
+    ///   - first: The position of the first outcome in the row, whose first pixel is 0; may be negative.
     ///   - count: How many outcomes there are of each row.
     ///   - target: Room for `count` rows of `rows` pixels, transparent everywhere.
     func apply(
@@ -124,7 +124,7 @@ struct GaussianBlur {
         return true
     }
 
-    /// The pixel at a place in the row or outside of it.
+    /// The pixel at a position in the row or outside of it.
     @inline(__always)
     private func pixel(_ line: Line, _ position: Int) -> UInt32 {
         if position >= 0 && position < line.length { return line.pixels[position] }

@@ -1,18 +1,18 @@
 import Engine
 
-/// A gradient's offset as a function of the place in pixels.
+/// A gradient's offset as a function of the position in pixels.
 struct GradientField {
-    /// How the offset depends on the place.
+    /// How the offset depends on the position.
     enum Kind {
-        /// The place is mapped and its x is the offset.
+        /// The position is mapped, and its x is the offset.
         case linear
-        /// The place is mapped to where the circle is the unit circle around the origin; the focus lies there.
+        /// The position is mapped to where the circle is the unit circle around the origin; the focus lies there.
         case radial(focus: Point)
-        /// The place is mapped; the share of a turn by which it lies clockwise of the x axis is the offset.
+        /// The position is mapped; its angle clockwise from the x axis, as a fraction of a full turn, is the offset.
         case conic
     }
 
-    /// How the mapped place gives the offset.
+    /// How the mapped position gives the offset.
     let kind: Kind
     /// From pixels to the gradient's own units.
     let map: Affine

@@ -19,7 +19,7 @@ struct GradientRows {
     /// Writes every pixel of `box`, rows without gaps.
     func shade(_ pixels: UnsafeMutablePointer<UInt32>, _ box: PixelBox) {
         let width = box.width
-        // Places in steps of the table.
+        // Positions in steps of the table.
         let map = Affine.scale(steps, steps) * field.map
         for y in 0..<box.height {
             let row = pixels + y * width
@@ -48,8 +48,8 @@ struct GradientRows {
         }
     }
 
-    /// The offset t where the place lies on the circle of radius t around (1 − t) · focus: for the place d as seen
-    /// from the focus f, t² · (1 − f²) − 2t · (d · f) − d² = 0.
+    /// The offset t where the position lies on the circle of radius t around (1 − t) · focus: for the position d as
+    /// seen from the focus f, t² · (1 − f²) − 2t · (d · f) − d² = 0.
     private func focal(
         _ row: UnsafeMutablePointer<UInt32>, _ width: Int, _ start: Point, _ map: Affine, _ focus: Point
     ) {
@@ -78,7 +78,7 @@ struct GradientRows {
         }
     }
 
-    /// - Parameter position: From the pixel's number in the row to its place in the table.
+    /// - Parameter position: From the pixel's index in the row to its position in the table.
     @inline(__always)
     private func fill(_ row: UnsafeMutablePointer<UInt32>, _ width: Int, _ position: (Four) -> Four) {
         var column = Four(0, 1, 2, 3)

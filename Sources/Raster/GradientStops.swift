@@ -1,12 +1,12 @@
 import Engine
 
 extension Gradient {
-    /// How many straight pieces stand for a stretch on which color stops and opacity stops both change the opacity.
+    /// How many linear pieces approximate an interval in which color stops and opacity stops both change the opacity.
     private static let piecesOfProduct = 8
 
     /// The color stops with the opacity stops multiplied in; at a hard edge there are two at the same offset.
     ///
-    /// The product of two linear opacities is not linear, so such stretches are cut into pieces.
+    /// The product of two linear opacities is not linear, so such intervals are cut into pieces.
     var merged: [ColorStop] {
         let colors = GradientTrack(stops.map { ($0.offset, $0.color) })
         let alphas = GradientTrack(alphaStops.map { ($0.offset, Color(red: 0, green: 0, blue: 0, alpha: $0.alpha)) })
@@ -73,7 +73,7 @@ private struct GradientTrack {
             blue: a.blue + (b.blue - a.blue) * part, alpha: a.alpha + (b.alpha - a.alpha) * part)
     }
 
-    /// Whether the opacity differs between the two ends of a stretch without stops inside.
+    /// Whether the opacity differs between the two ends of an interval without stops inside.
     func changesAlpha(_ from: Double, _ to: Double) -> Bool {
         value(at: from, .after)?.alpha != value(at: to, .before)?.alpha
     }

@@ -37,7 +37,7 @@ struct GradientTable {
         isOpaque = colors.allSatisfy { $0 >> 24 == 255 }
     }
 
-    /// Enough that neighbours differ by one in 8 bits or lie within a sixteenth of a pixel, and that hard edges lie
+    /// Enough that neighbors differ by one in 8 bits or lie within a sixteenth of a pixel, and that hard edges lie
     /// within an eighth of a pixel.
     private static func steps(_ stops: [ColorStop], length: Double) -> Int {
         var steepest = 1.0

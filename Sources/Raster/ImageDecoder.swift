@@ -1,14 +1,14 @@
 import Engine
 
-/// Why a picture could not be decoded.
+/// Why an image could not be decoded.
 struct ImageFailure: Error {
-    /// A clause for a person, without a capital letter or full stop.
+    /// A clause of a message for the user, without a capital letter or full stop.
     var message: String
 }
 
-/// Turns the bytes of a picture file into pixels; the format is told by its first bytes.
+/// Turns the bytes of an image file into pixels; the first bytes identify the format.
 enum ImageDecoder {
-    /// - Parameter maximumBytes: How large the decoded picture may be.
+    /// - Parameter maximumBytes: How large the decoded image may be, in bytes.
     static func decode(_ bytes: [UInt8], maximumBytes: Int) throws(ImageFailure) -> DecodedImage {
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
             return try decodePNG(bytes, maximumBytes: maximumBytes)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The transfer function of sRGB in tables (IEC 61966-2-1), both ways, for premultiplied pixels.
+/// The transfer function of sRGB in tables (IEC 61966-2-1), in both directions, for premultiplied pixels.
 struct LightTables: Sendable {
     /// Linear light 0…1 of evenly spaced encoded values.
     private let linear: [Float]
@@ -45,7 +45,7 @@ struct LightTables: Sendable {
     private static func converted(_ pixel: UInt32, _ table: UnsafePointer<Float>) -> UInt32 {
         let alpha = pixel >> 24
         func component(_ value: UInt32) -> UInt32 {
-            // What is premultiplied is never above its alpha, but for pictures that are not what they say.
+            // A premultiplied component never exceeds its alpha, except in invalid images.
             let step = min(value, alpha) * UInt32(steps) &+ alpha / 2
             return UInt32(table[Int(step / alpha)] * Float(alpha) + 0.5)
         }

@@ -19,7 +19,7 @@ struct ListComparison {
     /// The most pairs of commands that are held against each other to find what was put in or taken out.
     private static let maximumPairs = 16_384
 
-    /// Nil where the lists do not show the same composition in the same place, or pixels depend on others.
+    /// Nil where the lists do not show the same composition at the same position, or pixels depend on others.
     init?(_ old: HeldList, _ new: HeldList, canvas: PixelBox) {
         guard old.viewport == new.viewport, old.list.size == new.list.size, old.isLocal, new.isLocal else { return nil }
         self.old = old
@@ -32,7 +32,7 @@ struct ListComparison {
     ///
     /// - Parameters:
     ///   - bounds: The pixels that the level can change.
-    ///   - inherited: What its only command is changed by, in place of a surface.
+    ///   - inherited: What is applied to its only command instead of to a surface.
     private mutating func compare(
         _ before: Range<Int>, _ after: Range<Int>, in bounds: PixelBox, inherited: Group?, depth: Int
     ) {
@@ -178,7 +178,7 @@ extension HeldList {
         return hasher.value
     }
 
-    /// Whether the only command of a group is changed by it, in place of a surface.
+    /// Whether a group is applied to its only command instead of to a surface.
     fileprivate func takesOver(_ index: Int) -> Bool {
         plan.items[index].children == 1 && list.commands[index + 1].takesOverGroups
     }

@@ -3,7 +3,7 @@ extension OffscreenSurface {
     @inline(__always)
     func mapPixels(_ function: (UInt32) -> UInt32) {
         guard let pixels else { return }
-        // Pictures have long runs of one color.
+        // Frames have long runs of one color.
         var last: (pixel: UInt32, outcome: UInt32) = (0, 0)
         for y in 0..<window.height {
             let row = pixels + (Int(window.top - box.top) + y) * box.width + Int(window.left - box.left)

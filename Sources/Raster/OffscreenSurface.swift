@@ -47,7 +47,7 @@ final class OffscreenSurface {
         return true
     }
 
-    /// Makes the layer's pixels those of another place; a box of another size is not taken.
+    /// Moves the surface to another box of the same size; a box of another size is ignored.
     func move(to box: PixelBox) {
         guard box.width == self.box.width, box.height == self.box.height else { return }
         self.box = box

@@ -12,7 +12,7 @@ struct PathWork {
     private(set) var length = 0.0
     /// How many contours it has.
     private(set) var contours = 0
-    /// Twice counted where contours that run the same way lie in each other; see ``area``.
+    /// Counted twice where contours of the same direction lie in each other; see ``area``.
     private var signedArea = 0.0
     private let box: Rect
     private let isFilled: Bool
@@ -112,7 +112,7 @@ struct PathWork {
         length += step.length * share
     }
 
-    /// The integral, from the box's left side to `x`, of how far a place in the box is from that side.
+    /// The integral, from the box's left side to `x`, of how far a point in the box is from that side.
     private func enclosed(_ x: Double) -> Double {
         let inside = min(max(x - box.x, 0), box.width)
         return inside * inside / 2 + max(0, x - box.maxX) * box.width

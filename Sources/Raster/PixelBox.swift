@@ -38,7 +38,7 @@ struct PixelBox: Hashable {
     var width: Int { max(0, Int(right) - Int(left)) }
     /// In pixels; not negative.
     var height: Int { max(0, Int(bottom) - Int(top)) }
-    /// Whether it has no pixels, as where edges have changed places.
+    /// Whether it has no pixels, as where opposite edges have crossed.
     var isEmpty: Bool { right <= left || bottom <= top }
 
     /// The same rectangle in floating point.

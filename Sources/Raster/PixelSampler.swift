@@ -46,14 +46,15 @@ extension OffscreenSurface {
 
 /// Reads a layer between its pixels; what lies outside is transparent.
 ///
-/// Places are taken to a sixteenth of a pixel, so that the four weights around one are whole numbers of which the sum is
-/// 256: all four components are weighed at once in the quarters of a 64-bit number, and none spills into the next.
+/// Positions are rounded to a sixteenth of a pixel, so that the four weights around one are whole numbers of which the
+/// sum is 256: all four components are weighed at once in the quarters of a 64-bit number, and none spills into the
+/// next.
 struct PixelSampler {
     private let pixels: UnsafeMutablePointer<UInt32>
     private let width: Int
     private let height: Int
-    /// From a place in device pixels, whose middles lie at halves, to one whose numbers are not negative where the layer
-    /// can be seen.
+    /// From a position in device pixels, whose centers lie at halves, to one whose coordinates are not negative where
+    /// the layer can be seen.
     private let shift: (x: Double, y: Double)
     /// Where such numbers end.
     private let end: (x: Double, y: Double)
@@ -84,11 +85,11 @@ struct PixelSampler {
         }
     }
 
-    /// Adds what is seen at a place in device pixels.
+    /// Adds what is seen at a position in device pixels.
     @inline(__always)
     func add(_ x: Double, _ y: Double, to sum: inout Sum) {
         let (across, down) = (x + shift.x, y + shift.y)
-        // What is no number is not inside.
+        // NaN is not inside.
         guard across > 0, down > 0, across < end.x, down < end.y else { return }
         let (i, j) = (Int(across * 16 + 0.5), Int(down * 16 + 0.5))
         let (column, row) = (i >> 4 &- 1, j >> 4 &- 1)
@@ -136,7 +137,7 @@ struct PixelSampler {
     /// The pixel of components, 0…255, blue first; limited to these.
     @inline(__always)
     static func packed(_ components: SIMD4<Float>) -> UInt32 {
-        // What is no number is 0.
+        // NaN becomes 0.
         func byte(_ value: Float) -> UInt32 { value > 0 ? (value < 255 ? UInt32(value + 0.5) : 255) : 0 }
         return byte(components[0]) | byte(components[1]) << 8 | byte(components[2]) << 16 | byte(components[3]) << 24
     }

@@ -1,7 +1,7 @@
 import Engine
 
 /// The pixels in which a group in perspective is drawn before it is seen: straight ones in its own plane, fine enough for
-/// the place that is seen largest.
+/// the spot that is seen largest.
 struct PlaneSpace {
     /// From the plane's coordinates to its pixels.
     let viewport: Affine
@@ -19,7 +19,7 @@ struct PlaneSpace {
     static let maximumSide = 2048.0
     /// How many samples a device pixel is made of along each axis at most.
     static let maximumSamples = 8
-    /// How many samples a plane takes in all, about; in large pictures pixels are made of fewer.
+    /// How many samples a plane takes in all, about; in large frames a pixel is made of fewer.
     static let sampleRoom = 32_000_000
 
     /// Nil where the plane is seen from its edge.

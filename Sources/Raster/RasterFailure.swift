@@ -8,7 +8,7 @@ public struct RasterFailure: Error, Hashable, Sendable {
         case size
         /// The rasterizer refused: out of memory, or a fault of ours.
         case rasterizer
-        /// The picture could not be encoded.
+        /// The image could not be encoded.
         case encoding
     }
 

@@ -3,8 +3,8 @@ import Engine
 /// How much the rasterizer has to do for a stroke, estimated.
 ///
 /// It makes a polygon of all edges of the stroke and goes over it row by row. In each row it keeps the edges sorted that
-/// cross the row, which takes the square of their number where they cross each other as well: many overlapping turns of a
-/// wide pen would take minutes. Strokes with many edges a row are therefore drawn in parts.
+/// cross the row, which takes the square of their number where they cross each other as well: many overlapping loops of
+/// a wide stroke would take minutes. Strokes with many edges a row are therefore drawn in parts.
 struct StrokeWork {
     /// The sum over all edges of the rows that they cross; a row is a fifteenth of a pixel high.
     let edgeRows: Double

@@ -2,9 +2,9 @@ import CCairo
 public import Engine
 
 extension Surface {
-    /// The picture as a PNG file with straight alpha, in sRGB.
+    /// The surface as a PNG file with straight alpha, in sRGB.
     ///
-    /// - Parameter background: What the picture is laid on; nil for nothing.
+    /// - Parameter background: What the pixels are composited onto; nil for nothing.
     /// - Throws: `RasterFailure.Reason.rasterizer` or `.encoding`.
     public borrowing func png(background: Color? = nil) throws(RasterFailure) -> [UInt8] {
         try Surface.encode(try laid(on: background))
@@ -12,7 +12,7 @@ extension Surface {
 
     /// Gives the pixels to read, laid on a color: `height` rows without gaps, premultiplied BGRA.
     ///
-    /// - Parameter background: What the picture is laid on; nil for nothing.
+    /// - Parameter background: What the pixels are composited onto; nil for nothing.
     /// - Throws: `RasterFailure.Reason.rasterizer`.
     package borrowing func withPixels<R>(
         on background: Color?, _ body: (UnsafeRawBufferPointer) -> R
@@ -23,7 +23,7 @@ extension Surface {
         return body(UnsafeRawBufferPointer(start: layer.pixels, count: width * height * 4))
     }
 
-    /// The picture on a color: a copy, unless there is none.
+    /// The pixels on a color: a copy, unless there is none.
     private borrowing func laid(on background: Color?) throws(RasterFailure) -> OffscreenSurface {
         guard let background, background.alpha.unit > 0 else { return target }
         let copy = OffscreenSurface()

@@ -15,7 +15,7 @@ public struct Surface: ~Copyable {
     private var pool: SurfacePool
     /// What the pixels show, where that is one list and nothing else.
     private var held: HeldList?
-    /// Where parts of another list are drawn before they take the place of what is shown; as large as the target.
+    /// Where parts of another list are drawn before they replace what is shown; as large as the target.
     private var draft: OffscreenSurface?
     /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
     /// ``draw(_:viewport:images:hinter:)``.
@@ -52,13 +52,13 @@ public struct Surface: ~Copyable {
 
     /// Draws the list on top of what is there, clipped to the composition's rectangle.
     ///
-    /// What cannot be drawn (coordinates that are not finite, singular transforms, pictures without pixels) is left
+    /// What cannot be drawn (coordinates that are not finite, singular transforms, images without pixels) is left
     /// out; nothing fails. What comes after more work than a thousand layers as large as the surface, and a billion
     /// pixels besides, is left out as well, so that drawing ends within seconds whatever the list is; `isCut` tells.
     ///
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
-    ///   - images: The pictures of the scene that the list was evaluated from.
+    ///   - images: The images of the scene that the list was evaluated from.
     ///   - hinter: Fits the glyphs of fonts to the pixels; nil draws their outlines as they are.
     public mutating func draw(
         _ list: DisplayList, viewport: Affine, images: ImageStore, hinter: GlyphHinter? = nil
@@ -78,7 +78,7 @@ public struct Surface: ~Copyable {
     ///
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
-    ///   - images: The pictures of the scene that the list was evaluated from.
+    ///   - images: The images of the scene that the list was evaluated from.
     ///   - hinter: Fits the glyphs of fonts to the pixels; nil draws their outlines as they are.
     /// - Returns: Where pixels may have changed.
     @discardableResult

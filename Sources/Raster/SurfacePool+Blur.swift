@@ -1,19 +1,19 @@
 import Engine
 
-/// How a picture is blurred.
+/// How an image is blurred.
 struct BlurSettings {
     /// The standard deviation along x, in pixels.
     var sigmaX: Double
     /// The standard deviation along y, in pixels.
     var sigmaY: Double
-    /// Whether beyond its box the picture goes on as it is at the edge.
+    /// Whether the image's edge pixels are repeated beyond its box.
     var repeatsEdges = false
 }
 
 extension SurfacePool {
     /// A layer that holds the part in `box` of what `source` looks like when it is blurred; nil where there is no room.
     ///
-    /// Very wide blurs are made of a smaller picture: nobody sees it, and it is less work in place of more.
+    /// Very wide blurs are made of a smaller image: the difference cannot be seen, and it is less work instead of more.
     mutating func blurred(_ source: OffscreenSurface, _ blur: BlurSettings, box: PixelBox) -> OffscreenSurface? {
         let factors = (x: SurfacePool.reduction(blur.sigmaX), y: SurfacePool.reduction(blur.sigmaY))
         guard factors.x > 1 || factors.y > 1 else { return blurredAsIs(source, blur, box: box) }
@@ -48,14 +48,14 @@ extension SurfacePool {
         return target
     }
 
-    /// By how much a picture is made smaller before a blur: a power of two that leaves means narrow enough.
+    /// By how much an image is made smaller before a blur: a power of two that leaves means narrow enough.
     static func reduction(_ sigma: Double) -> Int {
         var factor = 1
         while GaussianBlur.width(sigma / Double(factor)) > GaussianBlur.widestMean { factor *= 2 }
         return factor
     }
 
-    /// What is left to blur in the smaller picture's pixels: averaging blocks has the variance (f² − 1)⁄12, enlarging by
+    /// What is left to blur in the smaller image's pixels: averaging blocks has the variance (f² − 1)⁄12, enlarging by
     /// straight lines f²⁄6.
     private static func remaining(_ sigma: Double, _ factor: Int) -> Double {
         guard factor > 1 else { return sigma }
@@ -63,8 +63,8 @@ extension SurfacePool {
         return ((sigma * sigma - (square - 1) / 12 - square / 6) / square).squareRoot()
     }
 
-    /// The picture in means of blocks. Where a block is partly outside of the source, that counts as clear, or where
-    /// edges are repeated not at all.
+    /// The image reduced to the means of blocks. Where a block is partly outside of the source, that counts as clear,
+    /// or where edges are repeated not at all.
     private mutating func reduced(_ source: OffscreenSurface, _ factors: (x: Int, y: Int), repeatsEdges: Bool)
         -> OffscreenSurface?
     {
@@ -94,7 +94,7 @@ extension SurfacePool {
         return small
     }
 
-    /// The part in `box` of a smaller picture made larger, with straight lines between the middles of its pixels.
+    /// The part in `box` of a smaller image made larger, interpolated linearly between the centers of its pixels.
     private mutating func enlarged(_ small: OffscreenSurface, _ factors: (x: Int, y: Int), box: PixelBox)
         -> OffscreenSurface?
     {
@@ -133,7 +133,7 @@ extension Int {
 }
 
 extension PixelBox {
-    /// The pixels of a picture that is smaller by whole factors, those touched in part included.
+    /// The pixels of an image that is smaller by whole factors, those touched in part included.
     fileprivate func reduced(_ factors: (x: Int, y: Int)) -> PixelBox {
         PixelBox(
             covering: Rect(

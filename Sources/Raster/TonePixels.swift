@@ -28,7 +28,7 @@ struct TonePixels {
         amount = UInt32(map.amount.unit * 255 + 0.5)
     }
 
-    /// Puts the encoded colors in the place of linear pixels.
+    /// Replaces linear pixels with the encoded colors.
     func replace(_ layer: OffscreenSurface) {
         layer.mapPixels { pixel in
             PixelMap.premultiplied(colors[Int(steps[Int(lightness(pixel))])], alpha: pixel >> 24)

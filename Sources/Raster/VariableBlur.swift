@@ -3,7 +3,7 @@ import Engine
 /// The widths at which a blur of changing width is really made.
 enum VariableBlurSteps {
     /// Fractions of the widest, from the narrowest on. What lies between two is mixed of both: with each twice as wide as
-    /// the one before, nobody sees a difference.
+    /// the one before, the difference cannot be seen.
     static let shares = [0.125, 0.25, 0.5, 1]
 }
 
@@ -15,13 +15,13 @@ extension Filter {
     }
 }
 
-/// Reads the alpha of a picture that lies on the pixels of filters.
+/// Samples the alpha of an image that is mapped onto the pixels of filters.
 struct MaskSampler {
     private let image: DecodedImage
-    /// From the filters' pixels to those of the picture.
+    /// From the filters' pixels to those of the image.
     private let map: Affine
 
-    /// Nil where there is no picture or it has no extent.
+    /// Nil where there is no image or it has no extent.
     init?(_ blur: Filter.VariableBlur, _ space: FilterSpace, _ images: ImageStore) {
         guard let image = images.image(at: blur.image)?.image, image.width > 0, image.height > 0,
             let inverse = (space.map * blur.mask).inverse, inverse.isFinite
@@ -30,7 +30,8 @@ struct MaskSampler {
         map = .scale(Double(image.width), Double(image.height)) * inverse
     }
 
-    /// The alpha at a point of the filters' pixels, 0…1, between the picture's pixels; beyond its edges the edge's.
+    /// The alpha at a point of the filters' pixels, 0…1, interpolated between the image's pixels; beyond its edges the
+    /// edge's.
     func alpha(at point: Point) -> Double {
         let position = map.apply(point)
         let x = min(max(position.x - 0.5, 0), Double(image.width - 1))
@@ -60,7 +61,7 @@ extension OffscreenSurface {
             for x in 0..<box.width {
                 let point = Point(Double(Int(box.left) + x) + 0.5, Double(Int(box.top) + y) + 0.5)
                 let alpha = mask.alpha(at: point)
-                // Each value lies in one stretch; the lowest takes in what is transparent.
+                // Each value lies in one interval; the lowest takes in what is transparent.
                 guard alpha <= high, alpha > low || low == 0 else { continue }
                 let share = Float((alpha - low) / (high - low))
                 let index = y * box.width + x

@@ -3,8 +3,8 @@ package import Engine
 
 /// Display lists as PDF documents of one page, drawn by cairo with the composition's pixels as points.
 package enum VectorPage {
-    /// A list as vectors; nil where it holds what PDF cannot express: masks, pictures, filters, perspective, gradients round
-    /// a centre, blend modes without a counterpart.
+    /// A list as vectors; nil where it holds what PDF cannot express: masks, images, filters, perspective, conic
+    /// gradients, blend modes without a counterpart.
     package static func pdf(_ list: DisplayList, background: Color?) throws(RasterFailure) -> [UInt8]? {
         guard list.commands.allSatisfy(isExpressible) else { return nil }
         return try document(list.size, background: background) { context in

@@ -2,7 +2,7 @@ public import Engine
 
 /// Maps from composition pixels to surface pixels.
 public enum Viewport {
-    /// Scales the composition evenly so that all of it fits into the surface, and centres it ("meet").
+    /// Scales the composition evenly so that all of it fits into the surface, and centers it ("meet").
     ///
     /// - Returns: The identity when either size is not positive and finite.
     public static func fit(_ composition: Size, width: Int, height: Int) -> Affine {

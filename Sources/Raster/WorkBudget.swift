@@ -41,7 +41,7 @@ extension DisplayListRenderer {
     private static let layer = 4.0
     /// What a filter takes for each pixel; a blur goes over them six times.
     private static let filter = 15.0
-    /// What a picture or a gradient takes for each pixel.
+    /// What an image or a gradient takes for each pixel.
     private static let sampled = 3.0
     /// What a sample of a plane in perspective takes, with its part in clearing and putting down what it is a sample
     /// of.
@@ -56,7 +56,7 @@ extension DisplayListRenderer {
             area(item) * perPixel(fill.paint) + Double(fill.path.points.count) * DisplayListRenderer.point + work)
     }
 
-    /// Takes the steps of drawing a picture.
+    /// Takes the steps of drawing an image.
     mutating func spend(on image: ImagePlacement, _ item: DrawingPlan.Item) -> Bool {
         budget.spend(area(item) * DisplayListRenderer.sampled + DisplayListRenderer.point)
     }

@@ -99,7 +99,7 @@ extension WorkCounter {
 
     // MARK: - Filters
 
-    /// Counts a chain of filters on a group's picture.
+    /// Counts a chain of filters on a group's pixels.
     ///
     /// - Parameter wanted: The pixels of the outcome that can be seen.
     mutating func countFilters(_ chain: FilterChain, _ space: FilterSpace, wanted: PixelBox) {

@@ -22,7 +22,7 @@ struct WorkCounter {
         var viewport: Affine
         /// What is done at its end.
         var ending = Ending.nothing
-        /// What the only command in it is changed by, in place of a surface of its own.
+        /// What is applied to the only command in it, so that it needs no surface of its own.
         var inherited: Group?
         /// Where its contents come to lie on the surface, if they are drawn in pixels of their own.
         var shown: Rect?

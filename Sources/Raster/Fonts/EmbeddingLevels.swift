@@ -1,6 +1,6 @@
 import CFriBidi
 
-/// Which way the characters of a paragraph run (Unicode Standard Annex 9).
+/// The directions in which the characters of a paragraph run (Unicode Standard Annex 9).
 enum EmbeddingLevels {
     /// A level for each character: characters of even levels run to the right, those of odd ones to the left. The
     /// paragraph runs as its first character with a direction does.

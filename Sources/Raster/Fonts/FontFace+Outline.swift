@@ -27,8 +27,8 @@ extension FontFace {
         return index == 0 ? nil : index
     }
 
-    /// A glyph by its number; 0 is the one for characters that the font lacks. Nil where it is damaged, or is a picture
-    /// and no outline.
+    /// A glyph by its number; 0 is the one for characters that the font lacks. Nil where it is damaged, or is a bitmap
+    /// without an outline.
     func glyph(_ index: FT_UInt, _ synthesis: Synthesis) -> Glyph? {
         guard isScalable, FT_Load_Glyph(handle, index, FT_Int32(FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP)) == 0,
             let slot = handle.pointee.glyph, slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
@@ -65,11 +65,11 @@ extension FontFace {
     private static func embolden(_ slot: FT_GlyphSlot, by strength: Double) {
         let strength = FT_Pos(strength.rounded())
         FT_Outline_Embolden(&slot.pointee.outline, strength)
-        // FreeType keeps the lower left corner in its place.
+        // FreeType keeps the lower left corner where it is.
         FT_Outline_Translate(&slot.pointee.outline, -strength / 2, -strength / 2)
     }
 
-    /// How far a picture of a character takes the pen, in ems.
+    /// The advance width of a bitmap glyph, in ems.
     func bitmapAdvance(_ index: FT_UInt) -> Double {
         guard handle.pointee.num_fixed_sizes > 0, FT_Select_Size(handle, 0) == 0,
             FT_Load_Glyph(handle, index, FT_Int32(FT_LOAD_COLOR)) == 0, let slot = handle.pointee.glyph,

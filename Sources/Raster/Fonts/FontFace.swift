@@ -35,7 +35,7 @@ final class FontData {
 
 /// One font of a font file. It belongs to the thread that its `FreeType` belongs to.
 final class FontFace {
-    /// By the names that the file gives itself, in several languages and in the older and the newer way.
+    /// The names in the file's own name table, in several languages, legacy and typographic.
     struct Names {
         /// Family names; the first is the one to show.
         var families: [String] = []
@@ -75,7 +75,7 @@ final class FontFace {
 
     /// Whether glyphs have outlines.
     var isScalable: Bool { handle.pointee.face_flags & FT_FACE_FLAG_SCALABLE != 0 }
-    /// Whether the font has colored pictures of glyphs.
+    /// Whether the font has color glyphs.
     var isColored: Bool { handle.pointee.face_flags & FT_FACE_FLAG_COLOR != 0 }
     /// How many units an em has; at least 1.
     var unitsPerEm: Double { Double(max(handle.pointee.units_per_EM, 1)) }

@@ -8,7 +8,7 @@ extension FontReader {
         var scalars: [UInt32] = []
         /// Which characters each grapheme has.
         var ranges: [Range<Int>] = []
-        /// Which way each character runs.
+        /// The embedding level of each character, which says in which direction it runs.
         var levels: [UInt8]
 
         init(_ graphemes: [String], in context: FontRequest.Context) {

@@ -66,7 +66,7 @@ final class ShapingFont {
     ///
     /// - Parameters:
     ///   - range: What is written; what stands about it in the text only joins with it.
-    ///   - usesLigatures: Whether letters may merge where their script does not demand it.
+    ///   - usesLigatures: Whether optional ligatures may be formed; those that a script demands always are.
     func shape(
         _ text: [UInt32], _ range: Range<Int>, isRightToLeft: Bool, script: hb_script_t, usesLigatures: Bool
     ) -> [PlacedGlyph] {

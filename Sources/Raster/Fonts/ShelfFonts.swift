@@ -4,9 +4,9 @@ import Engine
 struct ShelfFonts {
     private let shelf: FontShelf
     private let freeType: FreeType
-    /// Nil until somebody asks.
+    /// Nil until they are first needed.
     private var names: [String]?
-    /// By the file's name; empty for what is no font.
+    /// By the file's name; empty for what is not a font.
     private var opened: [String: [FontFace]] = [:]
 
     /// The most files that are opened.

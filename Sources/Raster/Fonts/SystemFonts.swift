@@ -14,7 +14,7 @@ public final class SystemFonts: Sendable {
     }
 
     private struct State {
-        /// Nil until somebody asks.
+        /// Nil until it is first needed.
         var configuration: Configuration?
     }
 
