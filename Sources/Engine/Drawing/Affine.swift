@@ -40,7 +40,7 @@ public struct Affine: Hashable, Sendable {
         Affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// A turn about the origin by radians, clockwise where positive.
+    /// A rotation about the origin, in radians, clockwise where positive.
     public static func rotation(_ angle: Double) -> Affine {
         let cosine = cos(angle)
         let sine = sin(angle)

@@ -54,7 +54,7 @@ public enum BlendMode: UInt8, Hashable, Sendable, CaseIterable {
     /// Operators of Porter and Duff on coverage. Those that keep nothing of a backdrop without source clear it in the
     /// whole group.
     case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut, destinationAtop, exclusiveOr
-    /// The source takes the backdrop's place in the whole group; the whole group becomes transparent.
+    /// The source replaces the backdrop in the whole group; the whole group becomes transparent.
     case copy, clear
 
     /// Whether what lies outside the source changes as well, up to the borders of the group.

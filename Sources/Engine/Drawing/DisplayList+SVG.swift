@@ -1,8 +1,8 @@
 extension DisplayList {
     /// The list as an SVG document of the composition's size.
     ///
-    /// Fills, strokes, gradients along a line and from a centre, groups, clips and masks are drawn; filters, pictures and
-    /// what is seen in perspective have no counterpart here and are left out.
+    /// Fills, strokes, linear and radial gradients, groups, clips and masks are drawn; filters, images and what is in
+    /// perspective have no counterpart here and are left out.
     public func svg(labels: [TextLabel] = []) -> String {
         var writer = SVGWriter(size)
         for command in commands { writer.write(command) }
@@ -21,7 +21,7 @@ extension DisplayList {
 }
 
 extension Path {
-    /// The data of the path as SVG has it, with three places behind the point.
+    /// The data of the path as SVG has it, with at most three decimals.
     public var svgData: String { SVGWriter.data(self) }
 }
 
@@ -201,7 +201,7 @@ private struct SVGWriter {
 
     // MARK: - Words of SVG
 
-    /// A number with three places.
+    /// A number with at most three decimals.
     static func number(_ value: Double) -> String { shortened(value, places: 3) }
 
     private static func attribute(_ name: String, _ value: Double, default usual: Double) -> String {
@@ -249,21 +249,21 @@ private struct SVGWriter {
         switch blend {
         case .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,
             .difference, .exclusion, .hue, .saturation, .color, .luminosity:
-            // Small letters with hyphens.
+            // Lower case with hyphens.
             "\(blend)".reduce(into: "") { $0 += $1.isUppercase ? "-" + $1.lowercased() : String($1) }
         case .add: "plus-lighter"
         default: nil
         }
     }
 
-    /// The data of a path: letters are left out where they are the same as before.
+    /// The data of a path: a command's letter is omitted where it repeats the one before.
     static func data(_ path: Path) -> String {
         var result = ""
         var at = 0
         var last: Path.Verb?
         func add(_ letter: String, _ count: Int, _ verb: Path.Verb) {
             let numbers = path.points[at..<at + count].map { "\(number($0.x)) \(number($0.y))" }
-            // A point that follows a move without a letter is a line.
+            // A point that follows a move without a command letter is a line.
             result += last == verb && verb != .move ? " " : letter
             result += numbers.joined(separator: " ")
             at += count

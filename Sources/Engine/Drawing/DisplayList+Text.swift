@@ -1,7 +1,7 @@
 extension DisplayList {
     /// The list as text, one command a line, nested commands indented: for reading, for comparing, for bug reports.
     ///
-    /// Numbers are rounded to four decimals, so equal texts mean equal pictures to the eye but not equal hashes.
+    /// Numbers are rounded to four decimals, so equal texts mean frames that look equal but not equal hashes.
     public var text: String {
         var lines = ["composition \(formatted(size.width))×\(formatted(size.height))"]
         var depth = 1
@@ -107,7 +107,7 @@ extension Affine {
 }
 
 extension Path {
-    /// In SVG's path letters, absolute coordinates.
+    /// As SVG path commands, with absolute coordinates.
     public var text: String {
         var words: [String] = []
         var next = 0

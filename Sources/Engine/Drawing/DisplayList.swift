@@ -7,7 +7,7 @@ public enum DrawCommand: Hashable, Sendable {
     case fill(Fill)
     /// Strokes along a path.
     case stroke(Stroke)
-    /// Places one of the scene's pictures.
+    /// Places one of the scene's images.
     case image(ImagePlacement)
     /// Shows, inside a path, what the innermost group holds already, changed by filters.
     case backdrop(Backdrop)
@@ -94,33 +94,33 @@ public struct Stroke: Hashable, Sendable {
     }
 }
 
-/// A picture drawn into a rectangle.
+/// An image drawn into a rectangle.
 public struct ImagePlacement: Hashable, Sendable {
     /// Index into `Scene.images`.
     public var image: Int
     /// The content hash of that image, so that equal lists mean equal pixels.
     public var contentHash: UInt64
-    /// The size of the box that the picture is drawn into and cut at.
+    /// The size of the box that the image is drawn into and clipped to.
     public var size: Size
-    /// Which part of the picture fills the box, and how.
+    /// Which part of the image fills the box, and how.
     public var fit: Fit
-    /// How pixels are made where the picture becomes larger.
+    /// How pixels are sampled where the image is enlarged.
     public var sampling: Sampling
     /// 0…1.
     public var opacity: Double
-    /// How the picture is combined with what the innermost group holds already.
+    /// How the image is combined with what the innermost group holds already.
     public var blend: BlendMode
     /// From the box (0, 0, size) to the composition.
     public var transform: Affine
-    /// Multiplied into the picture's colors; its alpha is of no effect.
+    /// Multiplied into the image's colors; its alpha is of no effect.
     public var tint: Color
 
-    /// How a picture fills its box.
+    /// How an image fills its box.
     public enum Fit: Hashable, Sendable {
-        /// Centred, keeping its aspect and covering the box (aspect-slice).
+        /// Centered, keeping its aspect and covering the box (aspect-slice).
         case cover
-        /// A part of it, in fractions, is stretched to the box. Where the part reaches beyond the picture its edge pixels
-        /// go on.
+        /// A part of it, in fractions, is stretched to the box. Where the part reaches beyond the image, the image's
+        /// edge pixels are repeated.
         case stretch(Rect)
         /// A part of it, in fractions, is repeated from the box's upper left corner on, each time in this size.
         case tile(Rect, Size)
@@ -143,9 +143,9 @@ public struct ImagePlacement: Hashable, Sendable {
     }
 }
 
-/// How pixels are made from those of a picture.
+/// How pixels are sampled from those of an image.
 public enum Sampling: UInt8, Hashable, Sendable {
-    /// Between neighbours, and where the picture becomes smaller from all that lie in a pixel.
+    /// Interpolated between neighbors; where the image is reduced, averaged over all that lie in a pixel.
     case linear
     /// From the nearest one.
     case nearest
@@ -178,7 +178,7 @@ public struct Group: Hashable, Sendable {
     public var opacity: Double
     /// How the group as a whole is combined with what lies below it.
     public var blend: BlendMode
-    /// What is done to the group's picture first; nil for nothing.
+    /// What is applied to the group's pixels first; nil for nothing.
     public var filters: FilterChain?
     /// How the plane that the group is drawn in is seen; a group with a projection has no filters. Nil for groups in the
     /// composition's own plane.

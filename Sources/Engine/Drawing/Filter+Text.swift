@@ -1,5 +1,5 @@
 extension FilterChain {
-    /// The filters in order, then their region, then the way to the composition.
+    /// The filters in order, then their region, then the transform to the composition.
     var text: String {
         let area = region.map { " in \($0.text)" } ?? ""
         return filters.map(\.text).joined(separator: ", ") + (light == .linear ? " (linear)" : "") + area + " "

@@ -1,4 +1,4 @@
-/// One change of a group's picture, pixel by pixel or from the pixels around.
+/// One operation on a group's pixels, on each by itself or with those around it.
 ///
 /// Lengths, offsets and angles are in the coordinates of the chain that the filter belongs to. Numbers may be anything;
 /// what draws them limits them.
@@ -11,21 +11,21 @@ public enum Filter: Hashable, Sendable {
     case levels(Levels)
     /// A Gaussian blur.
     case blur(Blur)
-    /// A blurred, colored and displaced copy of the picture's alpha, below or inside of the picture.
+    /// A blurred, colored and displaced copy of the group's alpha, below or inside the group.
     case shadow(Shadow)
     /// Every component becomes a sum of all three.
     case matrix(Matrix)
     /// A Gaussian blur that is not everywhere as wide.
     case variableBlur(VariableBlur)
 
-    /// Colors that take the place of a pixel's own after its lightness.
+    /// Colors that replace a pixel's own by its lightness.
     public struct ToneMap: Hashable, Sendable {
         /// What black, then lighter and lighter pixels become, up to white; evenly spaced, at least one.
         public var colors: [Color]
         /// How much of the outcome is taken, 0…1.
         public var amount: Double
-        /// Whether the outcome is laid over the picture, once grey and once colored, as lottie-web's tint does: what is
-        /// partly covered then gains coverage. Otherwise colors are mixed and coverage stays.
+        /// Whether the outcome is laid over the original, once gray and once colored, as lottie-web's tint does: what
+        /// is partly covered then gains coverage. Otherwise colors are mixed and coverage stays.
         public var isLaidOver: Bool
 
         /// A tone map; by default one that mixes colors.
@@ -153,19 +153,19 @@ public enum Filter: Hashable, Sendable {
         }
     }
 
-    /// A Gaussian blur of premultiplied colors whose width follows the alpha of a picture.
+    /// A Gaussian blur of premultiplied colors whose width follows the alpha of an image.
     public struct VariableBlur: Hashable, Sendable {
-        /// The standard deviation where the picture is opaque, alike along both axes; elsewhere it is less by the alpha.
+        /// The standard deviation where the image is opaque, alike along both axes; elsewhere it is less by the alpha.
         public var sigma: Double
-        /// Index of the picture into `Scene.images`.
+        /// Index of the image in `Scene.images`.
         public var image: Int
         /// The content hash of that image, so that equal lists mean equal pixels.
         public var contentHash: UInt64
-        /// From the picture, a unit square whose y points down, to the chain's coordinates. Beyond it the picture's edge
-        /// goes on.
+        /// From the image, a unit square whose y points down, to the chain's coordinates. Beyond it the image's edge is
+        /// repeated.
         public var mask: Affine
 
-        /// A blur after a picture.
+        /// A blur by the alpha of an image.
         public init(sigma: Double, image: Int, contentHash: UInt64, mask: Affine) {
             self.sigma = sigma
             self.image = image
@@ -178,7 +178,7 @@ public enum Filter: Hashable, Sendable {
     public struct Shadow: Hashable, Sendable {
         /// Its alpha is the shadow's opacity.
         public var color: Color
-        /// From the picture to its shadow.
+        /// From the group's pixels to their shadow.
         public var offset: Point
         /// The standard deviation of its softness, alike along both axes.
         public var sigma: Double
@@ -190,7 +190,7 @@ public enum Filter: Hashable, Sendable {
 
         /// Where a shadow falls and what is shown.
         public enum Placement: UInt8, Hashable, Sendable {
-            /// Below the picture; below it with the picture itself left out; on the picture, cast by what is around it.
+            /// Below the group; below it with the group itself left out; on the group, cast by what is around it.
             case below, alone, inside
         }
 
@@ -208,11 +208,11 @@ public enum Filter: Hashable, Sendable {
     }
 }
 
-/// What is done to a group's picture before it is put onto what lies below.
+/// What is applied to a group's pixels before they are composited onto what lies below.
 public struct FilterChain: Hashable, Sendable {
     /// In order, each working on the outcome of the one before.
     public var filters: [Filter]
-    /// The box, in the filters' coordinates, outside of which the picture is transparent before and after each filter;
+    /// The box, in the filters' coordinates, outside of which the group is transparent before and after each filter;
     /// widened to whole pixels. Nil for no limit.
     public var region: Rect?
     /// From the filters' coordinates to the composition.

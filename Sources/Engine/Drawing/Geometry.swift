@@ -21,7 +21,7 @@ public struct Point: Hashable, Sendable {
     @inlinable public static func + (a: Point, b: Point) -> Point { Point(a.x + b.x, a.y + b.y) }
     /// The vector from `b` to `a`.
     @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
-    /// The vector made `s` times as long; a negative `s` turns it round.
+    /// The vector made `s` times as long; a negative `s` reverses it.
     @inlinable public static func * (a: Point, s: Double) -> Point { Point(a.x * s, a.y * s) }
 }
 

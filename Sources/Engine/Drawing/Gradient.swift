@@ -1,6 +1,6 @@
-/// A color at a place of a gradient. `offset` is 0…1, stops are sorted by it; color components are 0…1.
+/// A color at an offset along a gradient. `offset` is 0…1, stops are sorted by it; color components are 0…1.
 public struct ColorStop: Hashable, Sendable {
-    /// The place along the gradient, 0…1.
+    /// The position along the gradient, 0…1.
     public var offset: Double
     /// The color there, with straight alpha.
     public var color: Color
@@ -12,9 +12,9 @@ public struct ColorStop: Hashable, Sendable {
     }
 }
 
-/// An opacity at a place of a gradient. `offset` and `alpha` are 0…1, stops are sorted by offset.
+/// An opacity at an offset along a gradient. `offset` and `alpha` are 0…1, stops are sorted by offset.
 public struct AlphaStop: Hashable, Sendable {
-    /// The place along the gradient, 0…1.
+    /// The position along the gradient, 0…1.
     public var offset: Double
     /// What the color's own alpha is multiplied by there, 0…1.
     public var alpha: Double
@@ -29,15 +29,15 @@ public struct AlphaStop: Hashable, Sendable {
 /// Colors that run along a line or out of a circle; beyond its ends the end colors go on (pad).
 ///
 /// Coordinates are those of the path it paints. Colors are interpolated with straight alpha in sRGB; where
-/// `alphaStops` is not empty its piecewise linear opacity is **multiplied** to the color at every place.
+/// `alphaStops` is not empty its piecewise linear opacity is **multiplied** into the color at every point.
 public struct Gradient: Hashable, Sendable {
-    /// The geometry by which a place gets its offset.
+    /// The geometry that gives each point its offset.
     public enum Kind: Hashable, Sendable {
         /// Offset 0 at `start`, 1 at `end`.
         case linear(start: Point, end: Point)
         /// Offset 0 at `focus`, 1 on the circle; the focus lies inside the circle.
         case radial(center: Point, radius: Double, focus: Point)
-        /// Offset 0 in the direction `angle` from the centre, then once round clockwise; radians.
+        /// Offset 0 in the direction `angle` from the center, then once round clockwise; radians.
         case conic(center: Point, angle: Double)
     }
 
@@ -95,7 +95,7 @@ public struct Gradient: Hashable, Sendable {
 public enum Paint: Hashable, Sendable {
     /// The same color everywhere.
     case color(Color)
-    /// Colors by place, in the coordinates of the path.
+    /// Colors by position, in the coordinates of the path.
     case gradient(Gradient)
 }
 

@@ -18,14 +18,14 @@ package struct MatrixParts: Hashable, Sendable {
         get {
             let (x, y, z) = (rotation.columns.0, rotation.columns.1, rotation.columns.2)
             let sine = -min(max(x.z, -1), 1)
-            // Looking along x the turns about x and about z are one; it is taken for one about x.
+            // Gimbal lock: the rotations about x and about z have the same axis, and both are given as one about x.
             if abs(sine) > 1 - 1e-12 { return Vector3(atan2(-z.y, y.y), asin(sine), 0) }
             return MatrixParts.smaller(Vector3(atan2(y.z, z.z), asin(sine), atan2(x.y, x.x)))
         }
         set { rotation = .turn(newValue) }
     }
 
-    /// The same turn by other angles where those are smaller together, so that half a turn about y is just that.
+    /// The same rotation by other angles where their sum is smaller, so that 180° about y stays just that.
     private static func smaller(_ angles: Vector3) -> Vector3 {
         func opposite(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
         let other = Vector3(opposite(angles.x), (angles.y < 0 ? -.pi : .pi) - angles.y, opposite(angles.z))
@@ -56,7 +56,7 @@ package struct MatrixParts: Hashable, Sendable {
     package init() {}
 
     /// Takes a matrix apart by Gram and Schmidt's method, x before y before z (as in W3C CSS Transforms 2, except that
-    /// a mirror turns one axis round and not all three).
+    /// a reflection negates one axis and not all three).
     ///
     /// Directions that the matrix squeezes to nothing are taken at right angles to the others. A perspective that
     /// cannot be separated from a matrix without an inverse is left out.
@@ -101,7 +101,7 @@ package struct MatrixParts: Hashable, Sendable {
         rotation = Matrix4(x, y, z, [0, 0, 0, 1])
     }
 
-    /// Turns round the axis that points back the most, along with its factor.
+    /// Negates the axis that points back the most, along with its factor.
     private mutating func unmirror(_ x: inout SIMD4<Double>, _ y: inout SIMD4<Double>, _ z: inout SIMD4<Double>) {
         if x.x < y.y && x.x <= z.z {
             x = -x

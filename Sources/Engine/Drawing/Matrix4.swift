@@ -1,6 +1,6 @@
 import Foundation
 
-/// A 4×4 matrix for column vectors, for what turns in space: x to the right, y down. `m * n` applies n first.
+/// A 4×4 matrix for column vectors, for what is transformed in 3D: x to the right, y down. `m * n` applies n first.
 ///
 /// A matrix written for row vectors (m11 … m44, translation in its last row) is the transpose of this one: its rows are
 /// the columns here, in the same order, so the sixteen numbers lie alike in memory.
@@ -34,7 +34,7 @@ public struct Matrix4: Sendable {
     /// From x towards y, clockwise in the plane; radians.
     public static func rotationZ(_ angle: Double) -> Matrix4 { Matrix4(Affine.rotation(angle)) }
 
-    /// From x towards z: x′ = x·cos − z·sin, z′ = x·sin + z·cos, the sense in which lottie-web turns.
+    /// From x towards z: x′ = x·cos − z·sin, z′ = x·sin + z·cos, the direction in which lottie-web rotates.
     public static func rotationY(_ angle: Double) -> Matrix4 {
         Matrix4([cos(angle), 0, sin(angle), 0], [0, 1, 0, 0], [-sin(angle), 0, cos(angle), 0], [0, 0, 0, 1])
     }
@@ -44,8 +44,8 @@ public struct Matrix4: Sendable {
         Matrix4([1, 0, 0, 0], [0, cos(angle), -sin(angle), 0], [0, sin(angle), cos(angle), 0], [0, 0, 0, 1])
     }
 
-    /// Turns about x, then about y, then about z, each by the right-hand rule: from y towards z, from z towards x, from
-    /// x towards y. Radians.
+    /// A rotation about x, then about y, then about z, each by the right-hand rule: from y towards z, from z towards x,
+    /// from x towards y. Radians.
     public static func turn(_ angles: Vector3) -> Matrix4 {
         var result = rotationZ(angles.z)
         if angles.y != 0 { result = result * rotationY(-angles.y) }

@@ -1,11 +1,11 @@
-/// A number for people: at most four decimals, no trailing zeros, no negative zero.
+/// A number for display: at most four decimals, no trailing zeros, no negative zero.
 package func formatted(_ value: Double) -> String {
     let rounded = (value * 10000).rounded() / 10000
     if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int(rounded)) }
     return "\(rounded)"
 }
 
-/// A number rounded to some places behind the point, without zeros at its end; `0` for what is not finite.
+/// A number rounded to so many decimal places, without trailing zeros; `0` for what is not finite.
 package func shortened(_ value: Double, places: Int) -> String {
     guard value.isFinite else { return "0" }
     var factor = 1.0

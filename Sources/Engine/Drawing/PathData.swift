@@ -132,7 +132,7 @@ package struct PathData {
         curve(pen + (control - pen) * (2.0 / 3), end + (control - end) * (2.0 / 3), to: end)
     }
 
-    /// An arc of an ellipse, by its centre (SVG 2, B.2.4), in pieces of a quarter at most.
+    /// An arc of an ellipse, by its center (SVG 2, B.2.4), in pieces of a quarter at most.
     private mutating func arc(_ radii: Point, turned angle: Double, isLarge: Bool, sweeps: Bool, to end: Point) {
         guard pen != end else { return }
         guard radii.x > 0, radii.y > 0 else { return line(to: end) }
@@ -223,7 +223,7 @@ package struct PathData {
                 while isDigit(at) { at += 1 }
             }
         }
-        // More digits than these are no number of a drawing.
+        // No number of a drawing has more digits than these.
         guard at > first, at - first <= 64 else { return nil }
         let number = Double(String(decoding: text[first..<at], as: UTF8.self))
         return number?.isFinite == true ? number : nil

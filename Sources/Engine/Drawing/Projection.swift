@@ -60,7 +60,7 @@ public struct Projection: Hashable, Sendable {
     }
 
     /// The map back, or nil where the plane is seen from its edge or a coefficient is not finite. Depths have the same
-    /// sign both ways.
+    /// sign in both directions.
     public var inverse: Projection? {
         let n = numerator
         let determinant = determinant

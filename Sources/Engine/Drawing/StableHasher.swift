@@ -1,7 +1,7 @@
 /// A 64-bit hash that is the same in every process and on every machine, for addressing frames by what they draw.
 ///
 /// Each word is folded in by a 64×64→128 bit multiplication whose halves are combined, as in wyhash. It is made to
-/// tell pictures apart, not to withstand an attacker who looks for collisions.
+/// tell frames apart, not to withstand an attacker who looks for collisions.
 public struct StableHasher: Sendable {
     /// The words folded so far; begins with the golden ratio's fraction.
     @usableFromInline var state: UInt64 = 0x9E37_79B9_7F4A_7C15

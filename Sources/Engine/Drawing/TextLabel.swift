@@ -1,6 +1,6 @@
 /// Words in a plot: not outlines, so that they stay words where a back end has them.
 public struct TextLabel: Hashable, Sendable {
-    /// Where the words lie about their place.
+    /// Which end of the text lies at its position.
     public enum Anchor: String, Hashable, Sendable {
         /// They begin there; their middle is there; they end there.
         case start, middle, end
@@ -10,7 +10,7 @@ public struct TextLabel: Hashable, Sendable {
     public var text: String
     /// On the base line.
     public var position: Point
-    /// Where they lie about the place.
+    /// Which end of the text lies at the position.
     public var anchor: Anchor
     /// The height of an em.
     public var size: Double

@@ -26,7 +26,7 @@ public struct Vector3: Hashable, Sendable {
     @inlinable public static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
     /// The vector from `b` to `a`.
     @inlinable public static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
-    /// The vector made `s` times as long; a negative `s` turns it round.
+    /// The vector made `s` times as long; a negative `s` reverses it.
     @inlinable public static func * (a: Vector3, s: Double) -> Vector3 { Vector3(a.x * s, a.y * s, a.z * s) }
 
     /// The distance from the origin, in space.

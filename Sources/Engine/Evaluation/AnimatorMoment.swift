@@ -26,7 +26,7 @@ struct AnimatorMoment {
     /// By unit; empty where all characters are selected in full.
     private let amounts: [Double]
 
-    /// The animator at `time`; `unitCounts` says how many units there are in each way of counting.
+    /// The animator at `time`; `unitCounts` says how many units there are for each kind of unit.
     init(_ animator: TextAnimator, unitCounts: SIMD4<Int32>, at time: Double, _ rules: DrawingRules) {
         opacityRule = rules.animatedTextOpacity
         anchor = animator.anchor?.value(at: time)
@@ -59,7 +59,7 @@ struct AnimatorMoment {
         return index < amounts.count ? amounts[index] : 1
     }
 
-    /// Shifts everything against the anchor, by `amount` of the way.
+    /// Moves the anchor point, by `amount` of the full offset.
     func moveAnchor(_ matrix: inout Matrix4, _ amount: Double) {
         guard let anchor else { return }
         matrix = .translation(Vector3(-anchor.x, -anchor.y, anchor.z) * amount) * matrix
@@ -71,7 +71,7 @@ struct AnimatorMoment {
         matrix = .scale(Vector3(1 + (scale.x - 1) * amount, 1 + (scale.y - 1) * amount, 1)) * matrix
     }
 
-    /// Skews and turns.
+    /// Skews and rotates.
     func turn(_ matrix: inout Matrix4, _ amount: Double) {
         if let skew {
             matrix = Matrix4(Transform.skewMatrix(skew.angle * amount, axis: skew.axis * amount)) * matrix

@@ -17,7 +17,7 @@ struct ColorShift {
         self.brightness = brightness?.value(at: time)
     }
 
-    /// The color shifted by `amount` of the way.
+    /// The color shifted by `amount` of the full shift.
     func applied(to color: Color, _ amount: Double) -> Color {
         var shifted = HueColor(color)
         if let hue { shifted.hue += hue * amount / (2 * .pi) }
@@ -29,9 +29,9 @@ struct ColorShift {
 
 /// A color by hue, saturation and brightness (HSV).
 private struct HueColor {
-    /// In turns, red at 0 and green at a third.
+    /// As a fraction of the color wheel: red at 0, green at a third.
     var hue: Double
-    /// From 0, grey, to 1.
+    /// From 0, gray, to 1.
     var saturation: Double
     /// The largest of the components.
     var brightness: Double

@@ -2,7 +2,7 @@
 struct CommandCollector {
     /// In painting order.
     private(set) var list: [DrawCommand] = []
-    /// Whose the commands are; nil where nobody asked.
+    /// Which layer each command belongs to; nil where it was not asked for.
     private(set) var owners: CommandOwners?
 
     /// An empty list.
@@ -15,7 +15,7 @@ struct CommandCollector {
     /// How many there are.
     var count: Int { list.count }
 
-    /// One command; one that is put in its place stays with the same layer.
+    /// One command; its replacement belongs to the same layer.
     subscript(index: Int) -> DrawCommand {
         get { list[index] }
         set { list[index] = newValue }
@@ -53,7 +53,7 @@ struct CommandCollector {
         owners?.removeSubrange(range)
     }
 
-    /// Puts one command in the place of a group's beginning and of the only command in it, to whose layer it belongs.
+    /// Replaces a group's beginning and the only command in it with one command, which belongs to that command's layer.
     mutating func replaceGroup(at index: Int, with merged: DrawCommand) {
         list.removeLast()
         list[index] = merged
@@ -67,7 +67,7 @@ struct CommandCollector {
         owners?.enter(layer())
     }
 
-    /// Begins to draw what belongs to the layer that asks for it: a matte, a mask, a portal's picture.
+    /// Begins to draw what belongs to the layer that asks for it: a matte, a mask, a portal's source.
     ///
     /// - Returns: What to give to ``leave(_:)``.
     mutating func borrow() -> Int? { owners?.borrow() }
@@ -102,8 +102,8 @@ package struct CommandOwner: Hashable, Sendable {
     }
 }
 
-/// Whose the commands of a display list are. What a layer borrows (its matte, its masks, the picture in a portal) is its
-/// own.
+/// Which layer each command of a display list belongs to. What a layer borrows (its matte, its masks, the source of a
+/// portal) counts as its own.
 package struct CommandOwners: Sendable {
     /// Each layer that was drawn with the ones around it, which stand before it. The first is the composition that
     /// frames show.
@@ -144,7 +144,7 @@ package struct CommandOwners: Sendable {
 
     mutating func borrow() -> Int {
         borrowing += 1
-        // Tells leaving a borrowed picture from leaving a layer.
+        // Tells the end of borrowed content from the end of a layer.
         return -1
     }
 

@@ -61,7 +61,7 @@ private struct Bounds {
         }
     }
 
-    /// Takes in a curve: its end, and where it turns round.
+    /// Extends the bounds by a curve: by its end and by its extrema.
     private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
         add(d)
         for t in Bounds.turns(a.x, b.x, c.x, d.x) + Bounds.turns(a.y, b.y, c.y, d.y) {

@@ -62,7 +62,7 @@ extension Contour {
         return Contour(vertices, isClosed: true)
     }
 
-    /// The same contour the other way round, starting at the same vertex.
+    /// The same contour reversed, starting at the same vertex.
     var reversed: Contour {
         guard let first = vertices.first else { return self }
         let turned = ([first] + vertices.dropFirst().reversed()).map {

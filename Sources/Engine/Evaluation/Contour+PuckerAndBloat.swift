@@ -1,6 +1,6 @@
 extension Contour {
-    /// The contour with its vertices moved by a share of the way to their mean, and its control points by the same share
-    /// of their way away from it.
+    /// The contour with its vertices moved by a share of the way to their mean, and its control points by the same
+    /// share away from it.
     func puckered(by share: Double) -> Contour {
         guard !vertices.isEmpty else { return self }
         let sum = vertices.reduce(Point.zero) { $0 + $1.point }

@@ -32,11 +32,11 @@ extension Contour {
         }
     }
 
-    /// The stretch between two distances from the start, as an open contour; empty where it has no length.
+    /// The part between two distances from the start, as an open contour; empty where it has no length.
     ///
     /// - Parameters:
     ///   - snapsToStarts: Whether a cut in the first 149th of a segment falls on the segment's start. lottie-web looks
-    ///     the places of a trim's cuts up in a table of 150, and takes the first entry for all before the second.
+    ///     the positions of a trim's cuts up in a table of 150, and takes the first entry for all before the second.
     ///   - isExact: Whether cuts are solved for instead of looked up; the lengths of the segments are exact then.
     func stretch(
         from start: Double, to end: Double, lengths: [Double], snapsToStarts: Bool = false, isExact: Bool = false

@@ -1,6 +1,6 @@
 /// A dash pattern ready for cutting.
 struct DashPattern {
-    /// Lengths of dashes and gaps in turn, an even number of them, none negative, their sum positive.
+    /// Alternating lengths of dashes and gaps, an even number of them, none negative, their sum positive.
     let lengths: [Double]
     /// Where in the pattern a contour begins: at least 0 and less than the sum of the lengths.
     let offset: Double
@@ -47,7 +47,7 @@ struct DashPattern {
         return cutter.result
     }
 
-    /// Walks along a contour once, cutting stretches whose places ascend.
+    /// Walks along a contour once, cutting out pieces whose positions ascend.
     private struct Cutter {
         let contour: Contour
         let lengths: [Double]

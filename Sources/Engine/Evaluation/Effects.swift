@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where a layer is drawn, for all that draws it in turn.
+/// Where a layer is drawn; shared by the stages that draw it.
 struct LayerMoment {
-    /// Its place among the composition's layers.
+    /// Its index among the composition's layers.
     let index: Int
     /// The composition that it lies in.
     let composition: Composition
     /// On the composition's clock.
     let time: Double
-    /// From the layer to the picture.
+    /// From the layer to the frame.
     var matrix: Affine
-    /// From the composition to the picture.
+    /// From the composition to the frame.
     let base: Affine
 
     /// The layer itself.
@@ -221,7 +221,7 @@ extension Effect.Levels.Curve {
 }
 
 extension Effect.Placement {
-    /// From the picture to the layer.
+    /// From the frame to the layer.
     func matrix(at time: Double) -> Affine {
         let anchor = self.anchor.value(at: time)
         let translation = position.value(at: time)
@@ -235,8 +235,8 @@ extension Effect.Placement {
 }
 
 extension Effect.Stroke {
-    /// The line along a path: whole, or dots a gap apart. As in lottie-web the dots begin one pixel before their
-    /// stretch and are followed by one without length.
+    /// The line along a path: whole, or dots a gap apart. As in lottie-web the dots begin one pixel before their line
+    /// and are followed by one without length.
     fileprivate func line(along contour: Contour, width: Double, at time: Double, truncation: inout Truncation) -> Path
     {
         let gap = width * spacing.value(at: time)

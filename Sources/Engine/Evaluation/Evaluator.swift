@@ -121,9 +121,9 @@ struct DisplayListBuilder {
     /// points drawn. What comes after is left out.
     private var visits = DisplayListBuilder.visitLimit
     private var room = DisplayListBuilder.roomLimit
-    /// What is left out or drawn in a simpler way.
+    /// What is left out or simplified.
     var truncation: Truncation = []
-    /// How many more filters the frame may have, each of which goes over a picture.
+    /// How many more filters the frame may have, each of which processes the pixels of a group.
     private var filterRoom = DisplayListBuilder.filterLimit
     /// How many layers the one being drawn lies in, as content or as a matte.
     private var depth = 0
@@ -193,7 +193,7 @@ struct DisplayListBuilder {
     /// Ends what `enterLayer` has begun.
     mutating func leaveLayer() { treeDepth -= 1 }
 
-    /// Notes that something is left out or drawn in a simpler way.
+    /// Notes that something is left out or simplified.
     mutating func note(_ truncation: Truncation) { self.truncation.formUnion(truncation) }
 
     /// Uses up some of the filters that the frame may have.
@@ -209,7 +209,7 @@ struct DisplayListBuilder {
     }
 
     /// Draws a composition's layers, the last one first. `time` is on the composition's clock, `base` maps its space to
-    /// the picture.
+    /// the frame.
     mutating func draw(_ composition: Composition, at time: Double, base: Affine) {
         for index in composition.layers.indices.reversed() {
             guard visits > 0, room > 0 else {
@@ -325,8 +325,8 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Draws a picture into its box. Placements cover theirs in the middle, so another fit makes a box of the picture's
-    /// own shape, cut where it is larger.
+    /// Draws an image into its box. A placement covers its box, centered, so any other fit makes a box of the image's
+    /// own aspect ratio, clipped where it is larger.
     private mutating func drawImage(_ index: Int, matrix: Affine) {
         let image = scene.images[index]
         guard !image.bytes.isEmpty else { return }
@@ -471,7 +471,7 @@ extension Composition {
         return opacity
     }
 
-    /// Whether a layer or one of its parents turns in space.
+    /// Whether a layer or one of its parents is three-dimensional.
     fileprivate func hasDepth(_ index: Int) -> Bool {
         var current: Int? = index
         while let next = current {

@@ -2,7 +2,7 @@
 struct LineBreaks {
     /// Indices of glyphs in the middle of a word that a new line begins with.
     private(set) var insertions: Set<Int> = []
-    /// Indices of spaces behind which a new line begins.
+    /// Indices of spaces after which a new line begins.
     private(set) var replacements: Set<Int> = []
 
     /// Finds the breaks of glyphs of these kinds and advances; linear in their number.
@@ -11,7 +11,7 @@ struct LineBreaks {
     ///   - advances: Widths without tracking, in the unit of the limit.
     ///   - tracking: What is added after every glyph.
     ///   - limit: How wide a line may be; a line takes a single glyph that is wider.
-    ///   - keepsSpaces: Whether a space before a line break of the text may still be broken at when a word behind that
+    ///   - keepsSpaces: Whether a space before a line break of the text may still be broken at when a word after that
     ///     break does not fit, as in lottie-web.
     init(
         _ kinds: some RandomAccessCollection<TextCharacter.Kind>, advances: [Double], tracking: Double = 0,
@@ -23,7 +23,7 @@ struct LineBreaks {
         var width = 0.0
         var isLineEmpty = true
         var index = 0
-        // Each round goes on or breaks at a space, and behind a space used up there is none before the current glyph;
+        // Each round goes on or breaks at a space, and after a space used up there is none before the current glyph;
         // so every glyph is looked at twice at most, three times where a word is cut.
         while index < kinds.count {
             let kind = kinds[index]

@@ -6,7 +6,7 @@ extension DisplayListBuilder {
     /// Pens do not count, so a wide stroke is cut, and a layer of one level line has a region without height and shows
     /// nothing. Without the rule for it nothing is cut.
     ///
-    /// - Parameter space: From the mask's space to the picture.
+    /// - Parameter space: From the mask's space to the frame.
     mutating func cutAtMaskRegion(from start: Int, space: Affine) {
         guard scene.rules.cutsMaskedContent, commands.count > start else { return }
         guard let inverse = space.inverse else { return commands.removeSubrange(start...) }
@@ -22,8 +22,8 @@ extension DisplayListBuilder {
 }
 
 extension DrawCommand {
-    /// Whether it may paint outside of a region that holds its outline; `transform` leads from the picture to the
-    /// region's space.
+    /// Whether it may paint outside of a region that holds its outline; `transform` maps the frame to the region's
+    /// space.
     fileprivate func mayLeave(_ region: Rect, _ transform: Affine) -> Bool {
         guard case .stroke(let stroke) = self else { return false }
         let style = stroke.style

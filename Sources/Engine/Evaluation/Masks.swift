@@ -29,9 +29,9 @@ extension Mask {
 struct MaskSpace {
     /// On the composition's clock.
     let time: Double
-    /// From the layer's space to the picture.
+    /// From the layer's space to the frame.
     let matrix: Affine
-    /// From the composition's space to the picture.
+    /// From the composition's space to the frame.
     let base: Affine
 }
 
@@ -63,7 +63,7 @@ extension DisplayListBuilder {
         commands.append(.endMask)
     }
 
-    /// The same where masks compare coverages: they are painted as greys, for which there are blend modes.
+    /// The same where masks compare coverages: they are painted as grays, for which there are blend modes.
     private mutating func applyMixing(_ masks: [Mask], at space: MaskSpace) {
         commands.append(.beginMask(.luminance))
         for (index, mask) in masks.enumerated() {
@@ -114,8 +114,8 @@ extension DisplayListBuilder {
         inGroup(opacity) { $0.coverInside(path, 1, expansion, color, at: space) }
     }
 
-    /// Fills the path together with a clockwise rectangle of the scene's size at the layer's origin: a path that runs
-    /// the other way cuts a hole, and one that runs the same way does not.
+    /// Fills the path together with a clockwise rectangle of the scene's size at the layer's origin: a path of the
+    /// opposite direction cuts a hole, and one of the same direction does not.
     private mutating func coverAround(_ path: Path, _ opacity: Double, _ color: Color, at space: MaskSpace) {
         guard !path.isEmpty else { return }
         var outside = Path.rectangle(Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height))
@@ -159,7 +159,7 @@ extension Mask.Mode {
         }
     }
 
-    /// How coverages painted as greys are combined; nil where they are laid over.
+    /// How coverages painted as grays are combined; nil where they are laid over.
     fileprivate var blend: BlendMode? {
         switch self {
         case .add, .subtract: nil

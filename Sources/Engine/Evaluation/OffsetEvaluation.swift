@@ -2,7 +2,7 @@ import Foundation
 
 /// Moves the outline of one contour along its normals, as lottie-web does.
 ///
-/// Every segment is moved by itself, cut at its points of inflection before; neighbours that then cross are cut where
+/// Every segment is moved by itself, cut at its points of inflection before; neighbors that then cross are cut where
 /// they meet, and those that gape get a join.
 struct ContourOffset {
     /// How far, to the left of the direction that the contour runs in as it is seen on the screen.
@@ -70,7 +70,7 @@ struct ContourOffset {
 
     // MARK: Crossings
 
-    /// Cuts neighbouring segments where they cross; the last one and the first are neighbours, too.
+    /// Cuts neighboring segments where they cross; the last one and the first are neighbors, too.
     private mutating func cutCrossings(_ segments: inout [[CubicPolynomial]]) {
         for index in segments.indices.dropFirst() { cutCrossing(index - 1, index, of: &segments) }
         if segments.count > 1 { cutCrossing(segments.count - 1, 0, of: &segments) }

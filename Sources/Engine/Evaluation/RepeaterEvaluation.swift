@@ -27,8 +27,8 @@ struct RepeaterMoment {
         return (matrix(copy: Double(number)), count > 1 ? Double(index) / Double(count - 1) : 0)
     }
 
-    /// The transform taken to the power of the copy's number plus the offset: turn about the anchor, scale about it,
-    /// move. The fractional part of a power scales linearly, as in lottie-web.
+    /// The transform taken to the power of the copy's number plus the offset: rotate about the anchor point, scale
+    /// about it, move. The fractional part of a power scales linearly, as in lottie-web.
     private func matrix(copy: Double) -> Affine {
         let power = copy + offset
         guard power.isFinite else { return .scale(0, 0) }

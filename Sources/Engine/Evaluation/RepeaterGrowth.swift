@@ -46,7 +46,7 @@ struct RepeaterRole {
 }
 
 extension RepeaterCopies {
-    /// The repeater that places a copy, and which of its places it takes; both count from the top.
+    /// The repeater that places a copy, and which of its positions the copy takes; both count from the top.
     ///
     /// In lottie-web each repeater places the first groups of the list, its own or not, whenever it is looked at: all
     /// once in their order each time another has put in its copies, all once more in the reverse order, and from then
@@ -68,7 +68,7 @@ extension RepeaterCopies {
 /// In After Effects a repeater copies what stands before it. In lottie-web it does more, because the copies are put
 /// into the very list that the repeater stands in:
 ///
-/// * What was copied stays behind the copies. It is not painted itself, but its modifiers alter the copies once more,
+/// * What was copied stays after the copies. It is not painted itself, but its modifiers alter the copies once more,
 ///   and what comes after the repeater finds its paths.
 /// * Each of several repeaters in one list copies all that stood before it at first. The copies that earlier ones made
 ///   stay, too, and every repeater takes the first groups of the list for its own and places them.
@@ -137,7 +137,7 @@ struct RepeaterGrowth {
             hasChanged: repeater.geometryChangeIntervals.hasChanged(from: start, to: time))
     }
 
-    /// What copying makes of nodes: copies lose their places, and what was not painted is. Without room the rest is
+    /// What copying makes of nodes: copies lose their positions, and what was not painted is. Without room the rest is
     /// left out.
     private mutating func cloned(_ nodes: some Sequence<ShapeNode>) -> [ShapeNode] {
         var result: [ShapeNode] = []

@@ -1,5 +1,5 @@
 extension Scene {
-    /// When the picture changes, on the root composition's clock.
+    /// When the frame changes, on the root composition's clock.
     var changeIntervals: ChangeIntervals {
         var search = ChangeSearch(scene: self)
         return compositions.isEmpty ? ChangeIntervals() : search.changeIntervals(of: 0)

@@ -1,7 +1,7 @@
 extension Scene {
     /// Whether a frame may take more than there is room for in one. The bound is coarse, because it takes no notice of
     /// when layers are there, and costs about as much as looking at every layer once. It is never false where a frame
-    /// takes more, so it is true for all dashes and for all paths that are merged: nobody knows what they take before
+    /// takes more, so it is true for all dashes and for all paths that are merged: what they take is not known before
     /// they are cut.
     package var mayExceedFrame: Bool {
         let cost = frameCost

@@ -26,9 +26,9 @@ extension Scene {
 }
 
 extension DisplayList {
-    /// The commands without those that draw outside of the picture or of a clip around them.
+    /// The commands without those that draw outside of the composition or of a clip around them.
     fileprivate var seenCommands: [DrawCommand] {
-        // What can be reached: nil where nobody knows, because of filters or in a plane of its own.
+        // What can be reached: nil where that is unknown, because of filters or in a plane of its own.
         var areas: [Rect?] = [Rect(x: 0, y: 0, width: size.width, height: size.height)]
         return commands.filter { command in
             let area = areas[areas.count - 1]

@@ -19,7 +19,7 @@ extension ShapeGeometry.Builder {
         }
     }
 
-    /// Puts one path in the place of all that a list has so far; styles of the list paint that one, and those in groups
+    /// Replaces all paths that a list has so far with one; styles of the list paint that one, and those in groups
     /// before it nothing. Where merging finds too little room, the contours stay as they are.
     private mutating func apply(_ mode: MergeMode, _ scope: ListScope) {
         let outlines = paths[scope.firstPath...].map { instance -> [Contour] in
@@ -64,7 +64,7 @@ extension ShapeGeometry.Builder {
         room -= vertexCount(from: first)
     }
 
-    /// Ridges multiply, so there are no more than half of the room has place for.
+    /// Ridges multiply, so there are no more than fit in half of the room.
     private mutating func apply(_ zigZag: ZigZag, from first: Int) {
         let size = zigZag.size.value(at: time)
         guard size != 0 else { return }

@@ -25,7 +25,7 @@ extension Color {
 }
 
 extension GradientBrush {
-    /// The gradient at `time`, offsets rounded to whole per cent and colors to 255ths as in lottie-web.
+    /// The gradient at `time`, offsets rounded to whole percent and colors to 255ths as in lottie-web.
     func gradient(at time: Double) -> Gradient {
         if !colors.isEmpty {
             let last = Double(max(colors.count - 1, 1))
@@ -69,7 +69,7 @@ extension GradientStops {
             }, \.offset)
     }
 
-    /// The opacities behind the colors; a number that is left over is of no effect.
+    /// The opacities after the colors; a number that is left over is of no effect.
     fileprivate var alphaStops: [AlphaStop] {
         guard colorCount <= values.count / 4 else { return [] }
         let first = 4 * colorCount

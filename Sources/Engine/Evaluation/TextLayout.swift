@@ -6,7 +6,7 @@ struct TextLayout: Sendable {
         var kind: TextCharacter.Kind
         /// An index into `Scene.glyphs`; nil draws nothing.
         var glyph: Int?
-        /// Which way it runs; see `TextCharacter.level`.
+        /// Its embedding level, which says in which direction it runs; see `TextCharacter.level`.
         var level: UInt8
         /// Pixels, without tracking.
         var advance: Double
@@ -20,7 +20,7 @@ struct TextLayout: Sendable {
         var groupOffset = 0.0
         /// The advance of the grapheme that ended the group.
         var groupTail = 0.0
-        /// Its unit's number in each way of counting, in the order of `TextSelector.Unit`.
+        /// Its unit's index for each kind of unit, in the order of `TextSelector.Unit`.
         var units = SIMD4<Int32>(repeating: 0)
     }
 
@@ -32,7 +32,7 @@ struct TextLayout: Sendable {
     private(set) var lineSpaces: [Int] = []
     /// Whether each line ends because the next word does not fit.
     private(set) var lineIsBroken: [Bool] = []
-    /// How many units there are in each way of counting.
+    /// How many units there are of each kind.
     private(set) var unitCounts = SIMD4<Int32>(repeating: 0)
 
     /// Breaks, measures and counts the characters of a document; linear in their number.
@@ -116,7 +116,7 @@ struct TextLayout: Sendable {
         end()
     }
 
-    /// Words end at spaces and breaks, lines at breaks; what ends a group has a place in it but adds no width.
+    /// Words end at spaces and breaks, lines at breaks; what ends a group belongs to it but adds no width.
     private mutating func formGroups(_ grouping: TextContent.Grouping) {
         var first = 0
         var number = 0

@@ -4,7 +4,7 @@ import Foundation
 struct TextPathMoment {
     /// Where on the path the first line begins, in pixels.
     let firstMargin: Double
-    /// Whether characters turn with the path.
+    /// Whether characters are perpendicular to the path.
     let isPerpendicular: Bool
     /// Whether the characters are spread over the whole path.
     let isStretched: Bool

@@ -1,6 +1,6 @@
 /// A character where and how it is drawn.
 struct PlacedCharacter {
-    /// The character's place in the layout.
+    /// The character's index in the layout.
     var index: Int
     /// An index into `Scene.glyphs`.
     var glyph: Int
@@ -16,7 +16,7 @@ struct PlacedCharacter {
     var strokeWidth: Double
 }
 
-/// Puts the characters of a laid out text in their places at one moment, and applies the animators. The order of
+/// Positions the characters of a laid-out text at one moment, and applies the animators. The order of
 /// the steps is lottie-web's, whose quirks are kept.
 struct TextPlacement {
     private let document: TextDocument
@@ -88,7 +88,7 @@ struct TextPlacement {
         return result
     }
 
-    /// Everything but the place in the line: what animators do about the group's anchor point, and heights.
+    /// Everything but the position in the line: what animators do about the group's anchor point, and heights.
     private func matrix(of character: TextLayout.MeasuredCharacter, _ amounts: [Double], y: Double) -> Affine {
         let middle = character.groupWidth / 2 - character.groupOffset
         let anchor = Point(

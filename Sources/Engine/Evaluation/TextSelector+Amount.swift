@@ -28,7 +28,7 @@ extension TextSelector {
     private func coverage(of unit: Double, in range: (start: Double, end: Double)) -> Double {
         let length = range.end - range.start
         let isEmpty = length == 0
-        /// How far the middle of the unit is from the start, as a share of the stretch.
+        /// How far the middle of the unit is from the start, as a fraction of the range.
         let share = isEmpty ? 0 : ((unit + 0.5 - range.start) / length).clamped(to: 0...1)
         switch shape {
         case .square:

@@ -25,8 +25,8 @@ extension Transform {
         .rotation(-axis) * .shearX(-tan(skew)) * .rotation(axis)
     }
 
-    /// The matrix at `time` for what turns in space: scale and skew, then about z, y and x, then the orientation about
-    /// z, y and x, then the place. The z axis of the file points away from the viewer.
+    /// The matrix at `time` of a 3D layer: scale and skew, then rotation about z, y and x, then the orientation about
+    /// z, y and x, then the position. The z axis of the file points away from the viewer.
     func spaceMatrix(at time: Double) -> Matrix4 {
         guard let depth else { return Matrix4(matrix(at: time)) }
         let anchor = self.anchor.value(at: time)
@@ -50,7 +50,7 @@ extension Transform {
 
     /// The angle of the position's movement, looked at over a hundredth of a frame as lottie-web does; before the first
     /// keyframe its start, after the last one its last twentieth of a frame. Keyframes count more than what lies over
-    /// them; without any it is the place itself that moves.
+    /// them; without any, the position itself is sampled.
     private func direction(at time: Double) -> Double {
         guard let span = position.span else {
             let to = position.value(at: time)
@@ -71,7 +71,7 @@ extension Transform {
 }
 
 extension Transform.Position {
-    /// The place at `time`, from one value or from three numbers.
+    /// The position at `time`, from one value or from three numbers.
     func value(at time: Double) -> Vector3 {
         switch self {
         case .joined(let property): property.value(at: time)
@@ -79,7 +79,7 @@ extension Transform.Position {
         }
     }
 
-    /// The place at `time` as keyframes have it.
+    /// The position at `time` as keyframes have it.
     fileprivate func keyedValue(at time: Double) -> Vector3 {
         switch self {
         case .joined(let property): property.keyedValue(at: time)
@@ -88,7 +88,7 @@ extension Transform.Position {
         }
     }
 
-    /// From the first to the last keyframe; nil for a place without keyframes.
+    /// From the first to the last keyframe; nil for a position without keyframes.
     fileprivate var span: ClosedRange<Double>? {
         switch self {
         case .joined(let property): return property.keyframeSpan

@@ -1,8 +1,8 @@
-/// The stretch that a trim keeps, in fractions of the whole length: 0 ≤ start < end ≤ 2; past 1 it goes round.
+/// The range that a trim keeps, in fractions of the whole length: 0 ≤ start < end ≤ 2; past 1 it goes round.
 struct TrimRange: Equatable {
-    /// Where the stretch begins, 0…1.
+    /// Where the range begins, 0…1.
     var start: Double
-    /// Where the stretch ends; above 1 it goes on at the beginning.
+    /// Where the range ends; above 1 it goes on at the beginning.
     var end: Double
 
     /// What is kept of a path.
@@ -13,8 +13,8 @@ struct TrimRange: Equatable {
         case stretch(TrimRange)
     }
 
-    /// The offset is reduced to one turn and added to both ends, which are limited to 0…1 before and, unless they are to
-    /// be exact, rounded to four decimals afterwards, as lottie-web does.
+    /// The offset is reduced to less than once around and added to both ends, which are limited to 0…1 before and,
+    /// unless they are to be exact, rounded to four decimals afterwards, as lottie-web does.
     static func result(start: Double, end: Double, offset: Double, isExact: Bool = false) -> Result {
         guard start.isFinite, end.isFinite, offset.isFinite else { return .nothing }
         var turn = offset.truncatingRemainder(dividingBy: 1)
@@ -33,7 +33,7 @@ struct TrimRange: Equatable {
         return .stretch(TrimRange(start: low, end: high))
     }
 
-    /// The stretches within one length: one, or a tail and a head where the range goes round.
+    /// The ranges within one length: one, or a tail and a head where the range goes round.
     var parts: [(start: Double, end: Double)] {
         if end <= 1 { return [(start, end)] }
         if start >= 1 { return [(start - 1, end - 1)] }

@@ -6,7 +6,7 @@ public struct Truncation: OptionSet, Sendable, Hashable {
     /// A truncation of these bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Layers, items or letters are left out.
+    /// Layers, items or characters are left out.
     public static let content = Truncation(rawValue: 1)
     /// Effects on pixels are left out.
     public static let filters = Truncation(rawValue: 2)

@@ -1,8 +1,8 @@
-/// The order in which letters stand in a line, from left to right (Unicode Standard Annex 9, rule L2).
+/// The order of characters in a line, from left to right (Unicode Standard Annex 9, rule L2).
 enum VisualOrder {
-    /// The indices of the letters from left to right; nil where that is the order in which they are written.
+    /// The indices of the characters from left to right; nil where that is the order in which they are written.
     ///
-    /// - Parameter levels: Which way each letter of a line runs, in the order of writing.
+    /// - Parameter levels: The embedding level of each character of a line, in logical order: its direction.
     static func indices(of levels: some RandomAccessCollection<UInt8>) -> [Int]? {
         guard let highest = levels.max(), highest > 0, let lowest = levels.filter({ $0 % 2 == 1 }).min() else {
             return nil

@@ -9,10 +9,10 @@ extension ZigZag {
 }
 
 extension Contour {
-    /// The contour with ridges: every vertex moved along the normal of the line between its neighbours, and between two
-    /// vertices `ridges` more, to either side in turn.
+    /// The contour with ridges: every vertex moved along the normal of the line between its neighbors, and between two
+    /// vertices `ridges` more, to alternating sides.
     ///
-    /// An open contour takes its first and last vertex for neighbours, and a closed one ends with its first vertex once
+    /// An open contour takes its first and last vertex for neighbors, and a closed one ends with its first vertex once
     /// more, as in lottie-web.
     func zigZagged(size: Double, ridges: Int, isSmooth: Bool) -> Contour {
         guard segmentCount > 0 else { return Contour([], isClosed: isClosed) }
@@ -49,7 +49,7 @@ private struct RidgeWalk {
         result.reserveCapacity(contour.segmentCount * (ridges + 1) + 1)
     }
 
-    /// The place of a vertex; those past the last start over.
+    /// The position of a vertex; those past the last start over.
     private func point(_ index: Int) -> Point { contour.vertices[index % contour.vertices.count].point }
 
     /// Puts down a vertex of the contour, which is on the other side than the ridge before it.
@@ -58,7 +58,7 @@ private struct RidgeWalk {
         let before = point(index == 0 ? contour.vertices.count - 1 : index - 1)
         let after = point(index + 1)
         let direction = after - before
-        // The normal, by turning the way by a quarter.
+        // The normal: the direction rotated by 90°.
         let turn = -Double.pi * 0.5
         let normal = Point(
             cos(turn) * direction.x - sin(turn) * direction.y, sin(turn) * direction.x + cos(turn) * direction.y)

@@ -53,7 +53,7 @@ public enum AnyProperty: Hashable, Sendable {
         }
     }
 
-    /// The value at rest or at the first keyframe, in people's units.
+    /// The value at rest or at the first keyframe, in displayed units.
     public func base(in unit: PropertyUnit) -> PropertyValue {
         switch self {
         case .number(let property): property.base.shown(in: unit)

@@ -1,7 +1,7 @@
 extension Scene {
-    /// Addresses that exist and are like one that does not, the likeliest first; at most three.
+    /// Existing addresses that are similar to one that does not exist, the likeliest first; at most three.
     ///
-    /// Names that are nowhere in the scene are taken for misspelt ones of those that are, or left out, and steps may
+    /// Names that are nowhere in the scene are taken for misspelled ones of those that are, or left out, and steps may
     /// be missing anywhere.
     func suggestions(for keyPath: PropertyKeyPath) -> [PropertyKeyPath] {
         var names = NameCollector(room: 20_000)

@@ -2,7 +2,7 @@ extension LayerGradient {
     /// What key paths call colors and where they lie.
     static let label = PropertyLabel("Colors")
 
-    /// The colors with the places where they lie at rest.
+    /// The colors with their locations at rest.
     var stops: Property<GradientStops> {
         get {
             let offsets = offsets
@@ -36,7 +36,7 @@ extension LayerGradient {
 }
 
 extension GradientStops {
-    /// Colors at places; those beyond the places lie at even distances.
+    /// Colors at offsets; those without an offset are spread evenly.
     fileprivate init(_ colors: [Color], at offsets: [Double]) {
         let offsets = offsets.count == colors.count ? offsets : LayerGradient.evenOffsets(colors.count)
         self.init(colors: zip(offsets, colors).map { ColorStop(offset: $0, color: $1) })

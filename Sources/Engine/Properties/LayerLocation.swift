@@ -33,7 +33,7 @@ package struct LayerLocation: Sendable {
         treeLayers.isEmpty && groups == nil ? scene.compositions[composition].layers[layer].parent : layer
     }
 
-    /// From the space in which it is placed to the picture, at a frame of it; nil where nothing is shown.
+    /// From the space in which it is placed to the composition, at one of its frames; nil where nothing is shown.
     package func matrix(at frame: Double, in scene: Scene) -> Affine? {
         guard let base = matrix(from: first(in: scene), at: frame, in: scene) else { return nil }
         var matrix = Matrix4.identity

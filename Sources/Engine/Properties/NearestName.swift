@@ -1,5 +1,5 @@
 extension String {
-    /// The name with the fewest letters to change, which are to be fewer than half of them; nil where none is so near.
+    /// The name with the fewest characters to change, fewer than half of them; nil where none is that close.
     package func nearest(among names: some Sequence<String>) -> String? {
         let wanted = Array(lowercased().unicodeScalars.prefix(64))
         var best: (distance: Int, name: String)?
@@ -14,7 +14,7 @@ extension String {
         return best?.name
     }
 
-    /// How many letters must be put in, left out or changed to come from one to the other (Levenshtein).
+    /// How many characters must be inserted, deleted or replaced to turn one into the other (Levenshtein).
     private static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var row = Array(0...b.count)
         for (i, letter) in a.enumerated() {

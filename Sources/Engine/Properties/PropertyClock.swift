@@ -1,4 +1,4 @@
-/// The way from the frames of the picture to the clock that a property runs on.
+/// The mapping from the frames of the composition to the clock that a property runs on.
 package struct PropertyClock: Sendable {
     /// One clock inside another.
     enum Step: Sendable {
@@ -16,7 +16,7 @@ package struct PropertyClock: Sendable {
     /// The clock with one more inside.
     func inside(_ step: Step) -> PropertyClock { PropertyClock(steps: steps + [step]) }
 
-    /// What the clock shows at a frame of the picture; nil where it shows nothing.
+    /// What the clock shows at a frame of the composition; nil where it shows nothing.
     package func local(_ frame: Double) -> Double? {
         var time = frame
         for step in steps {
@@ -90,7 +90,7 @@ package struct PropertyClock: Sendable {
         return time
     }
 
-    /// How many places a clock that is no straight line is looked at to find times.
+    /// At how many points a nonlinear clock is sampled to find times.
     private static let looks = 1000
     /// How often one time is looked for.
     private static let mostMeetings = 8

@@ -16,7 +16,7 @@ public enum PropertyKind: String, Hashable, Sendable, CaseIterable {
     case flag
 }
 
-/// A value of a property as people state it: numbers are in the property's unit, see ``PropertyUnit``.
+/// A value of a property in displayed units: numbers are in the property's unit, see ``PropertyUnit``.
 public enum PropertyValue: Hashable, Sendable {
     /// A number; for a vector it counts for both axes in the plane.
     case number(Double)
@@ -46,7 +46,7 @@ package protocol PropertyContent: Interpolatable {
     /// The property without its type.
     static func erased(_ property: Property<Self>) -> AnyProperty
 
-    /// What of an override's source gives values of this type, in people's units; nil for sources of other kinds.
+    /// What of an override's source gives values of this type, in displayed units; nil for sources of other kinds.
     static func motion(of source: PropertyOverride.Source) -> Motion<Self>?
 
     /// The value in the scene's units; nil where the given one is of another kind.
@@ -54,7 +54,7 @@ package protocol PropertyContent: Interpolatable {
     /// - Parameter base: What the property has now, for what the value leaves open.
     init?(_ value: PropertyValue, unit: PropertyUnit, base: Self)
 
-    /// The value in people's units.
+    /// The value in displayed units.
     func shown(in unit: PropertyUnit) -> PropertyValue
 
     /// The value with its numbers multiplied; values that have no unit stay as they are.
@@ -66,7 +66,7 @@ package protocol PropertyContent: Interpolatable {
     /// Whether values of this type consist of colors.
     static var hasColors: Bool { get }
 
-    /// Calls with every color and, in a gradient, its place.
+    /// Calls with every color and, in a gradient, its offset.
     func forEachColor(_ body: (Color, _ offset: Double?) -> Void)
 
     /// The value with every color changed.

@@ -78,7 +78,7 @@ extension [Color]: PropertyContent {
         if case .gradient(let motion) = source { motion.map(\.colorsWithOpacity) } else { nil }
     }
 
-    /// The colors of a gradient, wherever they lie; a single color takes the place of all, whose opacities stay.
+    /// The colors of a gradient, wherever they lie; a single color replaces all, whose opacities stay.
     package init?(_ value: PropertyValue, unit: PropertyUnit, base: [Color]) {
         switch value {
         case .gradient(let stops): self = stops.colorsWithOpacity

@@ -5,7 +5,7 @@
 /// an asterisk or a backslash that belongs to a name has a backslash before it. Any character may be written by its
 /// Unicode number, as `\u{9}`, and a name without characters as `\u{}`.
 public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
-    /// One step of the way.
+    /// One step of the path.
     public enum Component: Hashable, Sendable {
         /// What has exactly this name.
         case name(String)
@@ -31,7 +31,7 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
         self.components = short
     }
 
-    /// The address of what has these names, letter for letter.
+    /// The address of what has these names, character for character.
     init?(names: [String]) { self.init(names.map(Component.name)) }
 
     /// Reads what ``description`` writes.
@@ -124,7 +124,7 @@ public struct PropertyKeyPath: Hashable, Sendable, CustomStringConvertible {
         return result
     }
 
-    /// Control characters, what ends lines, and what turns the direction of writing.
+    /// Control characters, line terminators, and what changes the direction of text.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
@@ -179,7 +179,7 @@ public struct PropertyKeyPathFailure: Error, Hashable, Sendable, CustomStringCon
     public enum Reason: Hashable, Sendable {
         /// There is nothing.
         case empty
-        /// Nothing stands before, between or behind dots; counted from 1.
+        /// Nothing stands before, between or after dots; counted from 1.
         case emptyName(position: Int)
         /// It ends with a backslash.
         case openEscape

@@ -2,12 +2,12 @@
 public struct AddressedProperty: Sendable {
     /// The names on the way to it; others may have the same address.
     public var keyPath: PropertyKeyPath
-    /// The unit that people use for it.
+    /// The unit in which it is displayed.
     public var unit: PropertyUnit
     /// Base value and animations, in the scene's units and on the clock of the layer.
     public var property: AnyProperty
 
-    /// The value at rest or at the first keyframe, in people's units.
+    /// The value at rest or at the first keyframe, in displayed units.
     public var value: PropertyValue { property.base(in: unit) }
 }
 

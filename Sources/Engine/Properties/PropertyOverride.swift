@@ -1,12 +1,12 @@
-/// A value from outside for the properties of an address, in place of what the file says.
+/// A value from outside for the properties of an address, instead of what the file says.
 public struct PropertyOverride: Sendable {
     /// What is overridden: all properties of this address whose kind fits.
     public var keyPath: PropertyKeyPath
     /// What they get.
     public var source: Source
 
-    /// Where values come from. Numbers are in the property's unit, see ``PropertyUnit``: degrees and per cent, where
-    /// that is what people use.
+    /// Where values come from. Numbers are in the property's unit, see ``PropertyUnit``: degrees and percent, where
+    /// that is how it is displayed.
     public enum Source: Hashable, Sendable {
         /// The same value at all times.
         case constant(PropertyValue)
@@ -70,12 +70,13 @@ extension PropertyContent {
 }
 
 extension Motion where Value: PropertyContent {
-    /// A motion in people's units as the scene has it. What a function gives that is not finite is `base` instead.
+    /// A motion in displayed units, converted to the scene's. What a function gives that is not finite is `base`
+    /// instead.
     fileprivate func inSceneUnits(from unit: PropertyUnit, base: Value) -> Motion {
         let factor = 1 / unit.factor
         switch self {
         case .keyframes:
-            // Unless something is to be changed the motion keeps its curved ways.
+            // If nothing is to be changed, the motion keeps its motion paths.
             return factor == 1 ? self : map { $0.scaled(by: factor) } ?? self
         default:
             let inUnit: @Sendable (Value) -> Value = { value in
@@ -118,7 +119,7 @@ public struct OverrideProblem: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// What is wrong with an override.
     public enum Reason: Hashable, Sendable {
-        /// The address means nothing in the scene; these addresses are like it.
+        /// The address matches nothing in the scene; these addresses are similar.
         case noMatch(suggestions: [PropertyKeyPath])
         /// The address means properties, but they are of these kinds, which the value does not fit.
         case wrongKind([PropertyKind])

@@ -1,9 +1,9 @@
-/// A value as a person writes it, on a command line or in a form.
+/// A value as it is typed on a command line or in a field.
 ///
-/// Numbers may have the property's unit behind them (`50%`, `45°`, `45deg`, `12px`). Points, sizes and scales are two or
+/// Numbers may be followed by the property's unit (`50%`, `45°`, `45deg`, `12px`). Points, sizes and scales are two or
 /// three numbers with commas between, or one for both axes. Colors are `#rrggbb` or `#rrggbbaa`; a gradient is colors
-/// with commas between, evenly spread, or each with its place before it: `0:#ff0000, 30%:#00ff00`. Outlines are the data of
-/// an SVG path: `M0 0 L20 0 L10 20 Z`. Flags are `true` or `false`, or 1 or 0.
+/// with commas between, evenly spread, or each with its offset before it: `0:#ff0000, 30%:#00ff00`. Outlines are the
+/// data of an SVG path: `M0 0 L20 0 L10 20 Z`. Flags are `true` or `false`, or 1 or 0.
 public struct PropertyText: Sendable {
     private let text: String
     private let unit: PropertyUnit

@@ -41,10 +41,11 @@ package protocol PropertyVisitor {
     /// Goes back to the space that was left for the one entered last.
     mutating func leaveSpace()
 
-    /// Told of both numbers of a place before each of them is visited by itself, and with nil afterwards.
+    /// Called with both coordinates of a position before each of them is visited by itself, and with nil afterwards.
     mutating func note(split: SplitPosition?)
 
-    /// Told of a transform of which more counts than what is visited: one that turns along its path, and a repeater's.
+    /// Called with a transform of which more counts than what is visited: one that is oriented along its path, and a
+    /// repeater's.
     mutating func note(transform: Transform)
 
     /// Looks at what a text says when: by default at each value of its documents as if it were a property of its own.
@@ -130,13 +131,13 @@ extension PropertyVisitor {
     }
 }
 
-/// What a property is called, and in what people measure it.
+/// What a property is called, and the unit in which it is displayed.
 public struct PropertyLabel: Hashable, Sendable {
     /// As in After Effects and in lottie-ios's key paths: “Stroke Width”.
     public var name: String
-    /// The unit that people use for it.
+    /// The unit in which it is displayed.
     public var unit: PropertyUnit
-    /// Whether the value is a place in the space that the part lies in, or one of its coordinates.
+    /// Whether the value is a position in the space that the part lies in, or one of its coordinates.
     public var isPlace: Bool
     /// Whether it is one of several that files have as a single property.
     public var isPart: Bool
@@ -163,26 +164,26 @@ package enum PropertySpace {
     case group(Transform)
 }
 
-/// A place whose coordinates are properties of their own.
+/// A position whose coordinates are separate properties.
 package struct SplitPosition {
     /// To the right and down.
     package var x, y: Property<Double>
 }
 
-/// How people measure what the scene measures in its own units.
+/// The units in which values are displayed; the scene has units of its own.
 public enum PropertyUnit: String, Hashable, Sendable {
     /// As the scene does: numbers, colors, frames.
     case none
     /// Lengths in pixels.
     case pixels
-    /// Per cent of what the scene has as a share, 0…1.
+    /// Percent of what the scene has as a share, 0…1.
     case percent
     /// Degrees of what the scene has in radians.
     case degrees
-    /// Degrees of what the scene has in turns.
+    /// Degrees of what the scene has in full rotations.
     case degreesOfTurns
 
-    /// How many of people's units make one of the scene's.
+    /// How many displayed units make one of the scene's.
     public var factor: Double {
         switch self {
         case .none, .pixels: 1
@@ -192,7 +193,7 @@ public enum PropertyUnit: String, Hashable, Sendable {
         }
     }
 
-    /// Written behind a number; empty for plain numbers.
+    /// Written after a number; empty for plain numbers.
     public var symbol: String {
         switch self {
         case .none: ""

@@ -1,6 +1,6 @@
 /// Colors to be replaced by others, all at once: what one replacement gives is not taken up by another.
 ///
-/// Colors count as the same where people see the same digits: in steps of 1/255, without regard to opacity.
+/// Colors count as the same if their hexadecimal digits are the same: in steps of 1/255, without regard to opacity.
 public struct Recoloring: Hashable, Sendable {
     private var replacements: [PaletteColor: Color] = [:]
 
@@ -16,7 +16,7 @@ public struct Recoloring: Hashable, Sendable {
     /// Whether all colors stay.
     public var isEmpty: Bool { replacements.isEmpty }
 
-    /// The color in place of another, with the opacity of that one; nil where it stays.
+    /// The color that replaces another, with the opacity of that one; nil where it stays.
     package func replacement(for color: Color) -> Color? {
         guard var new = replacements[PaletteColor(color)] else { return nil }
         new.alpha = color.alpha
@@ -38,7 +38,7 @@ public struct Recoloring: Hashable, Sendable {
     }
 }
 
-/// A color as people tell colors apart: six hexadecimal digits.
+/// A color by its six hexadecimal digits.
 public struct PaletteColor: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// 0…255.
     public var red, green, blue: UInt8

@@ -1,5 +1,5 @@
 extension Scene {
-    /// The scene with values from outside in place of its own. Of overrides of the same property the last one counts.
+    /// The scene with values from outside instead of its own. Of overrides of the same property the last one counts.
     ///
     /// A composition whose uses are to differ is copied for them, and only what is changed is copied at all. That takes
     /// time in proportion to the properties of the compositions in which an address may end.
@@ -28,7 +28,7 @@ private struct OverridePass {
     private var writer: OverrideWriter
     /// Indices of finished compositions in `result`.
     private var finished: [Variant: Int] = [:]
-    /// Which compositions of `scene` have a variant in their own place.
+    /// Which compositions of `scene` have a variant at their own index.
     private var isPlaced: [Bool]
     private var isOutOfRoom = false
 
@@ -63,7 +63,7 @@ private struct OverridePass {
             var layer = composition.layers[position]
             writer.advance(layer.name)
             var isChanged = writer.isAlive && layer.visitProperties(&writer)
-            // Also where nothing is to change: what stands in the composition's own place may be changed for others.
+            // Also where nothing is to change: what is at the composition's own index may be changed for others.
             if case .composition(var content) = layer.content {
                 let inner = self.composition(content.composition)
                 if inner != content.composition {
@@ -88,7 +88,7 @@ private struct OverridePass {
         return placed
     }
 
-    /// The index in `result` of the root of a tree of layers, which is changed in its place, or copied for another variant.
+    /// The index in `result` of the root of a tree of layers, which is changed in place, or copied for another variant.
     private mutating func tree(_ root: Int, isInPlace: Bool) -> Int {
         var changed: [Int: TreeLayer] = [:]
         var visited: [Int] = []
@@ -136,7 +136,7 @@ private struct OverridePass {
         return (layer.children, layer.mask)
     }
 
-    /// The first variant takes the composition's own place, the others come behind all, with layers of their own.
+    /// The first variant takes the composition's own index, the others are appended, with layers of their own.
     private mutating func place(_ composition: Composition, for index: Int) -> Int {
         if !isPlaced[index] {
             isPlaced[index] = true

@@ -1,17 +1,17 @@
 /// A color of a scene and where it is used.
 public struct PaletteEntry: Hashable, Sendable {
-    /// The color as people see its digits.
+    /// The color by its hexadecimal digits.
     public var color: PaletteColor
     /// In the scene's order; the uses that ``ScenePalette`` counts beyond its limit are left out.
     public var uses: [Use]
 
-    /// A place where a color is used.
+    /// An occurrence of a color.
     public struct Use: Hashable, Sendable {
         /// The property that has it.
         public var keyPath: PropertyKeyPath
         /// The keyframe that has it, on the clock of the layer; nil where the property is not keyframed.
         public var time: Double?
-        /// The place of its stop in a gradient, 0…1 as the file has it; nil for a plain color.
+        /// The offset of its stop in a gradient, 0…1 as the file has it; nil for a plain color.
         public var offset: Double?
     }
 }

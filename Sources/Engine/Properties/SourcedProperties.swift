@@ -4,7 +4,7 @@ package struct SourcedProperty: Sendable {
     package var keyPath: PropertyKeyPath
     /// What it is called: the last of the names.
     package var name: String
-    /// The unit that people use for it.
+    /// The unit in which it is displayed.
     package var unit: PropertyUnit
     /// Where it stands in the file, as the importer noted it; nil where it noted nothing.
     package var origin: Int?
@@ -83,7 +83,7 @@ private struct SourceCollector: SceneVisitor {
     private(set) var found: [SourcedProperty] = []
     private var trail: PropertyTrail
     private let limit: Int
-    /// Whether the address ends with a name, which may be one of what is no property.
+    /// Whether the address ends with a name, which may belong to something other than a property.
     private let isNamed: Bool
     var isDone: Bool { trail.isCut }
 
@@ -163,11 +163,11 @@ private struct OriginWriter: PropertyVisitor {
 }
 
 extension Scene {
-    /// The scene with a value in the place of all that the file writes at one origin.
+    /// The scene with a value instead of all that the file writes at one origin.
     ///
     /// - Parameters:
     ///   - source: In the scene's units.
-    ///   - name: What properties of the origin are called that are meant; nil for all.
+    ///   - name: The name of the origin's properties that are meant; nil for all.
     /// - Returns: Nil where nothing in the scene has the origin.
     package func setting(_ source: PropertyOverride.Source, at origin: Int, named name: String?) -> Scene? {
         var writer = OriginWriter(origin: origin, name: name, source: source)

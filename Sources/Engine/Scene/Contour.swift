@@ -19,7 +19,7 @@ public struct Vertex: Hashable, Sendable {
         self.init(point, inControl: point, outControl: point)
     }
 
-    /// Whether both neighbouring segments leave straight.
+    /// Whether both neighboring segments leave straight.
     public var isCorner: Bool { point == inControl && point == outControl }
 
     /// The vertex with all three points mapped.

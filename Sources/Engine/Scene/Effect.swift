@@ -1,7 +1,7 @@
-/// Something done to a layer's picture. Effects work in order, each on what those before it leave; lengths are in pixels
-/// of the layer.
+/// An operation on a layer's pixels. Effects are applied in order, each to the result of those before it; lengths are
+/// in pixels of the layer.
 package struct Effect: Sendable {
-    /// As its author named it; for people alone.
+    /// As its author named it; for display only.
     package var name: String
     /// What is done.
     package var kind: Kind
@@ -25,7 +25,7 @@ package struct Effect: Sendable {
         case stroke(Stroke)
         /// Lets only that through which another layer lets through.
         case matte(Matte)
-        /// Moves the picture within its layer.
+        /// Moves the content within its layer.
         case placement(Placement)
     }
 
@@ -43,7 +43,7 @@ package struct Effect: Sendable {
     package struct Fill: Sendable {
         /// The color; its alpha is of no effect.
         package var color: Property<Color>
-        /// What the picture's alpha is multiplied by, 0…1; clamped.
+        /// What the layer's alpha is multiplied by, 0…1; clamped.
         package var opacity: Property<Double>
 
         /// A fill of everything that covers something, in a color.
@@ -53,13 +53,13 @@ package struct Effect: Sendable {
         }
     }
 
-    /// Colors that take the place of the picture's own after their lightness.
+    /// Colors that replace the layer's own by their lightness.
     package struct ToneMap: Sendable {
         /// What black, then lighter and lighter colors become, up to white; evenly spaced, at least one.
         package var colors: [Property<Color>]
         /// How much of it is taken, 0…1; clamped.
         package var amount: Property<Double>
-        /// Whether the outcome is laid over the picture in place of mixing; see `Filter.ToneMap`.
+        /// Whether the outcome is laid over the layer instead of being mixed with it; see `Filter.ToneMap`.
         package var isLaidOver: Bool
 
         /// A map of lightness to colors, from dark to light, mixed with what was there by the amount.
@@ -125,7 +125,7 @@ package struct Effect: Sendable {
         package var sigma: Property<Double>
         /// Along which axes.
         package var axes: Property<Axes>
-        /// Whether the picture goes on beyond the box of its content as it is at the edge, and is cut there.
+        /// Whether the edge pixels are repeated beyond the box of the content, and the outcome is clipped to it.
         package var repeatsEdges: Property<Bool>
 
         /// A Gaussian blur of a standard deviation in pixels.
@@ -149,15 +149,15 @@ package struct Effect: Sendable {
         package var color: Property<Color>
         /// 0…1; clamped.
         package var opacity: Property<Double>
-        /// Where it falls as seen from the picture: radians, clockwise from straight up.
+        /// The direction in which it falls: radians, clockwise from straight up.
         package var direction: Property<Double>
         /// How far away it falls.
         package var distance: Property<Double>
         /// The standard deviation of its softness; what is negative counts as 0.
         package var sigma: Property<Double>
-        /// Whether it falls on the picture itself, cast by what is around it.
+        /// Whether it falls on the layer itself, cast by what is around it.
         package var isInside: Bool
-        /// Whether the picture itself is left out; of no effect on a shadow inside.
+        /// Whether the layer itself is left out; of no effect on an inner shadow.
         package var isAlone: Property<Bool>
         /// Whether it is cast by the layer's content, whatever effects come before.
         package var isCastByContent: Bool
@@ -192,9 +192,9 @@ package struct Effect: Sendable {
         package var spacing: Property<Double>
         /// Where along its path each line begins, 0…1.
         package var start: Property<Double>
-        /// Where along its path each line ends, 0…1; where it comes before `start` they change places.
+        /// Where along its path each line ends, 0…1; where it comes before `start` they are swapped.
         package var end: Property<Double>
-        /// What becomes of the picture.
+        /// What becomes of the layer's own pixels.
         package var style: Style
 
         /// A stroke along paths of the layer, from `start` to `end` as shares of their length.
@@ -212,9 +212,9 @@ package struct Effect: Sendable {
             self.style = style
         }
 
-        /// What is seen of the lines and of the picture.
+        /// What is seen of the lines and of the layer.
         package enum Style: UInt8, Hashable, Sendable {
-            /// The lines on the picture; the lines alone; the picture where there are lines.
+            /// The lines on the layer; the lines alone; the layer where there are lines.
             case onOriginal, alone, revealing
         }
     }
@@ -233,7 +233,7 @@ package struct Effect: Sendable {
         package var isEven: Property<Bool>
         /// The tangent's angle of the shear, radians.
         package var skew: Property<Double>
-        /// Radians, clockwise, a quarter turn ahead of a layer's skew axis.
+        /// Radians, clockwise, 90° ahead of a layer's skew axis.
         package var skewAxis: Property<Double>
         /// Radians, clockwise.
         package var rotation: Property<Double>
@@ -259,7 +259,7 @@ package struct Effect: Sendable {
     }
 }
 
-/// The part of a layer's picture that effects see and draw, in shares of the box of its content.
+/// The part of a layer that effects read and draw, in fractions of the box of its content.
 public struct EffectRegion: Hashable, Sendable {
     /// From the box's left edge, in widths of it.
     public var x: Double
@@ -282,7 +282,7 @@ public struct EffectRegion: Hashable, Sendable {
     public static let box = EffectRegion(x: 0, y: 0, width: 1, height: 1)
     /// The box and a tenth of it on every side.
     public static let tenthAround = EffectRegion(x: -0.1, y: -0.1, width: 1.2, height: 1.2)
-    /// Three times the box each way, around it.
+    /// Three times the box along each axis, centered on it.
     public static let threefold = EffectRegion(x: -1, y: -1, width: 3, height: 3)
 }
 

@@ -27,7 +27,7 @@ public struct FontRequest: Sendable {
     public struct Context: Hashable, Sendable {
         /// What the paragraph has before the graphemes.
         public var before: String
-        /// What the paragraph has behind them.
+        /// What the paragraph has after them.
         public var after: String
         /// Whether glyphs may merge where their script does not demand it, such as “fi”.
         public var usesLigatures: Bool
@@ -61,7 +61,7 @@ public struct FontFile: Sendable {
     /// TrueType, OpenType or WOFF, unchecked.
     public var bytes: [UInt8]
 
-    /// A file whose bytes nobody has looked at.
+    /// A file whose bytes have not been examined.
     public init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
@@ -76,8 +76,8 @@ public struct FontReply: Sendable {
         public var glyph: Glyph
         /// Where the glyph comes from.
         public var source: Source
-        /// Which way the grapheme runs within its paragraph: to the right where it is even, to the left where it is odd
-        /// (Unicode Standard Annex 9). 0 without a context.
+        /// The embedding level of the grapheme in its paragraph: left to right where it is even, right to left where it
+        /// is odd (Unicode Standard Annex 9). 0 without a context.
         public var level: UInt8
         /// Whether the grapheme is drawn as part of one before it, as in a ligature, and is no glyph of its own.
         public var isAbsorbed: Bool
@@ -97,7 +97,7 @@ public struct FontReply: Sendable {
         case font
         /// Another font, by its name, because the one of the reply lacks the grapheme.
         case other(String)
-        /// A font that has a colored picture and no outline; the glyph is blank.
+        /// A font that has a color bitmap and no outline; the glyph is blank.
         case bitmap(String)
         /// No font has the grapheme.
         case none

@@ -2,7 +2,7 @@
 package struct Layer: Sendable {
     /// Unique in the scene; what evaluation keeps its caches by.
     package var id: Int
-    /// As its author named it; for people alone, neither unique nor always there.
+    /// As its author named it; for display only, neither unique nor always there.
     package var name: String
     /// What it shows, in the layer's own space.
     package var content: Content
@@ -26,7 +26,7 @@ package struct Layer: Sendable {
     package var blend: BlendMode
     /// In the order in which they work, before the masks; as After Effects has it after them.
     package var effects: [Effect]
-    /// What of the picture effects on pixels see and draw; nil for all of it.
+    /// The part of the layer that effects on pixels read and draw; nil for all of it.
     package var effectRegion: EffectRegion?
     /// In the order in which they work; empty shows the whole layer.
     package var masks: [Mask]
@@ -43,7 +43,7 @@ package struct Layer: Sendable {
         case image(Int)
         /// Vector drawings.
         case shapes(ShapeContent)
-        /// Written letters.
+        /// A text.
         case text(TextContent)
         /// Another composition, on a clock of its own.
         case composition(CompositionContent)
@@ -83,9 +83,9 @@ package struct CompositionContent: Sendable {
     package var size: Size
     /// From the outer clock to the one of the layers inside.
     package var clock: Clock
-    /// The frame shown, on the inner clock, as a function of the **outer** time; it takes the place of `clock`.
+    /// The frame shown, on the inner clock, as a function of the **outer** time; it replaces `clock`.
     package var remap: Property<Double>?
-    /// The inner frame at which a remapped composition would show nothing, and the one shown in its place.
+    /// The inner frame at which a remapped composition would show nothing, and the one shown instead.
     package var remapEnd: Double?
     /// Whether the layers inside are drawn as if they lay outside: not cut, and blended with what lies below.
     package var isCollapsed: Bool
@@ -108,7 +108,7 @@ package struct CompositionContent: Sendable {
 package struct Matte: Sendable {
     /// The layer that is the matte, as an index into the same composition's layers; nil for an empty matte.
     package var layer: Int?
-    /// What of the matte's picture lets this layer through.
+    /// Which channel of the matte lets this layer through.
     package var channel: MaskChannel
     /// Whether a layer that is switched off counts as if it were not.
     package var showsHidden: Bool

@@ -4,7 +4,7 @@ package struct LayerAppearance: Sendable {
     package var opacity: Property<Double>
     /// From one half on neither the layer nor anything in it is drawn: a number, because it is animated as one.
     package var hidden: Property<Double>
-    /// Whether the opacity applies to the layer with its children as one picture; otherwise to each of them.
+    /// Whether the opacity applies to the layer with its children as one image; otherwise to each of them.
     package var isGroup: Bool
     /// What the rounded rectangle is filled with below everything else.
     package var background: Property<Color>
@@ -93,7 +93,7 @@ package struct LayerShadow: Sendable {
     package var offset: Property<Size>
     /// The standard deviation of its softness.
     package var radius: Property<Double>
-    /// What casts it in the place of what is drawn, in the layer's own space; nil for what is drawn.
+    /// The path that casts it instead of what is drawn, in the layer's own space; nil for what is drawn.
     package var path: Property<Path>?
 
     /// A shadow, by default the one that layers have once they are given an opacity for it.
@@ -110,27 +110,27 @@ package struct LayerShadow: Sendable {
     }
 }
 
-/// A picture in the rectangle of a layer.
+/// An image in the rectangle of a layer.
 package struct LayerContents: Sendable {
     /// Which of `Scene.images`, or none.
     package var image: Property<ShownImage>
     /// Where it is put and whether it is scaled.
     package var gravity: Gravity
-    /// Pixels of the picture to a point.
+    /// Pixels of the image to a point.
     package var scale: Property<Double>
-    /// The part of the picture that is shown, in fractions of it.
+    /// The part of the image that is shown, in fractions of it.
     package var rect: Property<Rect>
     /// The part of what is shown that is stretched, in fractions of it; what is beside it keeps its size. Of effect
-    /// only where the picture is scaled.
+    /// only where the image is scaled.
     package var center: Property<Rect>
-    /// Whether the picture is repeated, at its own size, where it would be scaled.
+    /// Whether the image is repeated, at its own size, where it would be scaled.
     package var isTiled: Bool
     /// How pixels are made where it becomes smaller.
     package var minification: Sampling
     /// How pixels are made where it becomes larger.
     package var magnification: Sampling
 
-    /// Where a picture is put. Top is where y is greatest, whichever way the layer is flipped.
+    /// Where an image is put. Top is where y is greatest, whether or not the layer is flipped.
     package enum Gravity: String, Hashable, Sendable {
         /// At its own size, in the middle, along an edge or in a corner.
         case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight

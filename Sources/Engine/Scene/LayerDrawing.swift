@@ -30,7 +30,7 @@ package struct LayerShape: Sendable {
     package var cap: StrokeStyle.Cap
     /// How its corners look.
     package var join: StrokeStyle.Join
-    /// Lengths of dashes and gaps in turn; a list of zeros, or none, for a solid line.
+    /// Alternating lengths of dashes and gaps; a list of zeros, or none, for a solid line.
     package var dashes: Property<NumberList>
     /// Where in the dashes the line begins.
     package var dashPhase: Property<Double>
@@ -66,17 +66,17 @@ package struct LayerGradient: Sendable {
     package var kind: Kind
     /// From the start on.
     package var colors: Property<[Color]>
-    /// Where each color lies, 0…1, as many as there are colors; of places that go back the largest so far counts.
-    /// Nil, or another number of places, for evenly.
+    /// Where each color lies, 0…1, as many as there are colors; where they do not ascend, the largest so far counts.
+    /// Nil, or another number of them, for evenly spread.
     package var locations: Property<NumberList>?
-    /// Where the first color lies, or the centre.
+    /// Where the first color lies, or the center.
     package var start: Property<Point>
     /// Where the last color lies; a corner of the rectangle around an ellipse; or the direction of the first color.
     package var end: Property<Point>
 
     /// How colors run.
     package enum Kind: String, Hashable, Sendable {
-        /// From one point to another, out of a centre to an ellipse, around a centre.
+        /// From one point to another, out of a center to an ellipse, around a center.
         case axial, radial, conic
     }
 
@@ -159,7 +159,7 @@ package struct LayerText: Sendable {
 package struct LayerReplication: Sendable {
     /// How often they are drawn, the first time included; fractions are cut off.
     package var count: Property<Double>
-    /// Seconds by which each copy's clock is behind the one before.
+    /// Seconds by which each copy's clock lags behind the one before.
     package var delay: Property<Double>
     /// From each copy to the next, about the anchor point.
     package var transform: Property<Matrix4>

@@ -5,7 +5,7 @@ package struct LayerTransition: Hashable, Sendable {
     /// The clocks, from the outermost group's to the transition's own; the first one hangs on the time that the layer's
     /// own properties run on.
     package var stages: [AnimationStage]
-    /// The time of the layer's own properties at which the old picture is looked at; nil where there was none.
+    /// The time of the layer's own properties at which the old image is taken; nil where there was none.
     package var before: Double?
 
     /// A transition; by default from nothing.
@@ -15,7 +15,7 @@ package struct LayerTransition: Hashable, Sendable {
         self.before = before
     }
 
-    /// Both pictures at a time of the layer's own properties; nil where there is no transition.
+    /// Both images at a time of the layer's own properties; nil where there is no transition.
     package func sides(at time: Double) -> (old: Transition.Side, new: Transition.Side)? {
         guard let last = stages.last, let time = stages.dropLast().time(at: time),
             let local = last.timing.activeTime(at: time)
@@ -23,7 +23,7 @@ package struct LayerTransition: Hashable, Sendable {
         return transition.sides(at: last.progress(at: local))
     }
 
-    /// When the picture changes by it, on the clock of the layer's own properties.
+    /// When the image changes by it, on the clock of the layer's own properties.
     package var changeIntervals: ChangeIntervals {
         var result = ChangeIntervals()
         guard let last = stages.last else { return result }
@@ -34,6 +34,6 @@ package struct LayerTransition: Hashable, Sendable {
 }
 
 extension Transition.Kind {
-    /// Whether the old picture lies above the new one.
+    /// Whether the old image lies above the new one.
     var hasOldOnTop: Bool { self == .reveal }
 }

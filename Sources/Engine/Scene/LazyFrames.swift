@@ -8,10 +8,10 @@ package final class LazyFrames: Sendable {
     /// Frames that are not found out yet.
     init(_ find: @escaping @Sendable () -> Range<Double>) { self.find = find }
 
-    /// Whether somebody has asked.
+    /// Whether they were found out already.
     package var isFound: Bool { found.withLock { $0 != nil } }
 
-    /// The frames; found out now if nobody has asked before.
+    /// The frames; found out on the first access.
     var value: Range<Double> {
         found.withLock { found in
             if let found { return found }

@@ -85,11 +85,11 @@ package struct EmitterCell: Sendable {
     package var isEnabled: Bool
     /// Its clock within the layer's or, for cells emitted by particles, within a particle's life.
     package var timing: MediaTiming
-    /// A particle's picture, an index into `Scene.images`; nil for a cell that only emits cells.
+    /// A particle's image, an index into `Scene.images`; nil for a cell that only emits cells.
     package var image: Int?
-    /// The part of the picture that is shown, in fractions.
+    /// The part of the image that is shown, in fractions.
     package var rect: Rect
-    /// Pixels of the picture to a point.
+    /// Pixels of the image to a point.
     package var contentsScale: Double
     /// Emitted by each particle.
     package var cells: [EmitterCell]
@@ -111,15 +111,15 @@ package struct EmitterCell: Sendable {
     package var accelerationY: Property<Double>
     /// Points a second, a second; towards the viewer.
     package var accelerationZ: Property<Double>
-    /// A factor of the picture's size.
+    /// A factor of the image's size.
     package var scale: Spread
     /// Added to the factor each second.
     package var scaleSpeed: Property<Double>
     /// Radians a second.
     package var spin: Spread
-    /// Multiplied into the picture.
+    /// Multiplied into the image.
     package var color: Property<Color>
-    /// How far each component varies either way.
+    /// How far each component varies in either direction.
     package var colorRange: Components
     /// Added to each component every second.
     package var colorSpeed: Components
@@ -128,7 +128,7 @@ package struct EmitterCell: Sendable {
     package struct Spread: Sendable {
         /// Its mean.
         package var mean: Property<Double>
-        /// How far it varies either way.
+        /// How far it varies in either direction.
         package var range: Property<Double>
 
         /// A number; by default every particle has the same.

@@ -1,11 +1,11 @@
 /// What alters paths.
 package enum PathModifier: Sendable {
-    /// Keeps a stretch of the paths' length.
+    /// Keeps a range of the paths' length.
     case trim(Trim)
     /// Rounds corners between straight segments with this radius.
     case roundCorners(Property<Double>)
     /// Moves the vertices of each contour by this share of the way to their mean, and the control points as far away
-    /// from it; below 0 the other way round.
+    /// from it; below 0 the other way around.
     case puckerAndBloat(Property<Double>)
     /// Lays ridges along the paths.
     case zigZag(ZigZag)
@@ -32,20 +32,20 @@ package enum MergeMode: Sendable, Hashable {
     package static let maximumVertices = 20_000
 }
 
-/// Trim path: keeps a stretch of each path's length.
+/// Trim path: keeps a range of each path's length.
 package struct Trim: Sendable {
     /// Fractions of the length.
     package var start: Property<Double>
-    /// Where the stretch ends; before `start` the two change places.
+    /// Where the range ends; before `start` the two are swapped.
     package var end: Property<Double>
-    /// Shifts both along the path, in turns: 1 is once around.
+    /// Shifts both along the path: 1 is once around.
     package var offset: Property<Double>
     /// Whether the paths are taken as one long path, in their order, instead of each by itself.
     package var isSequential: Bool
-    /// Whether a stretch of the whole length leaves the paths as they are wherever it begins. Otherwise a closed path is
+    /// Whether a range of the whole length leaves the paths as they are wherever it begins. Otherwise a closed path is
     /// cut open there, as in lottie-web.
     package var closesFullTurns: Bool
-    /// Whether nothing is rounded as lottie-web rounds it, and a stretch of once around keeps everything.
+    /// Whether nothing is rounded as lottie-web rounds it, and a range of once around keeps everything.
     package var isExact: Bool
 
     /// A trim; start and end are limited to 0…1 when it is evaluated.
@@ -62,7 +62,7 @@ package struct Trim: Sendable {
     }
 }
 
-/// Zig-zag: ridges along each segment, to one side and the other in turn.
+/// Zig-zag: ridges along each segment, to alternating sides.
 package struct ZigZag: Sendable {
     /// How far the ridges lie from the path, in pixels; negative begins on the other side, 0 leaves the path as it is.
     package var size: Property<Double>

@@ -6,7 +6,7 @@ public struct Scene: Sendable {
     public var size: Size
     /// Frames a second; positive and finite.
     public var frameRate: Double
-    /// The first frame and the frame after the last, on the author's time line; never empty.
+    /// The first frame and the frame after the last, on the author's timeline; never empty.
     public var frames: Range<Double> {
         get { lazyFrames?.value ?? knownFrames }
         set { (knownFrames, lazyFrames) = (newValue, nil) }
@@ -94,7 +94,7 @@ public struct Composition: Sendable {
 public struct Marker: Hashable, Sendable {
     /// As its author named it; not unique.
     public var name: String
-    /// Where it begins, on the author's time line; not always inside the scene's frames.
+    /// Where it begins, on the author's timeline; not always inside the scene's frames.
     public var frame: Double
     /// In frames; 0 for a single one.
     public var duration: Double

@@ -36,7 +36,7 @@ package indirect enum ShapeItem: Sendable {
 
 /// Items under a transform and an opacity of their own; an opacity below 1 isolates them.
 package struct ShapeGroup: Sendable {
-    /// As its author named it; for people alone.
+    /// As its author named it; for display only.
     package var name: String
     /// In the author's order: the first item is on top.
     package var items: [ShapeItem]
@@ -74,7 +74,7 @@ package struct Polystar: Sendable {
     package var points: Property<Double>
     /// Radians, clockwise; 0 has the first point at the top.
     package var rotation: Property<Double>
-    /// From the centre to the outer points, in pixels.
+    /// From the center to the outer points, in pixels.
     package var outerRadius: Property<Double>
     /// 0 sharp, 1 round.
     package var outerRoundness: Property<Double>
@@ -85,7 +85,7 @@ package struct Polystar: Sendable {
 
     /// The inner corners of a star.
     package struct Inner: Sendable {
-        /// From the centre to the inner corners, in pixels.
+        /// From the center to the inner corners, in pixels.
         package var radius: Property<Double>
         /// 0 sharp, 1 round.
         package var roundness: Property<Double>
@@ -114,7 +114,7 @@ package struct Polystar: Sendable {
 
 /// A fill or a stroke.
 package struct ShapeStyle: Sendable {
-    /// As its author named it; for people alone.
+    /// As its author named it; for display only.
     package var name: String
     /// What it paints with.
     package var brush: Brush
@@ -128,8 +128,9 @@ package struct ShapeStyle: Sendable {
     package var isHidden: Bool
     /// Where the file has the item.
     package var origin = SourceOrigin()
-    /// Whether it paints in the picture's space: the paths are put there first. A gradient then stays where it is, and
-    /// a stroke is as wide as the mean of |a| and |d| of the matrix says, so it thins as the path turns.
+    /// Whether it paints in the composition's space: the paths are transformed into it first. A gradient then stays
+    /// where it is, and a stroke is as wide as the mean of |a| and |d| of the matrix says, so it thins as the path
+    /// rotates.
     package var isInComposition: Bool
 
     /// What of the paths is painted.
@@ -173,7 +174,7 @@ package struct ShapeStroke: Sendable {
     package var join: StrokeStyle.Join
     /// The longest allowed miter in units of half the width; beyond it the corner is a bevel.
     package var miterLimit: Double
-    /// Lengths of dashes and gaps in turn; empty for a continuous line.
+    /// Alternating lengths of dashes and gaps; empty for a continuous line.
     package var dashes: [Property<Double>]
     /// Where in the pattern the path starts.
     package var dashOffset: Property<Double>
@@ -200,15 +201,15 @@ package struct GradientBrush: Sendable {
     package var start: Property<Vector3>
     /// Offset 1, in the coordinates of the path; the depth is not used.
     package var end: Property<Vector3>
-    /// How far the focus of a radial gradient lies from the centre, in radii (−1…1), and in which direction from the
+    /// How far the focus of a radial gradient lies from the center, in radii (−1…1), and in which direction from the
     /// end point's (radians).
     package var highlight: Property<Double>
     /// Radians from the direction of the end point, clockwise.
     package var highlightAngle: Property<Double>
     /// The colors and opacities along it.
     package var stops: Property<GradientStops>
-    /// Colors at even distances from offset 0 to 1, each with keyframes of its own; where there are any they take the
-    /// place of `stops`, and nothing of them is rounded.
+    /// Colors at even distances from offset 0 to 1, each with keyframes of its own; where there are any they replace
+    /// `stops`, and nothing of them is rounded.
     package var colors: [Property<Color>]
 
     /// A gradient whose highlight is of effect only where it is radial.

@@ -2,7 +2,7 @@
 package struct ShapeSize: Sendable {
     /// Those that the list's paths have once all modifiers are done.
     package private(set) var points = 0.0
-    /// Items and points handled on the way there.
+    /// Items and points processed to get there.
     package private(set) var handled = 0.0
     /// Paths and points handed to styles.
     package private(set) var painted = 0.0
@@ -31,7 +31,7 @@ package struct ShapeSize: Sendable {
             case .modifier(let modifier, _): apply(modifier)
             case .repeater(let repeater):
                 let copies = repeater.copies.largest.rounded(.up).clamped(to: 0...Double(Repeater.maximumCopies))
-                // In a growing list the originals stay behind the copies.
+                // In a growing list the originals stay after the copies.
                 let lists = copying == .growingList ? copies + 1 : copies
                 points *= lists
                 handled *= lists

@@ -1,10 +1,10 @@
 /// Written text: what is written when, and what moves and colors its characters.
 package struct TextContent: Sendable {
-    /// Steps: a document stays until the next one takes its place.
+    /// Hold keyframes: a document stays until the next one.
     package var document: Property<TextDocument>
     /// Each works on what those before it left.
     package var animators: [TextAnimator]
-    /// Which characters share the point that animators turn and scale about.
+    /// Which characters share the point that animators rotate and scale about.
     package var grouping: Grouping
     /// Moves that point, in halves of the group's width and in heights of its capitals; (0, 0) is the middle of the
     /// base line.
@@ -67,8 +67,8 @@ package struct TextCharacter: Hashable, Sendable {
     package var kind: Kind
     /// An index into `Scene.glyphs`; a character without a glyph draws nothing and takes no room.
     package var glyph: Int?
-    /// Which way the grapheme runs within its paragraph: to the right where it is even, to the left where it is odd (Unicode
-    /// Standard Annex 9).
+    /// The embedding level of the grapheme in its paragraph: left to right where it is even, right to left where it is
+    /// odd (Unicode Standard Annex 9).
     package var level: UInt8
 
     /// A grapheme; a mark that runs to the right unless it is said to be something else.
@@ -103,7 +103,7 @@ package struct TextDocument: Hashable, Sendable {
     package var lineLength: Double?
     /// What characters are filled with; nil leaves them empty.
     package var fill: Color?
-    /// Drawn above the fill unless that is the other way round, with round joins.
+    /// Drawn above the fill unless the order is reversed, with round joins.
     package var stroke: Color?
     /// In pixels; 0 draws no stroke.
     package var strokeWidth: Double
@@ -118,7 +118,7 @@ package struct TextDocument: Hashable, Sendable {
     /// What is written, and the graphemes that other words can be written with.
     package var source = TextSource()
 
-    /// Where lines are flush, or that they are centred.
+    /// Where lines are flush, or that they are centered.
     package enum Justification: Int, Hashable, Sendable {
         /// At their beginning, at their end, or at neither.
         case left, right, center
@@ -177,7 +177,7 @@ package struct TextPath: Sendable {
     package var firstMargin: Property<Double>
     /// Whether the text runs from the path's end; not 0 is yes.
     package var isReversed: Property<Double>
-    /// Whether characters turn with the path; not 0 is yes.
+    /// Whether characters are perpendicular to the path; any value but 0 means yes.
     package var isPerpendicular: Property<Double>
     /// Whether the characters are spread over the whole path; not 0 is yes.
     package var isStretched: Property<Double>

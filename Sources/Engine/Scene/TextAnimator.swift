@@ -4,7 +4,7 @@ package struct TextAnimator: Sendable {
     package var name: String
     /// Which characters, and how much; nil for all of them in full.
     package var selector: TextSelector?
-    /// Moves the point that characters turn and scale about, in pixels.
+    /// Moves the point that characters rotate and scale about, in pixels.
     package var anchor: Property<Vector3>?
     /// Moves the character, in pixels.
     package var position: Property<Vector3>?
@@ -20,11 +20,11 @@ package struct TextAnimator: Sendable {
     package var skew: Property<Double>?
     /// Radians, clockwise.
     package var skewAxis: Property<Double>?
-    /// What the character's opacity turns into, 0…1.
+    /// What the character's opacity becomes, 0…1.
     package var opacity: Property<Double>?
-    /// What the fill's color turns into; of no effect on characters without a fill.
+    /// What the fill's color becomes; of no effect on characters without a fill.
     package var fill: Property<Color>?
-    /// What the stroke's color turns into.
+    /// What the stroke's color becomes.
     package var stroke: Property<Color>?
     /// Added to the hue of the fill, radians.
     package var fillHue: Property<Double>?
@@ -38,9 +38,9 @@ package struct TextAnimator: Sendable {
     package var strokeSaturation: Property<Double>?
     /// As `fillBrightness`, for the stroke; After Effects only.
     package var strokeBrightness: Property<Double>?
-    /// What the fill's opacity turns into, 0…1; After Effects only.
+    /// What the fill's opacity becomes, 0…1; After Effects only.
     package var fillOpacity: Property<Double>?
-    /// What the stroke's opacity turns into, 0…1; After Effects only.
+    /// What the stroke's opacity becomes, 0…1; After Effects only.
     package var strokeOpacity: Property<Double>?
     /// Pixels on top of the document's.
     package var strokeWidth: Property<Double>?
@@ -54,19 +54,19 @@ package struct TextAnimator: Sendable {
     }
 }
 
-/// A stretch of the text and how much of a change each of its units takes.
+/// A range of the text and how strongly the animator affects each of its units.
 package struct TextSelector: Sendable {
     /// What is counted.
     package var unit: Unit
     /// Whether start, end and offset are shares of all units rather than numbers of units.
     package var isRelative: Bool
-    /// Where the stretch begins: 0…1 of all units where relative, otherwise their number from 0.
+    /// Where the range begins: 0…1 of all units where relative, otherwise an index of a unit.
     package var start: Property<Double>
-    /// Where the stretch ends, in the measure of `start`; before `start` the two change places.
+    /// Where the range ends, in the units of `start`; before `start` the two are swapped.
     package var end: Property<Double>
     /// Moves both.
     package var offset: Property<Double>
-    /// How much the units along the stretch take.
+    /// How the amount varies over the units of the range.
     package var shape: Shape
     /// How the shape leaves its lower and its upper end, −1…1: above 0 slow, below 0 fast.
     package var easeLow: Property<Double>
@@ -77,13 +77,13 @@ package struct TextSelector: Sendable {
     /// What all amounts are multiplied by, −1…1.
     package var amount: Property<Double>
 
-    /// What of a text is counted; the raw value is the place in `TextLayout.MeasuredCharacter.units`.
+    /// What of a text is counted; the raw value is the index into `TextLayout.MeasuredCharacter.units`.
     package enum Unit: Int, Sendable, CaseIterable {
         /// Every grapheme but line breaks, every mark, every word, every line.
         case characters, charactersExcludingSpaces, words, lines
     }
 
-    /// How the amount runs over the stretch.
+    /// How the amount varies over the range.
     package enum Shape: Sendable {
         /// In full, rising, falling, up to the middle and down again; the last two are curved humps, half an ellipse
         /// and a bell.

@@ -14,12 +14,12 @@ package struct Transform: Sendable {
     package var skewAxis: Property<Double>
     /// 0…1; clamped when it is evaluated.
     package var opacity: Property<Double>
-    /// Turns out of the plane; nil for what stays flat.
+    /// Rotations out of the plane; nil for what stays flat.
     package var depth: Depth?
-    /// Turns along the direction in which the position moves.
+    /// Whether it is oriented along the direction in which the position moves.
     package var isAutoOriented: Bool
 
-    /// A place, as one value or as one for each axis.
+    /// A position, as one value or as one for each axis.
     package enum Position: Sendable {
         /// One value, which may travel along a curve.
         case joined(Property<Vector3>)

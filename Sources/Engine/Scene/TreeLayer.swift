@@ -8,9 +8,9 @@ package struct TreeLayer: Sendable {
     /// How deep layers may nest; deeper ones are left out. Drawing them takes a thread's stack, which has 512 kB.
     package static let maximumDepth = 64
 
-    /// As its author named it; for people alone, neither unique nor always there.
+    /// As its author named it; for display only, neither unique nor always there.
     package var name: String
-    /// What the file calls its kind; for people alone. Nil where that says nothing.
+    /// What the file calls its kind; for display only. Nil where that says nothing.
     package var className: String?
     /// From the clock of the layer around it to its own; not shown where that gives no time.
     package var timing: MediaTiming
@@ -21,20 +21,20 @@ package struct TreeLayer: Sendable {
     package var geometry: Geometry
     /// The rectangle that is drawn below and around everything else, and how the whole is put on what lies behind.
     package var appearance: LayerAppearance
-    /// The picture in the rectangle; nil for none.
+    /// The image in the rectangle; nil for none.
     package var contents: LayerContents?
     /// What it draws above its contents.
     package var drawing: Drawing
     /// The layers in it, from the back to the front, as indices into `Scene.treeLayers`. No layer contains itself.
     package var children: [Int]
-    /// The layer whose alpha is multiplied to the picture; it lies in this layer's space. An index into
+    /// The layer whose alpha is multiplied into this one's; it lies in this layer's space. An index into
     /// `Scene.treeLayers`.
     package var mask: Int?
-    /// Applied to its picture, in this order.
+    /// Applied to its pixels, in this order.
     package var filters: [LayerFilter]
     /// Applied in this order to a copy of what lies behind, which is then drawn in the rectangle below the background.
     package var backdropFilters: [LayerFilter]
-    /// How its picture is combined with what lies behind it.
+    /// How it is combined with what lies behind it.
     package var blend: BlendMode
     /// Whether its children share the space that it lies in, instead of being flattened into its plane. It then draws
     /// nothing itself, has neither mask nor filters, and hands its opacity on to its children.
@@ -47,7 +47,7 @@ package struct TreeLayer: Sendable {
     package var portal: LayerPortal?
     /// Whether it is drawn in portals alone, and not where it lies.
     package var isShownInPortalsAlone: Bool
-    /// From pictures that the layer gave to those that it gives, in order; of those that are active the last one is
+    /// Transitions from earlier images of the layer to later ones, in order; of those that are active the last one is
     /// seen.
     package var transitions: [LayerTransition]
 
@@ -57,7 +57,7 @@ package struct TreeLayer: Sendable {
         case none
         /// A path.
         case shape(LayerShape)
-        /// Colors over the whole rectangle; they take the place of the contents.
+        /// Colors over the whole rectangle; they replace the contents.
         case gradient(LayerGradient)
         /// Lines of text from the top of the rectangle.
         case text(LayerText)
@@ -78,12 +78,12 @@ package struct TreeLayer: Sendable {
         package var anchorPointZ: Property<Double>
         /// Applied about the anchor point.
         package var transform: Property<Matrix4>
-        /// Radians, clockwise; turns the layer about its anchor point before the transform does anything, as paths do
+        /// Radians, clockwise; rotates the layer about its anchor point before the transform does anything, as paths do
         /// along which layers move.
         package var heading: Property<Double>
         /// Applied to the children, about the anchor point.
         package var sublayerTransform: Property<Matrix4>
-        /// Whether y runs the other way in this layer and in those in it. Pictures and texts stay upright.
+        /// Whether y runs in the other direction in this layer and in those in it. Images and texts stay upright.
         package var isFlipped: Bool
         /// Whether it is seen from behind.
         package var isDoubleSided: Bool
@@ -147,8 +147,8 @@ package struct LayerTreeContent: Sendable {
     package var root: Int
     /// From the clock of the composition's layer, in frames, to the one that the root hangs on, in seconds.
     package var clock: Clock
-    /// Whether the space of the composition's layer is turned over, so that pictures and texts in the tree have to be
-    /// turned back.
+    /// Whether the space of the composition's layer is turned over, so that images and texts in the tree have to be
+    /// flipped back.
     package var isUpsideDown: Bool
 
     /// A tree on a clock that shows seconds; by default in a space whose y points down.
@@ -159,7 +159,7 @@ package struct LayerTreeContent: Sendable {
     }
 }
 
-/// Another layer shown in the place of a layer's children: a live copy of its picture.
+/// Another layer shown instead of a layer's children: a live copy of what it draws.
 package struct LayerPortal: Hashable, Sendable {
     /// The layer that is shown, an index into `Scene.treeLayers`. Its tree does not hold the portal.
     package var source: Int
@@ -173,7 +173,7 @@ package struct LayerPortal: Hashable, Sendable {
     /// where the source is to run on the portal's own clock.
     package var path: [Int]
 
-    /// A portal; by default it shows the source straight and opaque, in its own place and on its own clock.
+    /// A portal; by default it shows the source straight and opaque, at its own position and on its own clock.
     package init(
         source: Int, matchesTransform: Bool = false, matchesOpacity: Bool = false, matchesPosition: Bool = false,
         path: [Int] = []
@@ -186,7 +186,7 @@ package struct LayerPortal: Hashable, Sendable {
     }
 }
 
-/// A change of a layer's picture.
+/// An operation on a layer's pixels.
 package struct LayerFilter: Sendable {
     /// What key paths address it by: any text.
     package var name: String
@@ -201,11 +201,10 @@ package struct LayerFilter: Sendable {
         case brightness(Property<Double>)
         /// The distance of every component from the middle is multiplied by the amount.
         case contrast(Property<Double>)
-        /// The distance of every component from the luma is multiplied by the amount; 0 is grey.
+        /// The distance of every component from the luma is multiplied by the amount; 0 is gray.
         case saturation(Property<Double>)
-        /// A Gaussian blur with this standard deviation, in the layer's points, where the picture of this index into
-        /// `Scene.images` is opaque, and with less of it where that is less so. The picture is stretched over the
-        /// bounds.
+        /// A Gaussian blur with this standard deviation, in the layer's points, where the image of this index into
+        /// `Scene.images` is opaque, and a smaller one where it is less so. The image is stretched over the bounds.
         case variableBlur(Property<Double>, mask: Int)
         /// What covers less than the threshold, 0…1, is left out, and what covers more is opaque and of the color; nil
         /// leaves colors as they are.

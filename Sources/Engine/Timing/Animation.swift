@@ -78,7 +78,7 @@ public enum AnimationSource<Value: Interpolatable>: Hashable, Sendable {
     /// Through keyframes.
     case curve(ValueCurve<Value>)
     /// The direction of a curve as the value's first number, with an angle added; radians. In a ``PartAnimation`` of
-    /// `.before(.rotation(.z))` it turns what moves along the curve.
+    /// `.before(.rotation(.z))` it rotates what moves along the curve.
     case direction(ValueCurve<Point>, turned: Double)
 }
 
@@ -86,7 +86,7 @@ public enum AnimationSource<Value: Interpolatable>: Hashable, Sendable {
 public struct Animation<Value: Interpolatable>: Hashable, Sendable {
     /// What is done with the value that the source gives.
     public enum Effect: Hashable, Sendable {
-        /// It takes the place of the one before.
+        /// It replaces the one before.
         case replaces
         /// It is added to the one before.
         case adds
@@ -101,7 +101,7 @@ public struct Animation<Value: Interpolatable>: Hashable, Sendable {
     /// Whether each cycle goes on from the last value of the one before.
     public var isCumulative: Bool
 
-    /// An animation; by default its value takes the place of the one before, and all cycles are alike.
+    /// An animation; by default its value replaces the one before, and all cycles are alike.
     package init(
         _ source: AnimationSource<Value>, stages: [AnimationStage], effect: Effect = .replaces,
         isCumulative: Bool = false

@@ -7,8 +7,8 @@ import Foundation
 ///     to + (from − to) · 2.71^(alpha·i) · cos(omega·i)
 ///     alpha = −|log2(stiffness / |to − from|) / steps|,   omega = (bounces div 2 + ½) · 2π / steps
 ///
-/// The samples are spread over the whole duration and joined by straight ways. Stiffness is a length in the unit of what
-/// moves: about it is left of the way at the end.
+/// The samples are spread over the whole duration and joined by straight lines. Stiffness is a length in the unit of
+/// what moves: about that distance is left at the end.
 public struct Bounce: Hashable, Sendable {
     /// Which formula.
     public enum Variant: String, Hashable, Sendable, CaseIterable {
@@ -19,7 +19,7 @@ public struct Bounce: Hashable, Sendable {
         case ideal
     }
 
-    /// Names for how much of the way is left at the end.
+    /// Named distances that are left at the end.
     public enum Stiffness {
         /// Five units.
         public static let light = 5.0
@@ -29,7 +29,7 @@ public struct Bounce: Hashable, Sendable {
         public static let heavy = 0.001
     }
 
-    /// How often it turns round; not negative.
+    /// How often it bounces; not negative.
     public let numberOfBounces: Int
     /// Greater than 0, in the unit of what moves.
     public let stiffness: Double
@@ -99,8 +99,8 @@ public struct Bounce: Hashable, Sendable {
         }
     }
 
-    /// The way of a value through the samples. Each of its numbers bounces by itself, those of a matrix too; as in the
-    /// original a matrix loses the third number of its last row, which makes perspective.
+    /// The curve of a value through the samples. Each of its numbers bounces by itself, those of a matrix too; as in
+    /// the original a matrix loses the third number of its last row, which makes perspective.
     ///
     /// Without steps, and for values that are not made of numbers, it is `to` at all times.
     public func curve<Value: Interpolatable>(from: Value, to: Value) -> ValueCurve<Value>? {
@@ -117,8 +117,8 @@ public struct Bounce: Hashable, Sendable {
         return ValueCurve(frames)
     }
 
-    /// The spring with mass 1 that moves in the same way until the duration is over; nil for a bounce that shakes or is
-    /// thrown back, for one with less than two samples, and where nothing moves.
+    /// The spring with mass 1 that moves in the same manner until the duration is over; nil for a bounce that shakes or
+    /// is thrown back, for one with less than two samples, and where nothing moves.
     public func spring(from: Double, to: Double) -> Spring? {
         guard steps > 1, !shake, shouldOvershoot, from != to else { return nil }
         // The last sample stands at the very end.
@@ -131,7 +131,7 @@ public struct Bounce: Hashable, Sendable {
 }
 
 extension SpringFacts {
-    /// The facts of a bounce; it settles with its duration, whatever is left of the way by then.
+    /// The facts of a bounce; it settles with its duration, whatever distance is left by then.
     public init(_ bounce: Bounce, from: Double, to: Double) {
         let decay = -bounce.alpha(from: from, to: to) * log(bounce.base)
         let omega = bounce.omega

@@ -1,4 +1,4 @@
-/// When something changes: stretches of time in which it varies, and places where it jumps.
+/// When something changes: intervals in which it varies, and times at which it jumps.
 ///
 /// Two times with equal stamps show the same, so nothing between them needs to be evaluated or drawn again.
 public struct ChangeIntervals: Hashable, Sendable {
@@ -31,8 +31,8 @@ public struct ChangeIntervals: Hashable, Sendable {
     /// Whether nothing ever changes.
     public var isStatic: Bool { !isAlways && changes.isEmpty && steps.isEmpty }
 
-    /// A stretch in which every moment differs from the others, both ends included; nothing where it ends before it
-    /// starts.
+    /// Adds an interval in which every moment differs from the others, both ends included; nothing where it ends before
+    /// it starts.
     public mutating func addChange(from start: Double, to end: Double) {
         guard start <= end else { return }
         changes.append(start...end)
@@ -81,7 +81,7 @@ public struct ChangeIntervals: Hashable, Sendable {
         return result
     }
 
-    /// The same with every stretch longer by `slack` at both ends, and with such stretches in place of jumps.
+    /// The same with every interval longer by `slack` at both ends, and with such intervals instead of jumps.
     func widened(by slack: Double) -> ChangeIntervals {
         var result = self
         result.changes = changes.map { $0.lowerBound - slack...$0.upperBound + slack }
@@ -90,13 +90,13 @@ public struct ChangeIntervals: Hashable, Sendable {
         return result
     }
 
-    /// How many stretches and jumps there are.
+    /// How many intervals and jumps there are.
     public var count: Int { changes.count + steps.count }
 
     /// The same intervals as seen on the clock that `clock` hangs on.
     ///
-    /// Both ways over the clock round, so every moment found is widened by more than what rounding can amount to. A
-    /// jump that is met exactly stays a jump.
+    /// The clock rounds in both directions, so every moment found is widened by more than what rounding can amount to.
+    /// A jump that is met exactly stays a jump.
     public func seen(through clock: Clock) -> ChangeIntervals {
         guard !isStatic, clock != .outer else { return self }
         let rate = clock.speed / clock.stretch
@@ -121,14 +121,14 @@ public struct ChangeIntervals: Hashable, Sendable {
         for step in steps {
             let outer = clock.outer(step)
             guard outer.isFinite else { continue }
-            // On a clock that runs backwards a jump lies behind its moment.
+            // On a clock that runs backwards a jump lies after its moment.
             let isExact = clock.local(outer) == step && clock.local(outer.nextDown) < step
             if rate > 0 && isExact { result.addStep(at: outer) } else { addChange(step, step) }
         }
         return result
     }
 
-    /// Where stretches begin and end and where jumps are, in the order of time; those that touch are not merged.
+    /// Where intervals begin and end and where jumps are, in the order of time; those that touch are not merged.
     package var edges: [Double] {
         var edges = steps
         for change in changes { edges += [change.lowerBound, change.upperBound] }

@@ -72,7 +72,7 @@ struct FormulaPath: Hashable, Sendable {
     /// Whether a segment leads from the last vertex back to the first.
     var isClosed: Bool
 
-    /// The point a share of the path's length along it; its ends before and behind.
+    /// The point at a fraction of the path's length; its ends below 0 and above 1.
     fileprivate func point(at share: Double, _ memory: UnsafeMutableBufferPointer<Double>) -> Point {
         let count = registers.count / 6
         func point(_ vertex: Int, _ part: Int) -> Point {

@@ -31,7 +31,7 @@ extension FormulaBuilder {
             return [(entry.a, span)] + (first.map { [(entry.b, $0)] } ?? []) + (second.map { [(entry.c, $0)] } ?? [])
         case .minimum, .maximum:
             guard let a = line(under: entry.a), let b = line(under: entry.b), let crossing = a.meeting(b) else { break }
-            // Of two that move evenly one is less before they meet and the other behind.
+            // Of two that move evenly one is less before they meet and the other after.
             let isFirstBefore = (a.rate > b.rate) == (entry.operation == .minimum)
             let before = (-Double.infinity...crossing.slackened.upperBound).intersection(span)
             let behind = (crossing.slackened.lowerBound...Double.infinity).intersection(span)

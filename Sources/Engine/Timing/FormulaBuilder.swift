@@ -12,7 +12,7 @@ package struct FormulaBuilder: Sendable {
     struct Entry: Hashable, Sendable {
         /// What is done.
         var operation: Formula.Operation
-        /// Places of other entries; −1 where there is none. For a part, `b` is which one.
+        /// Indices of other entries; −1 where there is none. For a part, `b` is which one.
         var a: Int32 = -1
         /// The second.
         var b: Int32 = -1

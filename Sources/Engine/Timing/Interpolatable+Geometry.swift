@@ -117,11 +117,11 @@ extension [Color]: Interpolatable {
     }
 }
 
-/// Which picture is shown, of the scene's images.
+/// Which image is shown, of the scene's images.
 public struct ShownImage: Hashable, Sendable, Interpolatable {
     /// The index of the image in the scene; nil for none.
     public var image: Int?
-    /// The image that it is on the way to, and how much of it is seen already, above 0 and below 1; nil for one that
+    /// The image that it fades to, and how much of that is seen already, above 0 and below 1; nil for one that
     /// stays what it is.
     public var other: Other?
 
@@ -133,13 +133,13 @@ public struct ShownImage: Hashable, Sendable, Interpolatable {
         public var share: Double
     }
 
-    /// A picture of the scene, or none.
+    /// An image of the scene, or none.
     package init(_ image: Int? = nil) {
         self.image = image
     }
 
-    /// Both pictures, one fading into the other. Of pictures that are on such a way themselves that image counts of
-    /// which more is seen.
+    /// Both images, one fading into the other. Where one of them is a fade itself, the image that dominates in it
+    /// counts.
     public static func interpolate(from start: ShownImage, to end: ShownImage, amounts: Amounts) -> ShownImage {
         if amounts.x <= 0 || start == end { return start }
         if amounts.x >= 1 { return end }

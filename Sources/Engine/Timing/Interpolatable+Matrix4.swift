@@ -1,9 +1,9 @@
 import Foundation
 
 extension Matrix4: Interpolatable {
-    /// By parts, so that what turns keeps its size: in the plane as W3C CSS Transforms 1 does, the angle the short way;
-    /// in space translation, scale, shear and perspective each for itself and the rotation as a quaternion. By the
-    /// sixteen numbers where one of the two has no inverse. Uses `amounts.x` throughout.
+    /// By parts, so that what rotates keeps its size: in 2D as W3C CSS Transforms 1 does, the angle in the shorter
+    /// direction; in 3D translation, scale, shear and perspective each for itself and the rotation as a quaternion.
+    /// By the sixteen numbers where one of the two has no inverse. Uses `amounts.x` throughout.
     public static func interpolate(from start: Matrix4, to end: Matrix4, amounts: Amounts) -> Matrix4 {
         let amount = amounts.x
         if amount == 0 || start == end { return start }
@@ -73,7 +73,7 @@ private struct FlatParts {
             result.scale *= -1
             result.angle += result.angle < 0 ? .pi : -.pi
         }
-        // No turn counts as a whole one, by which a half turn goes against the clock.
+        // No rotation counts as a full one, so that a half one goes counterclockwise.
         if result.angle == 0 { result.angle = 2 * .pi }
         if end.angle == 0 { end.angle = 2 * .pi }
         if abs(result.angle - end.angle) > .pi {
@@ -128,7 +128,7 @@ private struct Quaternion {
         v /= (v * v).sum().squareRoot()
     }
 
-    /// Part of the way to another rotation, with even speed and by the shorter way.
+    /// Part of the way to another rotation, at constant speed and in the shorter direction (slerp).
     func turned(towards end: Quaternion, _ amount: Double) -> Quaternion {
         var result = self
         var cosine = (v * end.v).sum()

@@ -1,7 +1,7 @@
 /// An animation of blocks, each of which brings properties to values in a part of the whole duration, as UIKit's
 /// `animateKeyframes` makes it.
 package struct KeyframeBlocks: Hashable, Sendable {
-    /// UIKit's options; those that touch no picture are kept and not looked at.
+    /// UIKit's options; those that change nothing visible are kept and ignored.
     package struct Options: OptionSet, Hashable, Sendable {
         /// As in UIKit: single bits, the calculation mode in bits 10 to 12, the curve in bits 16 to 19.
         package let rawValue: UInt
@@ -13,11 +13,11 @@ package struct KeyframeBlocks: Hashable, Sendable {
         package static let repeats = Options(rawValue: 1 << 3)
         /// Every other time it plays backwards; of no effect without `repeats`.
         package static let autoreverses = Options(rawValue: 1 << 4)
-        /// Straight ways, which is also what is meant where no mode is named.
+        /// Linear interpolation, also where no mode is named.
         package static let calculationModeLinear = Options([])
         /// Values jump.
         package static let calculationModeDiscrete = Options(rawValue: 1 << 10)
-        /// Straight ways at even speed.
+        /// Linear interpolation at constant speed.
         package static let calculationModePaced = Options(rawValue: 2 << 10)
         /// Smooth curves.
         package static let calculationModeCubic = Options(rawValue: 3 << 10)
@@ -114,7 +114,7 @@ package struct KeyframeBlocks: Hashable, Sendable {
         return property
     }
 
-    /// The way of a property through the blocks, over the whole duration; nil without changes.
+    /// The curve of a property through the blocks, over the whole duration; nil without changes.
     package func curve<Value: Interpolatable>(_ base: Value, _ changes: [Change<Value>]) -> ValueCurve<Value>? {
         guard !changes.isEmpty else { return nil }
         let points = KeyframeBlocks.points(base, changes, isDiscrete: options.calculationMode == .discrete)

@@ -1,6 +1,6 @@
-/// A function of time that somebody else wrote, such as a program that uses this library.
+/// A function of time from outside, such as from a program that uses this library.
 ///
-/// It must give the same value for the same time until it is given a new revision: pictures are kept by the time.
+/// It must give the same value for the same time until it is given a new revision: frames are cached by their time.
 public struct LiveFunction<Value: Interpolatable>: Hashable, Sendable {
     /// Tells what the function gives now from what it gave before. Raise it when anything that the function looks at
     /// has changed.

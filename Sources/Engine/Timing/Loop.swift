@@ -1,4 +1,4 @@
-/// A track of which a stretch is repeated without end, after its last keyframe or before its first one.
+/// A track of which a range is repeated without end, after its last keyframe or before its first one.
 ///
 /// The rules are those of After Effects' `loopOut` and `loopIn`: at the edge itself the keyframe's own value stands,
 /// and a repetition begins right beyond it.
@@ -29,13 +29,13 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
     public let kind: Kind
     /// Where the repetitions lie.
     public let side: Side
-    /// How long the repeated stretch is, in frames; it touches the edge that the repetitions begin at. Not negative.
+    /// How long the repeated range is, in frames; it touches the edge that the repetitions begin at. Not negative.
     public let length: Double
     /// How much later in the track repetitions that run forwards are read than they should be, in frames; not of effect
     /// on `offset` and `advance`.
     public let shift: Double
-    /// At the beginning and at the end of the stretch; for what goes on instead, a thousandth of a frame inside the
-    /// edge and at the edge.
+    /// The values at the beginning and at the end of the range; for what goes on instead, a thousandth of a frame
+    /// inside the edge and at the edge.
     private let start, end: Value
 
     /// A loop; a length that is negative or not finite counts as 0, which repeats nothing.
@@ -66,7 +66,7 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         guard distance > 0 else { return track.value(at: time) }
         if case .advance(let speed) = kind { return end.moved(distance / Loop.instant * speed, from: start, to: end) }
         guard length > 0, distance.isFinite else { return track.value(at: time) }
-        // Both counted from the far end of the stretch, so that the edge itself is where a repetition begins.
+        // Both counted from the far end of the range, so that the edge itself is where a repetition begins.
         let elapsed = side == .after ? distance + length : distance
         let rest = elapsed.truncatingRemainder(dividingBy: length)
         let count = (elapsed / length).rounded(.down)
@@ -77,7 +77,7 @@ public struct Loop<Value: Interpolatable>: Hashable, Sendable {
         return track.value(at: position).moved(side == .after ? count : -(count + 1), from: start, to: end)
     }
 
-    /// The loop with every keyframe's value changed; ways between keyframes become straight.
+    /// The loop with every keyframe's value changed; segments lose their motion paths.
     func map<Result>(_ transform: (Value) -> Result) -> Loop<Result> {
         let kind: Loop<Result>.Kind =
             switch kind {

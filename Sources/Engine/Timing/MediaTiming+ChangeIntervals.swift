@@ -1,5 +1,5 @@
 extension MediaTiming {
-    /// Up to how many stretches and jumps cycles are told apart; beyond it all of the active time counts as changing.
+    /// Up to how many intervals and jumps cycles are told apart; beyond it all of the active time counts as changing.
     private static var limit: Double { 512 }
     /// The same where a span is looked at.
     private static var limitWithin: Double { 4096 }
@@ -17,7 +17,7 @@ extension MediaTiming {
         let clock = Clock(begin: begin, offset: offset, speed: speed)
         let end = activeDuration
         var edges = ChangeIntervals()
-        // Where it never begins, ends or turns there is nothing to see but what is inside.
+        // Where it never begins, ends or reverses there is nothing to see but what is inside.
         if end != .infinity || fill == .removed || fill == .forwards || !inner.isStatic { edges.addStep(at: 0) }
         if end != .infinity { edges.addStep(at: end) }
         guard speed != 0 else { return inner.seen(through: clock) }

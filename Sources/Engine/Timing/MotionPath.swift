@@ -13,11 +13,11 @@ public struct MotionPath: Hashable, Sendable {
     /// `lengths[i]` is the distance along the chords from the first point to point i.
     private let lengths: [Double]
 
-    /// What becomes of a value that easing carries beyond the ends of its way.
+    /// What becomes of a value that easing carries beyond the ends of the path.
     public enum Overshoot: Hashable, Sendable {
         /// It jumps to the **end**, on either side: lottie-web does so.
         case snapsToEnd
-        /// It goes on straight, in the direction that the way has at that end.
+        /// It goes on straight, in the direction that the path has at that end.
         case goesOn
     }
 
@@ -25,8 +25,8 @@ public struct MotionPath: Hashable, Sendable {
 
     /// A curve; nil where everything coincides, or where it is straight: then plain interpolation is meant.
     ///
-    /// - Parameter keepsStraight: Makes a curve of straight tangents as well. A way that begins or ends with a step back
-    ///   differs from plain interpolation then.
+    /// - Parameter keepsStraight: Makes a curve of straight tangents as well. A path that begins or ends with a step
+    ///   back differs from plain interpolation then.
     package init?(
         from start: Vector3, to end: Vector3, outTangent: Vector3, inTangent: Vector3,
         overshoot: Overshoot = .snapsToEnd, keepsStraight: Bool = false

@@ -50,7 +50,7 @@ extension Spring {
 /// How keyframes are written where their curve does not tell: with a calculation mode that works values out, or along a
 /// path.
 public struct KeyframeWords: Hashable, Sendable {
-    /// Which way what moves along a path is turned.
+    /// The orientation of what moves along a path.
     public enum RotationMode: Hashable, Sendable {
         /// Along the path, and against it.
         case auto, autoReverse
@@ -68,7 +68,7 @@ public struct KeyframeWords: Hashable, Sendable {
     public var values: [[Double]]
     /// The path of points that is followed; nil for values.
     public var path: Path?
-    /// How the layer turns on the path; nil for not at all.
+    /// How the layer is oriented along the path; nil for not at all.
     public var rotationMode: RotationMode?
 
     /// Keyframes as they are written.

@@ -30,11 +30,11 @@ public struct Clock: Hashable, Sendable {
 
 /// A function of time that a property follows.
 public enum Motion<Value: Interpolatable>: Hashable, Sendable {
-    /// A sequence of values with eased ways between them.
+    /// A sequence of values with eased segments between them.
     case keyframes(Track<Value>)
-    /// A sequence of which a stretch repeats beyond its end or before its beginning.
+    /// A sequence of which a range repeats beyond its end or before its beginning.
     case loop(Loop<Value>)
-    /// Numbers worked out from the time and other motions, put in the place of those of `rest`.
+    /// Numbers worked out from the time and other motions, which replace those of `rest`.
     case formula(Formula, rest: Value)
     /// A function given from outside.
     case live(LiveFunction<Value>)
@@ -104,7 +104,7 @@ public enum Motion<Value: Interpolatable>: Hashable, Sendable {
         }
     }
 
-    /// The motion with every value changed; ways between keyframes become straight. Nil for motions that work on the
+    /// The motion with every value changed; segments lose their motion paths. Nil for motions that work on the
     /// value before them.
     func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Motion<Result>? {
         switch self {
@@ -260,7 +260,7 @@ public struct Property<Value: Interpolatable>: Hashable, Sendable {
         return result
     }
 
-    /// The property with every value changed; ways between keyframes become straight.
+    /// The property with every value changed; segments lose their motion paths.
     package func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Property<Result> {
         var result = Property<Result>(transform(base))
         result.origin = origin

@@ -5,7 +5,7 @@ extension Spring {
     /// Core Animation.
     public static let endless = Double(Float.greatestFiniteMagnitude)
 
-    /// After how many seconds less than a thousandth of the way is left, the way Core Animation counts: for a spring
+    /// After how many seconds less than a thousandth of the distance is left, as Core Animation counts: for a spring
     /// that swings the time at which the swings' bound ln(1000·(1 + |b|)) / (ζ·w) is reached, for another the first
     /// tenth of a second at which it is so.
     public var settlingDuration: Double {
@@ -39,7 +39,7 @@ extension Spring {
         return 2 * .pi / frequency
     }
 
-    /// How far beyond the target it gets, as a share of the way; 0 for a spring that does not pass it.
+    /// How far beyond the target it gets, as a fraction of the distance; 0 for a spring that does not pass it.
     public var overshoot: Double {
         guard isValid, let time = firstTurn else { return 0 }
         let turns = period.map { [time, time + $0 / 2] } ?? [time]
@@ -85,7 +85,7 @@ public struct SpringFacts: Hashable, Sendable {
     public var period: Double?
     /// Seconds; see ``Spring/settlingDuration``.
     public var settlingDuration: Double
-    /// In per cent of the way.
+    /// In percent of the distance.
     public var overshoot: Double
     /// How often it passes the target before it has settled.
     public var bounces: Int

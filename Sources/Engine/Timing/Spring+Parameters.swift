@@ -1,6 +1,6 @@
 import Foundation
 
-/// Other ways to say which spring is meant. The mass is 1 in all of them.
+/// Other parameters that define a spring. The mass is 1 in all of them.
 extension Spring {
     /// As SwiftUI and UIKit have it: the seconds of one swing without damping, and ζ. A response that is not more than 0
     /// makes a spring that is at once where it goes.
@@ -20,7 +20,7 @@ extension Spring {
             initialVelocity: initialVelocity)
     }
 
-    /// The spring that, with this ζ, has less than a thousandth of the way left from `duration` seconds on, as
+    /// The spring that, with this ζ, has less than a thousandth of the distance left from `duration` seconds on, as
     /// UISpringTimingParameters(dampingRatio:) fits it; nil where there is none.
     public init?(dampingRatio: Double, fitting duration: Double, initialVelocity: Double = 0) {
         guard dampingRatio > 0, duration > 0, dampingRatio.isFinite, duration.isFinite, initialVelocity.isFinite else {

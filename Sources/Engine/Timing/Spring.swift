@@ -78,7 +78,7 @@ public struct Spring: Hashable, Sendable {
         return rest.isFinite ? 1 - rest : 1
     }
 
-    /// What is left of the way after `time` seconds, not negative.
+    /// The fraction of the distance that is left after `time` seconds, not negative.
     private func rest(at time: Double) -> Double {
         switch regime {
         case .swinging(let decay, let frequency, let sine):

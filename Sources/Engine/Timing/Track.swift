@@ -1,4 +1,4 @@
-/// A value at a time, and the way to the next one.
+/// A value at a time, and how it is interpolated to the next one.
 public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     /// In frames of the clock that the property runs on.
     public var time: Double
@@ -9,7 +9,7 @@ public struct Keyframe<Value: Interpolatable>: Hashable, Sendable {
     /// The curve to the next keyframe's value, for points that travel.
     public var motionPath: MotionPath?
 
-    /// A keyframe; by default the way to the next one is even and straight.
+    /// A keyframe; by default the segment to the next one is linear and straight.
     @inlinable public init(time: Double, value: Value, easing: Easing = .linear, motionPath: MotionPath? = nil) {
         self.time = time
         self.value = value
@@ -46,7 +46,7 @@ public struct Track<Value: Interpolatable>: Hashable, Sendable {
     public var first: Keyframe<Value> { keyframes[0] }
     /// The latest keyframe.
     public var last: Keyframe<Value> { keyframes[keyframes.count - 1] }
-    /// The track with every keyframe's value changed; ways between keyframes become straight.
+    /// The track with every keyframe's value changed; segments lose their motion paths.
     func map<Result>(_ transform: (Value) -> Result) -> Track<Result> {
         Track<Result>(
             sorted: keyframes.map { Keyframe(time: $0.time, value: transform($0.value), easing: $0.easing) })

@@ -1,4 +1,4 @@
-/// How a new picture of something takes the place of the old one.
+/// How a new image of something replaces the old one.
 package struct Transition: Hashable, Sendable {
     /// What happens.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -12,12 +12,12 @@ package struct Transition: Hashable, Sendable {
         case reveal
     }
 
-    /// Where the moving picture comes from.
+    /// Where the moving image comes from.
     package enum Direction: String, Hashable, Sendable, CaseIterable {
         /// One of the four sides.
         case fromLeft, fromRight, fromTop, fromBottom
 
-        /// One width or height in the direction that the picture comes from; y points down.
+        /// One width or height in the direction that the image comes from; y points down.
         fileprivate var offset: Point {
             switch self {
             case .fromLeft: Point(-1, 0)
@@ -28,19 +28,19 @@ package struct Transition: Hashable, Sendable {
         }
     }
 
-    /// How one of the two pictures is shown.
+    /// How one of the two images is shown.
     package struct Side: Hashable, Sendable {
         /// 0…1.
         package var opacity: Double
-        /// How far it lies from its place, in widths and heights.
+        /// How far it lies from its position, in widths and heights.
         package var shift: Point
     }
 
     /// What happens.
     package var kind: Kind
-    /// Where the moving picture comes from; of no effect on a fade.
+    /// Where the moving image comes from; of no effect on a fade.
     package var direction: Direction
-    /// Where it begins and ends, as fractions of the whole, so that a transition can stop half way.
+    /// Where it begins and ends, as fractions of the whole, so that a transition can stop halfway.
     package var span: ClosedRange<Double>
 
     /// A transition; by default a whole fade.
@@ -50,7 +50,7 @@ package struct Transition: Hashable, Sendable {
         self.span = span
     }
 
-    /// The old picture and the new one at a progress of 0…1. In a reveal the old one lies above, else the new one.
+    /// The old image and the new one at a progress of 0…1. In a reveal the old one lies above, else the new one.
     package func sides(at progress: Double) -> (old: Side, new: Side) {
         let amount = span.lowerBound + (span.upperBound - span.lowerBound) * min(max(progress, 0), 1)
         let still = Point(0, 0)

@@ -1,10 +1,10 @@
 /// How values between keyframes are found.
 public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
-    /// On straight ways.
+    /// Linear segments.
     case linear
     /// Not at all: each value holds until the next one.
     case discrete
-    /// On straight ways at even speed; times and timing functions are of no effect.
+    /// Linear segments at constant speed; times and timing functions are of no effect.
     case paced
     /// On a smooth curve through all values.
     case cubic
@@ -69,12 +69,12 @@ extension ValueCurve {
             && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
     }
 
-    /// Gives every way the control points that make it smooth. The tangents at a keyframe are
+    /// Gives every segment the control points that make the curve smooth. The tangents at a keyframe are
     ///
     ///     in  = [(1−t)(1−c)(1+b)/2 · before + (1−t)(1+c)(1−b)/2 · after] · 2·gap before / (gap before + gap after)
     ///     out = [(1−t)(1+c)(1+b)/2 · before + (1−t)(1−c)(1−b)/2 · after] · 2·gap after / (gap before + gap after)
     ///
-    /// with the differences to the values before and after. At the ends the missing neighbour is the other one mirrored.
+    /// with the differences to the values before and after. At the ends the missing neighbor is the other one mirrored.
     private static func smoothen(_ keys: inout [Key], bends: [Bend]) {
         for index in 0..<(keys.count - 1) {
             let out = tangent(keys, at: index, bend: index < bends.count ? bends[index] : Bend(), isOut: true)

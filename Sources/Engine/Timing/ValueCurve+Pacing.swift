@@ -1,10 +1,11 @@
 extension ValueCurve {
-    /// The most keyframes that all curved ways are cut into, and a way by itself; fewer for values of many numbers.
+    /// The most keyframes that all curved segments together are cut into, and one of them by itself; fewer for values
+    /// of many numbers.
     private static var pieceLimit: (all: Int, path: Int) { (32_768, 2048) }
 
-    /// The same curve as a chain of straight ways, with times in proportion to their lengths.
+    /// The same curve as a chain of straight segments, with times in proportion to their lengths.
     ///
-    /// Curved ways are halved until a half is as long as the straight way under it, to a thousandth of a millionth of the
+    /// Curved segments are halved until a half is as long as its chord, to a thousandth of a millionth of the
     /// curve, or until there are too many pieces.
     static func paced(_ keys: [Key]) -> [Key] {
         var flat: [Key] = []
@@ -32,11 +33,11 @@ extension ValueCurve {
         return flat.map { Key(time: $0.time / total, value: $0.value) }
     }
 
-    /// Cuts curved ways into pieces.
+    /// Cuts curved segments into pieces.
     private struct Cuts {
         /// By how much a piece may be shorter than the polygon of its control points, which bounds its length.
         let tolerance: Double
-        /// The most pieces of a way.
+        /// The most pieces of a segment.
         let limit: Int
         private var count = 0
         private var found: [Value] = []

@@ -36,7 +36,7 @@ extension ValueCurve<Point> {
     }
 
     /// The direction in which the point moves at a progress, radians from the x axis, clockwise; where it stands still
-    /// that of the way before, or of the first one.
+    /// that of the segment before, or of the first one.
     public func direction(at progress: Double) -> Double {
         let found = segment(at: progress)
         var index = found?.index ?? (progress < keys[0].time ? 0 : keys.count - 2)
@@ -56,7 +56,7 @@ extension ValueCurve<Point> {
         return 0
     }
 
-    /// The direction on the way from one keyframe to the next; nil where there is none.
+    /// The direction on the segment from one keyframe to the next; nil where there is none.
     private func direction(from index: Int, at share: Double) -> Double? {
         let (start, end) = (keys[index], keys[index + 1])
         guard end.time > start.time else { return nil }
@@ -77,7 +77,7 @@ extension ValueCurve<Point> {
 /// Where a path stops, one after another.
 private struct PathWalk {
     struct Stop {
-        /// Where the way to it begins: where the one before ended, or where a new contour begins.
+        /// Where the segment to it begins: where the one before ended, or where a new contour begins.
         var start: Point
         var end: Point
         /// Of the curve to it.

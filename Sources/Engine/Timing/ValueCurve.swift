@@ -1,21 +1,21 @@
-/// What a value goes through while a progress runs from 0 to 1: keyframes with straight, eased, curved or no ways
-/// between them.
+/// What a value goes through while a progress runs from 0 to 1: keyframes with segments between them that are straight
+/// or curved, eased or held.
 ///
 /// Before the first keyframe its value holds, from the last one on that one's. Of keyframes at the same time the later
 /// one wins, so that two of them make a jump.
 public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
-    /// A value, and the way to the next one.
+    /// A value, and how it is interpolated to the next one.
     public struct Key: Hashable, Sendable {
         /// The progress at which the value is reached.
         public var time: Double
         /// What is reached.
         public var value: Value
-        /// How the way to the next keyframe is run; of no effect on the last one.
+        /// The easing to the next keyframe; of no effect on the last one.
         public var easing: Easing
-        /// The control points of a Bézier curve to the next keyframe; nil for a straight way.
+        /// The control points of a Bézier curve to the next keyframe; nil for a straight segment.
         public var controls: Controls?
 
-        /// A keyframe; by default the way to the next one is even and straight.
+        /// A keyframe; by default the segment to the next one is linear and straight.
         package init(time: Double, value: Value, easing: Easing = .linear, controls: Controls? = nil) {
             self.time = time
             self.value = value
@@ -26,9 +26,9 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
 
     /// The two inner control points of a cubic Bézier curve of values.
     public struct Controls: Hashable, Sendable {
-        /// Where the way out points to.
+        /// The control point next to this keyframe.
         public var first: Value
-        /// Where the way in comes from.
+        /// The control point next to the following keyframe.
         public var second: Value
 
         /// Two control points.
@@ -60,7 +60,8 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
         return ValueCurve.between(keys[index], keys[index + 1], amounts)
     }
 
-    /// The keyframe whose way is run at a progress, and how far it has come; nil outside the curve.
+    /// The keyframe that begins the segment at a progress, and how far along the segment that is; nil outside the
+    /// curve.
     func segment(at progress: Double) -> (index: Int, amounts: Amounts)? {
         guard let first = keys.first, progress >= first.time else { return nil }
         var low = 0
@@ -74,7 +75,8 @@ public struct ValueCurve<Value: Interpolatable>: Hashable, Sendable {
         return (low, start.easing.amounts(at: (progress - start.time) / (end.time - start.time)))
     }
 
-    /// The value part of the way from one keyframe to another, by de Casteljau's construction where the way is curved.
+    /// The value part of the way from one keyframe to another, by de Casteljau's construction where the segment is
+    /// curved.
     static func between(_ start: Key, _ end: Key, _ amounts: Amounts) -> Value {
         guard let controls = start.controls else {
             return Value.interpolate(from: start.value, to: end.value, amounts: amounts)

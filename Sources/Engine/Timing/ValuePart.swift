@@ -9,11 +9,11 @@ public enum ValuePart: Hashable, Sendable {
     /// One of a value's numbers in their order: x and y; width and height; x, y, width and height; red, green, blue and
     /// alpha; of a matrix the columns one after another.
     case component(Int)
-    /// Two numbers that follow each other, the first at this place: the origin (0) or the size (2) of a rectangle.
+    /// Two numbers that follow each other, the first at this index: the origin (0) or the size (2) of a rectangle.
     case pair(Int)
     /// Four numbers: a color of a list.
     case color(Int)
-    /// The angle of a matrix about an axis, radians; turns may be whole ones and more.
+    /// The angle of a matrix about an axis, radians; it may exceed full rotations.
     case rotation(Axis)
     /// The factor of a matrix by an axis.
     case scale(Axis)
@@ -33,7 +33,7 @@ public enum ValuePart: Hashable, Sendable {
 
 /// A function that makes a matrix of numbers.
 public enum ValueFunction: Hashable, Sendable {
-    /// A turn about an axis, radians.
+    /// A rotation about an axis, radians.
     case rotation(ValuePart.Axis)
     /// Factors by all three axes.
     case scale

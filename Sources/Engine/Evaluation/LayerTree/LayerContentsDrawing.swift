@@ -1,6 +1,6 @@
-/// Pictures in layers.
+/// Images in layers.
 extension DisplayListBuilder {
-    /// Draws the picture of a layer, or two of which one fades into the other.
+    /// Draws the image of a layer, or two of which one fades into the other.
     mutating func draw(_ contents: LayerContents, in bounds: Rect, at moment: EvaluatedLayer, opacity: Double) {
         let shown = contents.image.value(at: moment.time)
         guard let other = shown.other else {
@@ -58,7 +58,7 @@ extension DisplayListBuilder {
     }
 }
 
-/// A picture about to be placed in a layer.
+/// An image about to be placed in a layer.
 private struct LayerImage {
     /// An index into the scene's images.
     var image: Int
@@ -108,7 +108,7 @@ private struct LayerImage {
         return result
     }
 
-    /// Where a side is cut, in fractions of the picture and in the layer; what does not fit is made smaller.
+    /// Where a side is cut, in fractions of the image and in the layer; what does not fit is made smaller.
     private static func cuts(
         _ from: Double, _ to: Double, _ natural: Double, _ length: Double
     ) -> (parts: [Double], offsets: [Double]) {
@@ -123,7 +123,7 @@ private struct LayerImage {
         return ([0, start, end, 1], [0, first, length - last, length])
     }
 
-    /// The placement of a part. In a layer that is upside down the picture stands upright, and parts count from below.
+    /// The placement of a part. In a layer that is upside down the image stands upright, and parts count from below.
     private func placement(
         of part: Rect, in area: Rect, at moment: EvaluatedLayer, opacity: Double
     ) -> ImagePlacement {
@@ -141,7 +141,7 @@ private struct LayerImage {
 }
 
 extension LayerContents {
-    /// How pixels are made for a picture that is put somewhere.
+    /// How pixels are sampled for an image that is placed.
     fileprivate func sampling(_ frame: Rect, _ natural: Size, _ map: Affine) -> Sampling {
         let grows = frame.width * frame.height * abs(map.determinant) > natural.width * natural.height
         return grows ? magnification : minification
@@ -149,7 +149,7 @@ extension LayerContents {
 }
 
 extension LayerContents.Gravity {
-    /// Whether pictures are scaled.
+    /// Whether images are scaled.
     var isScaling: Bool {
         switch self {
         case .resize, .resizeAspect, .resizeAspectFill: true
@@ -157,7 +157,7 @@ extension LayerContents.Gravity {
         }
     }
 
-    /// Where a picture of this size is put.
+    /// Where an image of this size is placed.
     func frame(of size: Size, in bounds: Rect) -> Rect {
         switch self {
         case .resize: return bounds

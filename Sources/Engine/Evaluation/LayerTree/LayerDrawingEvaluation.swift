@@ -81,7 +81,7 @@ extension DisplayListBuilder {
             base: moment.map, isUpsideDown: moment.isUpsideDown)
     }
 
-    /// What is done to the layer's picture, its shadow first where its picture casts it.
+    /// The filters of the layer's pixels, its shadow first where they cast it.
     private func filters(of index: Int, at moment: EvaluatedLayer) -> FilterChain? {
         let treeLayers = scene.treeLayers
         var filters: [Filter] = []
@@ -240,7 +240,7 @@ extension DisplayListBuilder {
         let treeLayers = scene.treeLayers
         guard !treeLayers[index].backdropFilters.isEmpty else { return }
         let bounds = treeLayers[index].geometry.bounds.value(at: moment.time)
-        // Copies are changed along the picture's own axes, so that a blur is as wide as it is in the mean.
+        // Copies are filtered along the frame's own axes, so a blur is given its mean width.
         let scale = abs(moment.map.determinant).squareRoot()
         guard scale.isFinite, scale > 0 else { return }
         let filters = treeLayers[index].backdropFilters.flatMap {
@@ -295,8 +295,8 @@ extension LayerCorners {
     }
 }
 
-/// The corner whose bend sets in gently, in radii from where the edges meet: three cubics with the numbers that several
-/// people have measured on iOS 7.
+/// The corner whose curvature sets in gradually, in radii from where the edges meet: three cubics with the numbers that
+/// several developers have measured on iOS 7.
 private enum ContinuousCorner {
     /// How far it reaches along the edges.
     static let reach = 1.528665

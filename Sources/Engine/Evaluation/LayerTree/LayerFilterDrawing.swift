@@ -1,9 +1,9 @@
-/// What filters of layers do to pictures.
+/// What filters of layers become in display lists.
 extension DisplayListBuilder {
     /// What is done for a filter at a moment; nothing where it changes nothing.
     ///
     /// - Parameters:
-    ///   - unit: From the unit square to the composition: where pictures lie that filters look at.
+    ///   - unit: From the unit square to the composition: where the images lie that filters read.
     ///   - chain: From the coordinates of the filters to the composition.
     func drawn(_ filter: LayerFilter, at moment: EvaluatedLayer, on unit: Affine, in chain: Affine) -> [Filter] {
         let time = moment.time

@@ -18,7 +18,7 @@ struct LayerPlacement {
     var cuts: [PlaneCut] = []
 }
 
-/// One picture of a layer.
+/// One image of a layer.
 struct LayerSide {
     /// The time of the layer's own properties.
     var time: Double

@@ -24,7 +24,7 @@ extension DisplayListBuilder {
         let bounds = treeLayers[index].geometry.bounds.value(at: moment.time)
         let shown = geometry.bounds.value(at: time)
         var map = moment.map * .translation(bounds.x - shown.x, bounds.y - shown.y)
-        // In perspective nobody can say where in the portal's plane the source lies.
+        // In perspective the source has no position in the portal's plane.
         if portal.matchesPosition, planeDepth == 0, let inverse = moment.map.inverse, inverse.isFinite,
             let around = placement.matrix.projection.affine(over: max(scene.size.width, scene.size.height))
         {

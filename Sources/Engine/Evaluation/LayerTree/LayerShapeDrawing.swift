@@ -116,7 +116,7 @@ extension LayerGradient {
                     red: component(from.red, to.red), green: component(from.green, to.green),
                     blue: component(from.blue, to.blue), alpha: alpha))
         }
-        // What is transparent takes on the other's color, and the whole way has it.
+        // A transparent end takes the other end's color, so that the whole interpolation has it.
         if from.alpha == 0 {
             return [ColorStop(offset: a.offset, color: Color(red: to.red, green: to.green, blue: to.blue, alpha: 0))]
         }
@@ -130,7 +130,7 @@ extension LayerGradient {
 }
 
 extension LayerShape {
-    /// What of a path the pen follows: the stretch between start and end, in dashes, without contours that have no
+    /// What of a path is stroked: the part between start and end, in dashes, without contours that have no
     /// length.
     fileprivate func line(of path: Path, at time: Double, truncation: inout Truncation) -> Path {
         let start = strokeStart.value(at: time)

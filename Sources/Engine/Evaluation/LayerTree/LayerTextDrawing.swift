@@ -156,7 +156,7 @@ struct LayerTextLayout {
         return result
     }
 
-    /// A line with an ellipsis in the place of what does not fit; up to a line break.
+    /// A line with an ellipsis instead of what does not fit; up to a line break.
     private func truncated(_ line: [MeasuredCharacter], glyphs: [Glyph]) -> [MeasuredCharacter] {
         var line = line
         var isCut = false

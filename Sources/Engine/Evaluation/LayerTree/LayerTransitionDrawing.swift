@@ -2,7 +2,7 @@
 enum LayerSides {
     /// Its image.
     case single(LayerSide)
-    /// An image that is taking the place of another one.
+    /// An image that is replacing another one.
     indirect case changing(LayerChange)
 
     /// The images of a layer in a transition.
@@ -10,7 +10,7 @@ enum LayerSides {
         _ transition: LayerTransition, _ sides: (old: Transition.Side, new: Transition.Side), at time: Double,
         blend: BlendMode, isUpsideDown: Bool
     ) {
-        // Top is where it is seen to be, whichever way y runs.
+        // Top is the top of the screen, whichever direction y runs in.
         func shift(_ side: Transition.Side) -> Point {
             isUpsideDown ? Point(side.shift.x, -side.shift.y) : side.shift
         }
@@ -29,7 +29,7 @@ enum LayerSides {
     }
 }
 
-/// Two images of a layer, one taking the place of the other.
+/// Two images of a layer, one replacing the other.
 struct LayerChange {
     /// What was there.
     var old: LayerSide
@@ -47,7 +47,7 @@ struct LayerChange {
     var isReveal: Bool
 }
 
-/// Layers whose image is taking the place of another one.
+/// Layers whose image is replacing another one.
 extension DisplayListBuilder {
     /// Draws both images of a layer as one.
     mutating func draw(_ change: LayerChange, of index: Int, at placement: LayerPlacement) {

@@ -33,7 +33,7 @@ extension DisplayListBuilder {
 
     private mutating func isShownInPortalsAlone(_ index: Int) -> Bool { scene.treeLayers[index].isShownInPortalsAlone }
 
-    /// What a layer shows: its image, or two of them while one takes the place of the other; nil where it is not there.
+    /// What a layer shows: its image, or two of them while one replaces the other; nil where it is not there.
     private mutating func image(of index: Int, at placement: LayerPlacement) -> LayerSides? {
         let treeLayers = scene.treeLayers
         guard let time = treeLayers[index].localTime(at: placement) else { return nil }
@@ -203,7 +203,7 @@ private struct FlatLayer {
     var bounds: Rect
     /// The plane in perspective; nil where `moment` leads to the plane of what lies around.
     var plane: Group.Plane?
-    /// What the group of the plane has in the place of the layer itself.
+    /// The opacity that the plane's group has instead of the layer itself.
     var planeOpacity = 1.0
     /// The same.
     var planeBlend = BlendMode.normal

@@ -11,7 +11,7 @@ struct LayerTreeIntervals {
         self.treeLayers = treeLayers
     }
 
-    /// When the picture of a tree changes, on the clock that its root hangs on. Where there is too much to note,
+    /// When the image of a tree changes, on the parent clock of its root. Where there is too much to note,
     /// everything counts as changing.
     mutating func changeIntervals(of root: Int) -> ChangeIntervals {
         changeIntervals(of: root, depth: 0, isLate: false)

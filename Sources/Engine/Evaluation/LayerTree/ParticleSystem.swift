@@ -5,7 +5,7 @@ import Foundation
 struct ParticleSystem {
     /// A particle that is seen.
     struct Particle {
-        /// Which picture.
+        /// Its image, an index into `Scene.images`.
         var image: Int
         /// The part of it.
         var rect: Rect
@@ -17,7 +17,7 @@ struct ParticleSystem {
         var scale: Double
         /// Clockwise.
         var angle: Double
-        /// Multiplied into the picture.
+        /// Multiplied into the image.
         var color: Color
         /// How long ago it was born.
         var age: Double
@@ -240,7 +240,7 @@ extension ParticleEmission {
             if mode == .points {
                 position = Vector3(half.x * side(u), half.y * side(v), position.z)
             } else if mode == .outline {
-                // A place along the perimeter, so that long sides get more.
+                // A position along the perimeter, so that long sides get more particles.
                 let isAlong = (u + 1) / 2 * (half.x + half.y) < half.x
                 let other = chances.signed()
                 position =

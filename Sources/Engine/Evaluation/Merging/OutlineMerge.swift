@@ -28,7 +28,7 @@ struct OutlineMerge {
         leaving = Array(repeating: [], count: map.nodes.count)
         edges.reserveCapacity(borders.count)
         for border in borders {
-            // On the way down the right-hand side is on the left, on the way right it is below.
+            // Going down, the right-hand side is on the left; going right, it is below.
             let isLevel = map.nodes[border.from].y == map.nodes[border.to].y
             let isForwards = isLevel ? border.isInsideAfter : border.isInsideBefore
             let edge =
@@ -139,14 +139,14 @@ struct OutlineMerge {
 }
 
 extension CubicSegment {
-    /// The same curve the other way round.
+    /// The same curve reversed.
     fileprivate var reversed: CubicSegment {
         var result = self
         (result.start, result.control1, result.control2, result.end) = (end, control2, control1, start)
         return result
     }
 
-    /// The curve with its ends at other places and its control points moved along with them.
+    /// The curve with its ends at other points and its control points moved along with them.
     fileprivate func moved(from: Point, to: Point) -> CubicSegment {
         var result = self
         result.control1 = control1 + (from - start)

@@ -70,10 +70,10 @@ extension PlanarMap {
 /// Goes down the plane line by line and counts from the left which outlines wind round each edge.
 private struct Sweep {
     let map: PlanarMap
-    /// Whether x and y change places, for edges that are level.
+    /// Whether x and y are swapped, for horizontal edges.
     let isTransposed: Bool
     let mode: MergeMode
-    /// How often each outline winds round the place looked at.
+    /// The winding number of each outline around the point looked at.
     var windings: [Int]
     /// How many outlines wind round it at all.
     private var wound = 0

@@ -24,7 +24,7 @@ struct PlanarMap {
         var end: Double
     }
 
-    /// A place on the grid.
+    /// A point on the grid.
     struct Node: Hashable {
         /// To the right, in units of the grid.
         var x: Int
@@ -36,9 +36,9 @@ struct PlanarMap {
     private(set) var sources: [Source] = []
     /// All edges; once `init` is through, they meet at nodes alone.
     private(set) var edges: [Edge] = []
-    /// The places of nodes, each once.
+    /// The points of nodes, each once.
     private(set) var nodes: [Node] = []
-    /// The places of nodes in the outlines' space: the vertices' own where there is a vertex.
+    /// The points of nodes in the outlines' space: the vertices' own where there is a vertex.
     private(set) var points: [Point] = []
     /// How far chords may lie from their curves.
     let tolerance: Double
@@ -200,7 +200,7 @@ struct PlanarMap {
             y: b0.y + Int((share * Double(b1.y - b0.y)).rounded()))
     }
 
-    /// Which side of a line a place is on: above 0 to the left on the way down, 0 on the line. Exact.
+    /// Which side of a line a point is on: above 0 to the left of a line that goes down, 0 on the line. Exact.
     static func turn(_ from: Node, _ to: Node, _ position: Node) -> Int {
         (to.x - from.x) * (position.y - from.y) - (to.y - from.y) * (position.x - from.x)
     }
