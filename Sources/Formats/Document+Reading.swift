@@ -5,10 +5,10 @@ extension Document {
     ///
     /// - Parameters:
     ///   - options: Which animation of an archive, and how it is understood.
-    ///   - sources: Whether it is noted where the things of the scene stand in the file.
+    ///   - sources: Whether the locations of the scene's objects in the file are recorded.
     ///   - resource: Gives the bytes of a file that the animation names, by the path written there (relative to the
     ///     animation); nil where there is none. Called once for each.
-    ///   - fonts: Finds the letters of texts that bring no outlines; nil leaves such texts out.
+    ///   - fonts: Finds the glyphs of texts that bring no outlines; nil leaves such texts out.
     public static func read(
         _ bytes: [UInt8], options: ReadingOptions = ReadingOptions(), sources: Bool = false,
         resource: @escaping (String) -> [UInt8]? = { _ in nil }, fonts: FontLookup? = nil

@@ -5,14 +5,14 @@ package struct ArchiveNotes: Sendable {
     package private(set) var list = KnobList()
     /// The reference to each number, by its path.
     package private(set) var references: [String: Int] = [:]
-    /// By the path of a number the references that lead to it, from the first one to an object that has several places;
-    /// nothing for numbers on whose way there is none.
+    /// By the path of a number the references that lead to it, from the first one to an object that is referenced
+    /// several times; nothing for numbers whose path leads through no such object.
     package private(set) var shares: [String: [Int]] = [:]
     private let archive: KeyedArchive
     private let plist: PlistDocument
     private let uses: [Int]
-    /// Where in the list the number of a reference is, or of several that lead to it; one that is met again on the same
-    /// way is listed once.
+    /// Where in the list the number of a reference is, or of several that lead to it; one that is met again by the same
+    /// references is listed once.
     private var listed: [[Int]: Int] = [:]
     /// What paths and labels may still take, in bytes.
     private var textLeft = ArchiveNotes.maxText
@@ -36,8 +36,8 @@ package struct ArchiveNotes: Sendable {
     ///
     /// - Parameters:
     ///   - object: What it was read from.
-    ///   - path: The way from the top of the archive to it.
-    ///   - layer: What people call the layer that it belongs to; nil where it belongs to none.
+    ///   - path: The path from the top of the archive to it.
+    ///   - layer: The display name of the layer that it belongs to; nil where it belongs to none.
     mutating func add(_ animation: ArchivedAnimation, _ object: KeyedValue, at path: String, in layer: String?) {
         guard !list.isCut else { return }
         self.path = path
@@ -130,7 +130,7 @@ package struct ArchiveNotes: Sendable {
         return keys
     }
 
-    /// A number, or the numbers of a place or an extent.
+    /// A number, or the numbers of a point or a size.
     private mutating func addValue(_ part: Part, _ step: String, name: String) -> [Int?] {
         let value = KeyedValue(archive, part.value)
         if value.object.double != nil { return [add(part, step, name: name, .value)] }
@@ -158,10 +158,10 @@ package struct ArchiveNotes: Sendable {
         return (KnobCurve.Handle(x: knobs[0], y: knobs[1]), KnobCurve.Handle(x: knobs[2], y: knobs[3]))
     }
 
-    /// The references to a number from the first one on that leads to an object that has several places; nil where all
-    /// objects on the way have one.
+    /// The references to a number from the first one on that leads to an object that is referenced several times; nil
+    /// where all objects on the path are referenced once.
     private func shared(_ part: Part) -> [Int]? {
-        // A number of its own is none of those objects.
+        // A number that is an object itself does not count.
         part.chain.dropLast().firstIndex { reference in
             guard let uid = PlistValue(plist, Int(plist.references[reference])).uid else { return false }
             return uid < uses.count && uses[uid] > 1
@@ -223,7 +223,7 @@ package struct ArchiveNotes: Sendable {
         let chain = shares ?? [reference]
         if let known = listed[chain] { return known }
         let object = KeyedValue(archive, part.value).object
-        // Numbers without end are no numbers to be dragged.
+        // Infinite numbers cannot be dragged.
         guard !list.isCut, let value = object.double, value.isFinite else { return nil }
         let knob = Knob(
             path: path + step, label: "\(label) › \(name)", role: role, value: value, range: range,

@@ -1,7 +1,7 @@
 import Engine
 
 extension ArchiveOutline {
-    /// The outline for people: a value a line, indented by two spaces a level; objects of plain numbers on one line.
+    /// The outline as text: one value per line, indented by two spaces a level; objects of plain numbers on one line.
     package var text: String {
         var lines: [String] = []
         for entry in entries { entry.append(to: &lines, indent: 0) }

@@ -1,13 +1,13 @@
 import Engine
 
-/// What stands in an archive, object by object, for people who look for something in it.
+/// The contents of an archive, object by object, for those who look for something in it.
 ///
 /// Each object is told once, where it is met first; after that only its number is. Containers and the proxies around them
 /// are told by what they hold.
 package struct ArchiveOutline: Sendable {
     /// One value and what is in it.
     package struct Entry: Sendable {
-        /// The key, or the place in a list.
+        /// The key, or the index in a list.
         package var label: String
         /// A value without parts; nil for an object and for a container.
         package var scalar: Scalar?

@@ -69,7 +69,7 @@ package struct ArchivedKeyframes: Hashable, Sendable {
     /// How values between keyframes are found.
     package enum CalculationMode: String, Sendable { case linear, discrete, paced, cubic, cubicPaced }
 
-    /// Whether the layer turns with a path.
+    /// Whether the layer is oriented along its path.
     enum RotationMode: String, Sendable {
         /// With its direction, or against it.
         case auto, autoReverse

@@ -11,7 +11,7 @@ struct ArchivedShape: Hashable, Sendable {
     /// How a line ends.
     enum Cap: String, Sendable { case butt, round, square }
 
-    /// How a line turns.
+    /// How the segments of a line are joined.
     enum Join: String, Sendable { case miter, round, bevel }
 
     /// In the layer's own space.
@@ -32,11 +32,11 @@ struct ArchivedShape: Hashable, Sendable {
     var miterLimit = 10.0
     /// How the stroke ends.
     var lineCap = Cap.butt
-    /// How the stroke turns.
+    /// How the segments of the stroke are joined.
     var lineJoin = Join.miter
     /// How far into the dashes the stroke begins, in points.
     var lineDashPhase = 0.0
-    /// The lengths of dashes and gaps in turns, in points; empty for a solid line.
+    /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
     var lineDashPattern: [Double] = []
 }
 
@@ -66,7 +66,7 @@ struct ArchivedText: Hashable, Sendable {
 
     /// Text with one look.
     struct Run: Hashable, Sendable {
-        /// The letters.
+        /// The characters.
         var text: String
         /// Nil for the layer's.
         var font: Font?
@@ -94,7 +94,7 @@ struct ArchivedText: Hashable, Sendable {
 struct ArchivedReplicator: Hashable, Sendable {
     /// How often the sublayers are drawn, the first time included.
     var instanceCount = 1
-    /// Seconds by which each copy is behind the one before.
+    /// Seconds by which each copy lags behind the one before.
     var instanceDelay = 0.0
     /// From each copy to the next.
     var instanceTransform = ArchivedTransform.identity

@@ -35,7 +35,7 @@ extension ValueFunction {
         }
     }
 
-    /// The numbers that an archived value gives the function: one, or three in a list or a place in space.
+    /// The numbers that an archived value gives the function: one, or three in a list or a point in 3D.
     func components(_ value: ArchivedValue) -> Components? {
         switch (self, value) {
         // One number for all three factors.

@@ -105,7 +105,7 @@ extension NumberList: ArchivedConvertible {
 }
 
 extension Sampling {
-    /// Mip maps are what smaller pictures are drawn from anyway.
+    /// Reduced images are drawn from mipmaps in any case.
     init(_ sampling: ArchivedLayer.Contents.Sampling) { self = sampling == .nearest ? .nearest : .linear }
 }
 

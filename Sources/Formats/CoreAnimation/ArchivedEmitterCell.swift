@@ -1,6 +1,6 @@
 import Engine
 
-/// A CAEmitterCell. What has a range varies by that much either way.
+/// A CAEmitterCell. What has a range varies by that much in either direction.
 struct ArchivedEmitterCell: Hashable, Sendable {
     /// Key paths address cells by their names.
     var name: String?
@@ -8,9 +8,9 @@ struct ArchivedEmitterCell: Hashable, Sendable {
     var isEnabled = true
     /// Its clock.
     var timing = ArchivedTiming()
-    /// A particle's picture; nil for a cell that only emits cells.
+    /// A particle's image; nil for a cell that only emits cells.
     var image: Int?
-    /// The part of the picture that is shown, in fractions.
+    /// The part of the image that is shown, in fractions.
     var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
     /// Pixels to a point.
     var contentsScale = 1.0
@@ -45,7 +45,7 @@ struct ArchivedEmitterCell: Hashable, Sendable {
     var spin = 0.0
     /// Radians a second.
     var spinRange = 0.0
-    /// Multiplied into the picture; nil draws none.
+    /// Multiplied into the image; nil draws none.
     var color: Color? = .white
     /// Of the color's components.
     var colorRange = SIMD4<Double>.zero

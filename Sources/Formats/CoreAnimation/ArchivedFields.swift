@@ -61,7 +61,7 @@ package struct ArchivedFields {
         problems.append(Problem(name: name, words: words, value: value))
     }
 
-    /// Lets go of keys that mean nothing for the picture.
+    /// Drops keys that have no effect on what is drawn.
     mutating func ignore(_ names: Set<String>) {
         for index in entries.indices where names.contains(entries[index].name) { entries[index].isUsed = true }
     }
@@ -76,7 +76,7 @@ package struct ArchivedFields {
 }
 
 extension ArchivedFields {
-    /// A finite number, at most 10⁹ either way.
+    /// A finite number from −10⁹ to 10⁹.
     mutating func read(_ name: String, _ target: inout Double) {
         let number = decode(name, "not a number") { value in
             value.number.flatMap { $0.isFinite ? min(max($0, -1e9), 1e9) : nil }

@@ -1,6 +1,6 @@
 import Engine
 
-/// A picture as its file stands in the archive.
+/// An image, as its file is embedded in the archive.
 struct ArchivedImage: Hashable, Sendable {
     /// What the file's first bytes say it is.
     enum Format: String, Sendable {
@@ -20,7 +20,7 @@ struct ArchivedImage: Hashable, Sendable {
     /// In pixels; nil where the header does not say, and for the formats whose header is not read.
     var size: Size?
 
-    /// A picture of encoded bytes, of which only the header is read.
+    /// An image of encoded bytes, of which only the header is read.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         format = Self.format(of: bytes)
@@ -48,7 +48,7 @@ struct ArchivedImage: Hashable, Sendable {
         return number(16) > 0 && number(20) > 0 ? Size(number(16), number(20)) : nil
     }
 
-    /// Height and width stand in the frame header, behind segments that each say how long they are (ITU T.81, B.2.2).
+    /// Height and width stand in the frame header, after segments that each say how long they are (ITU T.81, B.2.2).
     private static func sizeOfJPEG(_ bytes: [UInt8]) -> Size? {
         var at = 2
         while at + 9 <= bytes.count {

@@ -41,7 +41,7 @@ extension ArchivedKeyframes {
 }
 
 extension [Double] {
-    /// The number at a place; 0 where there is none.
+    /// The number at an index; 0 where there is none.
     func number(_ index: Int) -> Double { index < count ? self[index] : 0 }
 }
 

@@ -1,7 +1,7 @@
 import Engine
 
-/// A layer as archived: every property of CALayer that touches the picture, the class's default where the archive says
-/// nothing. Lengths are points of the superlayer, angles radians; which way y runs is the document's business.
+/// A layer as archived: every property of CALayer that affects drawing, the class's default where the archive says
+/// nothing. Lengths are points of the superlayer, angles radians; the direction of y is up to the document.
 package struct ArchivedLayer: Sendable {
     /// Where a layer hangs.
     enum Parent: Hashable, Sendable {
@@ -90,7 +90,7 @@ package struct ArchivedLayer: Sendable {
         var transform = ArchivedTransform.identity
         /// Applied to the sublayers, about the anchor point.
         var sublayerTransform = ArchivedTransform.identity
-        /// Whether y runs the other way in this layer and below.
+        /// Whether y runs in the other direction in this layer and its sublayers.
         var isFlipped = false
         /// Whether it is seen from behind.
         var isDoubleSided = true
@@ -116,7 +116,7 @@ package struct ArchivedLayer: Sendable {
         var borderColor: Color? = .black
         /// Whether contents and sublayers are clipped to the rounded bounds.
         var masksToBounds = false
-        /// Whether opacity is that of the layer with its sublayers as one picture.
+        /// Whether opacity is that of the layer with its sublayers as one image.
         var allowsGroupOpacity = true
     }
 
@@ -138,11 +138,11 @@ package struct ArchivedLayer: Sendable {
     struct Contents: Hashable, Sendable {
         /// How pixels are made from others.
         enum Sampling: String, Sendable {
-            /// Between pixels, from the nearest one, or from the picture at half and quarter sizes.
+            /// Interpolated between pixels, from the nearest one, or from the image at half and quarter sizes.
             case linear, nearest, trilinear
         }
 
-        /// Whether the picture is stretched or repeated where it is scaled; no public property.
+        /// Whether the image is stretched or repeated where it is scaled; no public property.
         enum Scaling: String, Sendable {
             case stretch, `repeat`
         }
@@ -153,9 +153,9 @@ package struct ArchivedLayer: Sendable {
         var gravity = LayerContents.Gravity.resize
         /// Pixels to a point.
         var scale = 1.0
-        /// The part of the picture that is shown, in fractions.
+        /// The part of the image that is shown, in fractions.
         var rect = Rect(x: 0, y: 0, width: 1, height: 1)
-        /// The part of the picture that is stretched, in fractions.
+        /// The part of the image that is stretched, in fractions.
         var center = Rect(x: 0, y: 0, width: 1, height: 1)
         /// Whether it is stretched or repeated.
         var scaling = Scaling.stretch

@@ -8,13 +8,13 @@ package enum ArchivedValue: Hashable, Sendable {
     case number(Double)
     /// A text.
     case text(String)
-    /// A place.
+    /// A point.
     case point(Point)
     /// A width and a height.
     case size(Size)
     /// A rectangle, its origin the corner of the least x and y.
     case rect(Rect)
-    /// A place in space.
+    /// A point in 3D.
     case vector(Vector3)
     /// A 4×4 matrix.
     indirect case transform(ArchivedTransform)
@@ -22,7 +22,7 @@ package enum ArchivedValue: Hashable, Sendable {
     case color(Color)
     /// A path.
     case path(Path)
-    /// A picture, by its place in the archive's list.
+    /// An image, by its index in the archive's list.
     case image(Int)
     /// Several of them.
     case list([ArchivedValue])

@@ -2,8 +2,8 @@ import Engine
 
 /// A Core Animation archive (`.caar`): a layer tree with its animations, written by NSKeyedArchiver.
 ///
-/// Layers, animations, cells and pictures are known by their numbers in the lists here, so that one that is named twice
-/// is there once. The numbers lead nowhere else, and no layer is below itself.
+/// Layers, animations, cells and images are known by their indices in the lists here, so that one that is named twice
+/// is there once. The indices are valid, and no layer is below itself.
 package struct CoreAnimationArchive: Sendable {
     /// The objects as they stand in the file.
     package let archive: KeyedArchive
@@ -17,7 +17,7 @@ package struct CoreAnimationArchive: Sendable {
     let cells: [ArchivedEmitterCell]
     /// PNG and JPEG files.
     let images: [ArchivedImage]
-    /// The way from the top of the archive to the root layer.
+    /// The path from the top of the archive to the root layer.
     package let rootPath: String
     /// What the archive says of the document beside its layers.
     let document: DocumentKeys
@@ -38,7 +38,7 @@ package struct CoreAnimationArchive: Sendable {
         var isLooping: Bool?
     }
 
-    /// What was noted of the numbers of animations; nil where nobody asked.
+    /// What was noted of the numbers of animations; nil where it was not requested.
     package let notes: ArchiveNotes?
 
     /// Whether bytes are likely to be such an archive: whether they begin as a property list does.

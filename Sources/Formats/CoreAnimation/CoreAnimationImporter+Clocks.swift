@@ -47,7 +47,7 @@ extension CoreAnimationImporter {
 
     /// What begins not later than this has no time before it, in seconds: some editors write a millionth for 0.
     private static let beginning = 1e-4
-    /// How long before a transition the old picture is looked at, in seconds.
+    /// How long before a transition the old image is taken, in seconds.
     private static let instant = 1e-7
 
     private mutating func transition(_ source: ArchivedTransition) -> Transition {
@@ -73,7 +73,7 @@ extension MediaTiming {
         begin == 0 && offset == 0 && speed == 1 && singleDuration == .infinity && !(repeatDuration > 0)
     }
 
-    /// The way back to the clock around it; nil where that is not one.
+    /// The inverse, from this time back to the parent clock; nil where that is not a clock.
     var outerClock: Clock? {
         guard speed != 0, singleDuration == .infinity, !(repeatDuration > 0) else { return nil }
         return Clock(begin: offset, offset: begin, speed: 1 / speed)

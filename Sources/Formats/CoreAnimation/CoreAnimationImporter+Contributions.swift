@@ -26,7 +26,7 @@ extension CoreAnimationImporter {
         return property
     }
 
-    /// How the layer turns along the paths that its position follows.
+    /// How the layer is oriented along the paths that its position follows.
     mutating func heading() -> Property<Double> {
         var property = Property(0.0)
         for index in changes(of: "position") {
@@ -203,7 +203,7 @@ extension CoreAnimationImporter {
         ] {
             guard let archived else { continue }
             guard let value = convert(archived) else {
-                // What is nil is left out, but for colors and pictures, which may be nothing.
+                // What is nil is left out, except for colors and images, which may be nil.
                 if archived == .none { continue }
                 reportKind(keyPath)
                 return nil

@@ -17,7 +17,7 @@ extension CoreAnimationImporter {
             case .saturation:
                 return LayerFilter(name: name, kind: .saturation(property(path("inputAmount"), filter.amount ?? 1)))
             case .variableBlur:
-                // Without a picture nothing is blurred.
+                // Without a mask image nothing is blurred.
                 guard let mask = filter.image("inputMaskImage") else { return nil }
                 return LayerFilter(
                     name: name,
@@ -50,7 +50,7 @@ extension CoreAnimationImporter {
 /// What filters do that can be drawn.
 private enum FilterKind {
     case blur, brightness, contrast, saturation, variableBlur, alphaThreshold
-    /// Nothing that is seen in a picture of standard range.
+    /// Nothing that is visible in standard dynamic range.
     case none
 
     /// The filter of an archived type, of Core Animation's own or of Core Image's; nil for others.
@@ -77,7 +77,7 @@ extension ArchivedFilter {
         return nil
     }
 
-    /// A parameter that is a picture, by its number; nil where there is none.
+    /// A parameter that is an image, by its index; nil where there is none.
     fileprivate func image(_ name: String) -> Int? {
         for input in inputs where input.name == name { if case .image(let image) = input.value { return image } }
         return nil

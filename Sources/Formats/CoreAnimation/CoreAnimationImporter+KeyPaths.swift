@@ -92,7 +92,7 @@ extension CoreAnimationImporter {
     /// Whether anything changes a property or a part of it.
     func isAnimated(_ name: String) -> Bool { !changes(of: name).isEmpty }
 
-    /// What changes a property or a part of it, as places in `animations`.
+    /// What changes a property or a part of it, as indices into `animations`.
     func changes(of name: String) -> [Int] {
         guard let animationIndices = animationIndices[name.head] else { return [] }
         return animationIndices.filter { animations[$0].keyPath.part(of: name) != nil }

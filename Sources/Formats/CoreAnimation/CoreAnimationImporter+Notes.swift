@@ -1,6 +1,6 @@
 import Engine
 
-/// What is noted of the values of layers where somebody asks.
+/// What is noted of the values of layers, if requested.
 extension CoreAnimationImporter {
     /// A value of a layer.
     struct LayerKey: Hashable {

@@ -43,7 +43,7 @@ extension CoreAnimationImporter {
     }
 
     /// Whether nothing is seen of the archive without a state: whether all that it would draw has no extent, is hidden,
-    /// or lies outside the picture. Depth is left out of account.
+    /// or lies outside the frame. Depth is left out of account.
     private var isEmptyByItself: Bool {
         let root = archive.layers[0].geometry
         let corner = Point(root.bounds.x, root.bounds.y)
@@ -140,7 +140,7 @@ extension CoreAnimationImporter {
             guard let span = timing.span, timing.speed != 0 else { continue }
             let end = animation.timing.beginTime + span.length / abs(animation.timing.speed)
             if case .transition = animation.kind {
-                // It shows the new values at once, and the old picture beside them.
+                // It shows the new values at once, and the old image beside them.
                 clip.add(end: end + Self.hold)
                 continue
             }

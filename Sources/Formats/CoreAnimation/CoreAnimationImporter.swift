@@ -2,8 +2,8 @@ import Engine
 
 /// Lowers the layers of an archive to a tree of layers.
 ///
-/// A layer that stands in several places becomes one for each. Layers are taken from a list of those that wait, so
-/// that layers deep in each other cost no stack.
+/// A layer that is referenced several times becomes one for each reference. Layers are taken from a list of those that
+/// wait, so that layers deep in each other cost no stack.
 struct CoreAnimationImporter {
     /// What the importer makes at most, beside what the reader bounds.
     enum Limit {
@@ -11,7 +11,7 @@ struct CoreAnimationImporter {
         static let stateDepth = 32
         /// Copies of all replicators in each other.
         static let copies = 10_000.0
-        /// Changes of properties, those of a layer that stands in several places as often as it does.
+        /// Changes of properties, those of a layer that is referenced several times count for each reference.
         static let changes = 200_000
         /// Key paths that lead on to other layers, for one layer.
         static let forwarded = 1000
@@ -74,7 +74,7 @@ struct CoreAnimationImporter {
     var transitions: [(animation: Int, groups: [Int], isStateChange: Bool)] = []
     /// The clock of the layer being lowered where its properties do not run on it; nil where they do.
     var ownStage: AnimationStage?
-    /// What is noted of the values that are lowered; nil where nobody asks.
+    /// What is noted of the values that are lowered; nil if not requested.
     var sources: SourceRecorder?
     /// The origins of what was noted.
     var origins: [LayerKey: Int] = [:]
@@ -135,8 +135,8 @@ struct CoreAnimationImporter {
             layerCount: 1)
     }
 
-    /// Where the root layer lies does not matter: the corner of its bounds is that of the picture. Where y points up the
-    /// space around it is turned over, so that what moves it moves it the right way.
+    /// Where the root layer lies does not matter: the corner of its bounds is that of the composition. Where y points
+    /// up the space around it is flipped, so that what moves it moves it in the right direction.
     private var rootTransform: Transform {
         let geometry = archive.layers[0].geometry
         var transform = Transform()
@@ -220,7 +220,7 @@ extension CoreAnimationImporter {
         }
     }
 
-    /// Finds the ways from the root to what portals show, and hides what is to be seen in them alone.
+    /// Finds the paths from the root to the sources of portals, and hides sources that are to be seen in portals only.
     private mutating func findPortalPaths() {
         var outer: [Int: Int] = [:]
         for (index, treeLayer) in treeLayers.enumerated() {

@@ -49,7 +49,7 @@ extension CoreAnimationReader {
         return number
     }
 
-    /// Notes the numbers of an animation, where somebody asks.
+    /// Notes the numbers of an animation, if requested.
     private mutating func note(_ animation: ArchivedAnimation, _ value: KeyedValue) {
         guard notes != nil else { return }
         let path = (layer.map { self.path(of: $0) } ?? rootPath) + Step.path(trail)
@@ -197,7 +197,7 @@ extension CoreAnimationReader {
         for (index, element) in elements.enumerated() {
             let value = at(.key("values")) { $0.at(.index(index)) { $0.value(element) } }
             if value == nil { fields.complain("values", "contains elements that are not property values") }
-            // A place among the key times is kept.
+            // An element is kept for its key time.
             values.append(value ?? .none)
         }
         return values

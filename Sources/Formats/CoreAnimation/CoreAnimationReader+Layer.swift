@@ -1,7 +1,7 @@
 import Engine
 
 extension CoreAnimationReader {
-    /// Keys that say nothing about the picture: hints for speed, references back, what editors keep for themselves.
+    /// Keys that do not affect drawing: hints for speed, back references, what editors keep for themselves.
     static let ignoredOfLayers: Set<String> = [
         "__CACodingContents", "delegate", "actions", "style", "layoutManager", "constraints", "frame",
         "shouldRasterize", "rasterizationScale", "drawsAsynchronously", "canDrawConcurrently", "edgeAntialiasingMask",

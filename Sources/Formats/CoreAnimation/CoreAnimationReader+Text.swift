@@ -39,7 +39,7 @@ extension CoreAnimationReader {
         return runs(of: text, lengths: info.data ?? [], attributes: list)
     }
 
-    /// The bytes are numbers in turns, a run's length in UTF-16 and the number of its attributes: seven bits in each
+    /// The bytes alternate between a run's length in UTF-16 and the index of its attributes: seven bits in each
     /// byte, the lowest first, the eighth set where more follow.
     private mutating func runs(of text: String, lengths: [UInt8], attributes: KeyedElements) -> [ArchivedText.Run] {
         var numbers: [Int] = []

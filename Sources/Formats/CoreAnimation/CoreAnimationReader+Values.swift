@@ -54,7 +54,7 @@ extension CoreAnimationReader {
     }
 
     private mutating func newImage(_ bytes: [UInt8], at value: KeyedValue) -> Int? {
-        // An image without bytes is as good as none.
+        // An image without bytes counts as none.
         if bytes.isEmpty { return nil }
         let hash = StableHasher.hash(bytes)
         if let known = imageHashes[hash], images[known].bytes == bytes { return known }
@@ -78,7 +78,7 @@ extension CoreAnimationReader {
         return images.count - 1
     }
 
-    /// Where the bytes of a picture lie: in a proxy, in plain data, or somewhere near in what AppKit and UIKit archive.
+    /// Where the bytes of an image lie: in a proxy, in plain data, or somewhere near in what AppKit and UIKit archive.
     private func imageData(_ value: KeyedValue) -> PlistValue? {
         if value.knownClass == .imageProxy { return value["data"]?.dataObject }
         if let data = value.dataObject { return data }

@@ -1,6 +1,6 @@
 import Engine
 
-/// Reads the layers of a keyed archive into plain values: layers, animations, cells and pictures, each once and known by
+/// Reads the layers of a keyed archive into plain values: layers, animations, cells and images, each once and known by
 /// its number, however often it is named.
 ///
 /// What is not known or not as it should be becomes a diagnostic, and the class's default stands in. Only what leaves no
@@ -36,13 +36,13 @@ package struct CoreAnimationReader {
         static let inputs = 64
         /// Of one layer, and as many transitions between them.
         static let states = 256
-        /// The letters of one text, in bytes of the file.
+        /// The length of one text, in bytes of the file.
         static let text = 1 << 20
-        /// The letters of all texts together.
+        /// The length of all texts together.
         static let allText = 4 << 20
         /// Of one text.
         static let runs = 10_000
-        /// Pixels of one picture.
+        /// Pixels of one image.
         static let pixels = 64.0 * 1024 * 1024
         /// Looks at an element or a key of the archive, before nothing more is read.
         package static let looks = 2_000_000
@@ -80,7 +80,7 @@ package struct CoreAnimationReader {
     var cells: [ArchivedEmitterCell] = []
     /// In the order in which they were first met, equal ones once.
     var images: [ArchivedImage] = []
-    /// What is noted of the values that are read; nil where nobody asks.
+    /// What is noted of the values that are read; nil if not requested.
     var notes: ArchiveNotes?
     /// What there is to say so far.
     var log = RepeatedDiagnostics(limit: Limit.diagnostics)
@@ -99,9 +99,9 @@ package struct CoreAnimationReader {
     var cellNumbers: [Int: Int?] = [:]
     /// The groups and cells being read, by the object that they are.
     var open: Set<Int> = []
-    /// The numbers of pictures by the data that they are.
+    /// The indices of images by the object of their data.
     var imageNumbers: [Int: Int?] = [:]
-    /// The numbers of pictures by the hash of their bytes.
+    /// The indices of images by the hash of their bytes.
     var imageHashes: [UInt64: Int] = [:]
     /// Paths by the object that they are.
     var paths: [Int: Path] = [:]
@@ -109,7 +109,7 @@ package struct CoreAnimationReader {
     var segmentsLeft = Limit.segments
     /// How many values of animations may still be read.
     var valuesLeft = Limit.values
-    /// How many letters may still be read, in bytes.
+    /// How much text may still be read, in bytes.
     var textLeft = Limit.allText
     /// How many looks may still be taken.
     var looksLeft: Int
@@ -190,13 +190,13 @@ extension CoreAnimationReader {
         }
     }
 
-    /// The way from the top of the archive to what is being read.
+    /// The path from the top of the archive to what is being read.
     var path: String {
         guard let layer else { return rootPath }
         return path(of: layer) + Step.path(trail)
     }
 
-    /// The way from the top of the archive to a layer, as it was first met.
+    /// The path from the top of the archive to a layer, as it was first met.
     func path(of layer: Int) -> String { layers.path(of: layer, from: rootPath) }
 }
 
@@ -215,7 +215,7 @@ extension CoreAnimationReader.Step {
 }
 
 extension CoreAnimationArchive {
-    /// The way from the top of the archive to a layer, as it was first met.
+    /// The path from the top of the archive to a layer, as it was first met.
     package func path(of layer: Int) -> String { layers.path(of: layer, from: rootPath) }
 }
 

@@ -1,6 +1,6 @@
 import Engine
 
-/// A keyed archive (NSKeyedArchiver): a property list whose `$objects` name each other by their place in it.
+/// A keyed archive (NSKeyedArchiver): a property list whose `$objects` name each other by their index in it.
 ///
 /// Nothing is instantiated: an object stays a dictionary of its keys, and its class is looked up in a closed list. The
 /// graph may have cycles; whoever follows it bounds the walk.

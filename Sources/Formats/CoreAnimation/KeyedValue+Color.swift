@@ -2,7 +2,7 @@ package import Engine
 
 extension KeyedValue {
     /// A color in sRGB, whose components may lie outside 0…1 where it is one of a larger space; nil for other kinds, for
-    /// patterns, and where a component is no number.
+    /// patterns, and where a component is not a number.
     package var color: Color? {
         switch knownClass {
         case .colorProxy: Self.color(self["r"], self["g"], self["b"], alpha: self["a"])
@@ -33,7 +33,7 @@ extension KeyedValue {
         return Self.color(self["UIRed"], self["UIGreen"], self["UIBlue"], alpha: self["UIAlpha"])
     }
 
-    /// The components stand as text in data: `0.5 0.5 0.5 1` of a color, `0.5 1` of a grey.
+    /// The components stand as text in data: `0.5 0.5 0.5 1` of a color, `0.5 1` of a gray.
     private var macColor: Color? {
         func components(_ key: StaticString) -> [Double]? {
             guard let data = self[key]?.dataObject, data.contentRange.count <= 256, let bytes = data.data else {

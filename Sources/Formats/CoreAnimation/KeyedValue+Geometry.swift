@@ -4,7 +4,7 @@ extension KeyedValue {
     /// The largest coordinate; those beyond are drawn no differently.
     static let maxCoordinate = 1e7
 
-    /// A point, size, rectangle, matrix or place in space, of a proxy or an `NSValue`; nil for other kinds, and where a
+    /// A point, size, rectangle, matrix or point in 3D, of a proxy or an `NSValue`; nil for other kinds, and where a
     /// number of it is none. Told by the keys there are, and by `kind` only where there are none: the identity matrix is
     /// archived without its elements.
     var geometry: ArchivedValue? {

@@ -4,7 +4,7 @@ extension KeyedValue {
     /// A path of a proxy's segments and how many of them say nothing; nil for other kinds.
     ///
     /// At most `limit` segments are read. Quadratic curves become the cubic ones of the same shape. What comes before the
-    /// first point says nothing; behind a closed contour without a new beginning the path goes on where that began.
+    /// first point says nothing; after a closed contour without a new beginning the path goes on where that began.
     func path(limit: Int) -> (path: Path, segments: Int, dropped: Int)? {
         guard knownClass == .pathProxy, let segments = self["LKCGPathSegments"]?.elements else { return nil }
         var builder = SegmentBuilder()
@@ -59,7 +59,7 @@ private struct SegmentBuilder {
 
     private mutating func drop() { dropped += 1 }
 
-    /// Whether there is a point to go on from; behind a closed contour that is its beginning.
+    /// Whether there is a point to go on from; after a closed contour that is its beginning.
     private mutating func begin() -> Bool {
         guard let start else { return false }
         if isClosed {

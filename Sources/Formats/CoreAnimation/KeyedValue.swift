@@ -10,7 +10,7 @@ package struct KeyedValue: Sendable {
     /// More keys than any archived object has; those beyond are not looked at, so that an object costs bounded time.
     package static let maxKeys = 256
 
-    /// The value that stands at a place, or that the UID there leads to.
+    /// A value of the list, or the object that it names if it is a UID.
     package init(_ archive: KeyedArchive, _ value: PlistValue) {
         self.archive = archive
         guard let uid = value.uid, uid < archive.objects.count else {
@@ -22,7 +22,7 @@ package struct KeyedValue: Sendable {
         self.uid = uid
     }
 
-    /// Which object of the file it is: equal for values that were reached on different ways.
+    /// Which object of the file it is: equal for values that were reached by different paths.
     package var identity: Int { object.index }
 
     /// Whether it is a UID of an object that is not there.
@@ -110,10 +110,10 @@ package struct KeyedElements: RandomAccessCollection, Sendable {
         elements = value.object.elements
     }
 
-    /// The place of the first element.
+    /// The index of the first element.
     package var startIndex: Int { 0 }
-    /// The place behind the last element.
+    /// The index after the last element.
     package var endIndex: Int { elements.count }
-    /// The element at a place.
+    /// The element at an index.
     package subscript(position: Int) -> KeyedValue { KeyedValue(archive, elements[position]) }
 }

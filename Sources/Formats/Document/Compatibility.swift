@@ -2,14 +2,14 @@ package import Engine
 
 /// The program that a Lottie animation is drawn like where lottie-web does not draw what the author saw.
 public enum Compatibility: String, CaseIterable, Hashable, Sendable {
-    /// lottie-web's SVG renderer, its artefacts included.
+    /// lottie-web's SVG renderer, its artifacts included.
     case web
     /// After Effects.
     case afterEffects
 }
 
 extension Compatibility {
-    /// What the program draws in a way of its own. lottie-web:
+    /// What the program draws differently from others. lottie-web:
     ///
     /// * leaves masks to SVG, which has a region for them, and paints modes that it does not know like those that add;
     /// * writes points of shapes with two decimals and cuts colors to whole 255ths, which is done for After Effects, too;

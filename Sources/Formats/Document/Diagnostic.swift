@@ -1,6 +1,6 @@
 import Engine
 
-/// A place in a text file. Lines and columns count from 1; columns count Unicode scalars.
+/// A location in a text file. Lines and columns count from 1; columns count Unicode scalars.
 public struct SourceLocation: Hashable, Sendable {
     /// Counted from 1; LF, CR and CR LF end lines.
     public var line: Int
@@ -34,7 +34,7 @@ public struct Diagnostic: Hashable, Sendable {
         }
     }
 
-    /// How much it matters for the picture.
+    /// How much it affects what is drawn.
     public var severity: Severity
     /// The feature concerned in the field's own words, for grouping: "gradient stroke", "expression".
     public var feature: String
@@ -82,12 +82,12 @@ public struct ImportFailure: Error, Hashable, Sendable {
     public var reason: Reason
     /// One sentence without a full stop, in words for the author of the file.
     public var message: String
-    /// Where in the text the reason lies; nil where it is not at one place.
+    /// Where in the text the reason lies; nil where it has no single location.
     public var location: SourceLocation?
     /// The JSON path of the value concerned, such as `$.layers[0]`; nil where there is no JSON.
     public var path: String?
 
-    /// A failure; location and path are nil where the reason is not at one place.
+    /// A failure; location and path are nil where the reason has no single location.
     public init(_ reason: Reason, _ message: String, location: SourceLocation? = nil, path: String? = nil) {
         self.reason = reason
         self.message = message

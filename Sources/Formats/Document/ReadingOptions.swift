@@ -4,20 +4,20 @@ public import Engine
 public struct ReadingOptions: Hashable, Sendable {
     /// Which animation of an archive that holds several; nil for the first.
     public var animation: String?
-    /// Whose picture is wanted where programs disagree.
+    /// The player whose rendering is wanted where players disagree.
     public var compatibility: Compatibility
     /// Which of an archive's themes gives slots their values.
     public var theme: ThemeChoice
-    /// Values for slots, by the slot's name, in place of the file's and of the theme's. They are written as for
-    /// ``PropertyText``, but in the file's units, of which numbers may have their unit behind them; as the JSON of a Lottie value or property, if they begin with a
-    /// bracket or a brace; and for pictures as a path or as a `data:` address.
+    /// Values for slots, by the slot's name, instead of the file's and the theme's. They are written as for
+    /// ``PropertyText``, but in the file's units, in which numbers may be followed by their unit; as the JSON of a
+    /// Lottie value or property, if they begin with a bracket or a brace; and for images as a path or a `data:` URL.
     public var slots: [String: String]
     /// The same from a theme, for slots that `slots` gives no value that can be read.
     var themeSlots: [String: String] = [:]
     /// Graphemes that texts are to have at hand besides their own, for other words to be written later; see
     /// ``TextSource``.
     public var characters: String
-    /// Which player's picture is wanted of a Keyframes animation.
+    /// The player whose rendering is wanted of a Keyframes animation.
     public var keyframesProfile: KeyframesProfile
     /// What of a layer with a shadow is drawn as browsers show it, where the file does not say: the setting `filterSize`
     /// of a page that plays the animation, which is the layer's box alone where the page says nothing.
@@ -54,7 +54,7 @@ public enum ThemeChoice: Hashable, Sendable {
     case named(String)
 }
 
-/// Which picture is wanted of a Keyframes animation where its two players disagree.
+/// Which rendering is wanted of a Keyframes animation where its two players disagree.
 public enum KeyframesProfile: String, CaseIterable, Hashable, Sendable {
     /// What the author saw in After Effects, as far as the file tells.
     case recommended
@@ -68,7 +68,7 @@ public enum KeyframesProfile: String, CaseIterable, Hashable, Sendable {
 public struct StateChoice: Hashable, Sendable {
     /// As the file has it.
     public var name: String
-    /// The state that is left: the picture begins with the transition from it. Nil for none, without a transition.
+    /// The state that is left: the animation begins with the transition from it. Nil for none, without a transition.
     public var previous: String?
 
     /// A state, by default without a transition to it.

@@ -4,13 +4,13 @@ public import Engine
 public struct Slot: Hashable, Sendable {
     /// What kinds of values there are.
     public enum Kind: String, Hashable, Sendable {
-        /// One number, a point or size, a color, a gradient, an outline, a text, a picture.
+        /// One number, a point or size, a color, a gradient, an outline, a text, an image.
         case number, vector, color, gradient, path, text, image
     }
 
-    /// A place where the value is used.
+    /// A use of the value.
     public struct Use: Hashable, Sendable {
-        /// The name of the layer; nil for a picture, which many layers may show.
+        /// The name of the layer; nil for an image, which many layers may show.
         public var layer: String?
         /// The JSON path of the property or asset.
         public var path: String
@@ -20,7 +20,7 @@ public struct Slot: Hashable, Sendable {
     public var name: String
     /// What its first use takes it for; nil where it is not used.
     public var kind: Kind?
-    /// The value in use, at its first keyframe, in the file's units; a picture's is its path as text. Nil for outlines
+    /// The value in use, at its first keyframe, in the file's units; an image's is its path as text. Nil for outlines
     /// and for what is not used.
     public var value: PropertyValue?
     /// Whether the value has keyframes.
@@ -38,6 +38,6 @@ public struct Slot: Hashable, Sendable {
 public struct Theme: Hashable, Sendable {
     /// What it is chosen by.
     public var id: String
-    /// What people call it; nil where it has no name beside its id.
+    /// Its display name; nil where it has none besides its id.
     public var name: String?
 }

@@ -8,6 +8,6 @@ struct JSONReading {
     var sources: Bool
     /// Gives the bytes of a file that the animation names; nil where there is none.
     var resource: (String) -> [UInt8]?
-    /// Finds the letters of texts that bring no outlines; nil leaves such texts out.
+    /// Finds the glyphs of texts that bring no outlines; nil leaves such texts out.
     var fonts: FontLookup?
 }

@@ -15,7 +15,7 @@ extension KeyframesImporter {
         report(.note, "opacity", "On Android, the opacity does not affect the stroke.", at: track["property"])
     }
 
-    /// Android measures a stroke by the diagonal of the matrix, so it thins where the shape turns.
+    /// Android measures a stroke by the diagonal of the matrix, so it thins where the shape rotates.
     mutating func noteStroke(
         _ value: JSONValue, _ paints: Paints, _ placement: Placement, in surroundings: Surroundings,
         frames: Range<Double>

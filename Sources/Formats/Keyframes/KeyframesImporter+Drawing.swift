@@ -74,7 +74,7 @@ extension KeyframesImporter {
 }
 
 extension ShapeStyle {
-    /// The plain fill again, in the place of the gradient that took it.
+    /// The plain fill again, replacing the gradient that had replaced it.
     fileprivate init(cover fill: ShapeStyle, with color: Property<Color>?) {
         self = fill
         brush = .color(color ?? Property(.clear))

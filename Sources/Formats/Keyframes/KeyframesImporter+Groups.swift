@@ -94,7 +94,7 @@ extension KeyframesImporter {
 
     /// Takes groups out of groups that lie in themselves.
     private mutating func cutCycles() {
-        /// 0 not looked at, 1 on the way being walked, 2 free of cycles.
+        /// 0 not visited, 1 on the path being walked, 2 free of cycles.
         var states = Array(repeating: 0, count: groups.count)
         for index in groups.indices {
             var path: [Int] = []

@@ -32,7 +32,7 @@ extension KeyframesImporter {
         return add(layer, mask: mask, of: value, space: stretch == .one ? [] : placement.transforms, in: surroundings)
     }
 
-    /// The index of a picture by its name; nil, with a diagnostic, where there is none that can be drawn.
+    /// The index of an image by its name; nil, with a diagnostic, where there is none that can be drawn.
     private mutating func readImage(_ reference: JSONValue) -> Int? {
         guard let name = reference.string else {
             report(.warning, "bitmap", "This is not the name of a bitmap; nothing is drawn.", at: reference)

@@ -1,6 +1,6 @@
 import Engine
 
-/// A key as read: a value at a time, and the way to the next one.
+/// A key as read: a value at a time, and how it is interpolated to the next one.
 struct KeyframesKey<Value> {
     /// In frames; may be negative or beyond the end.
     var time: Double

@@ -1,6 +1,6 @@
 import Engine
 
-/// What is noted of values where somebody asks.
+/// What is noted of values, if requested.
 extension KeyframesImporter {
     /// Notes how long the whole is.
     mutating func noteLength() {
@@ -100,7 +100,7 @@ extension KeyframesImporter {
 extension KeyframesImporter {
     /// How a track writes its values.
     enum Form {
-        /// So that one value can take the place of all.
+        /// So that one value can replace all.
         case value(SourceForm)
         /// So that no value for all times can be written, and why: a clause that goes on after “because”.
         case none(String)
@@ -109,7 +109,7 @@ extension KeyframesImporter {
     /// Why visibility is not saved.
     static let switchReason = "a switch with one key switches nothing"
 
-    /// Notes how a track is written that one value may take the place of: that of its first key, without the others.
+    /// Notes how a track is written that can be replaced by one value: that of its first key, without the others.
     ///
     /// - Parameter member: The one that lists them.
     mutating func noteSource(_ track: JSONValue, _ form: Form, keys member: String = "key_values") {
@@ -155,8 +155,8 @@ extension KeyframesImporter {
     ///
     /// It is not for the players that take more from an animation than its values.
     ///
-    /// - Parameter pivot: Where it turns or grows about, which the new animation names where others have pivots; nil for
-    ///   what has nothing to do with pivots.
+    /// - Parameter pivot: The point about which it rotates or scales, which the new animation names where others have
+    ///   pivots; nil for what has nothing to do with pivots.
     mutating func missing<Value>(
         _ track: KeyPath<Tracks, JSONValue?>, _ name: String, _ property: Property<Value>, _ form: SourceForm,
         of tracks: Tracks, pivot: Point?

@@ -12,7 +12,7 @@ extension KeyframesImporter {
         var widths: [Property<Double>] = []
         /// The ends of the line.
         var cap = StrokeStyle.Cap.butt
-        /// What takes the fill's place; nil for none.
+        /// What replaces the fill; nil for nothing.
         var gradient: GradientBrush?
     }
 

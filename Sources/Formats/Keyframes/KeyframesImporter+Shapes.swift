@@ -16,8 +16,9 @@ extension KeyframesImporter {
         }
     }
 
-    /// The keys with their commands raised to what the other keys of a run have in the same place, so that all of a run
-    /// go by the same curves. On Android that is done from another point, so the way is measured there.
+    /// The keys with their commands raised to the kinds that the other keys of a run have at the same index, so that
+    /// all of a run interpolate as the same curves. On Android that is done from another point, so the outlines in
+    /// between are sampled there.
     private mutating func raised(_ keys: [KeyframesKey<KeyframesOutline>]) -> [KeyframesKey<KeyframesOutline>] {
         var result: [KeyframesKey<KeyframesOutline>] = []
         var start = 0
@@ -56,7 +57,7 @@ extension KeyframesImporter {
     /// How many pieces a gap between unlike shapes is drawn in.
     private static let pieces = 48
 
-    /// Keys between those of a run where Android's outcome lies on no straight way.
+    /// Keys between those of a run where Android's outcome is not a linear interpolation.
     private mutating func measured(
         _ run: ArraySlice<KeyframesKey<KeyframesOutline>>
     ) -> [KeyframesKey<KeyframesOutline>] {

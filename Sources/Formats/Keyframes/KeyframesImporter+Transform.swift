@@ -11,17 +11,17 @@ extension KeyframesImporter {
         var y: JSONValue?
         /// A move relative to its own beginning.
         var position: JSONValue?
-        /// Per cent, across and down.
+        /// Percent, across and down.
         var scale: JSONValue?
         /// Degrees, clockwise.
         var rotation: JSONValue?
-        /// Per cent.
+        /// Percent.
         var opacity: JSONValue?
         /// In units of the canvas.
         var strokeWidth: JSONValue?
-        /// In the place of the feature's own.
+        /// Instead of the feature's own.
         var strokeColor: JSONValue?
-        /// In the place of the feature's own.
+        /// Instead of the feature's own.
         var fillColor: JSONValue?
         /// Truth values.
         var hidden: JSONValue?
@@ -142,7 +142,7 @@ extension KeyframesImporter {
 }
 
 extension KeyframesImporter {
-    /// The transform and the opacity of a thing; `box` is what iOS takes its centre from.
+    /// The transform and the opacity of a thing; `box` is what iOS takes its center from.
     mutating func readPlacement(_ tracks: Tracks, box: Size, owner: Owner) -> Placement {
         Placement(
             transforms: readTransforms(tracks, box: box),
@@ -153,7 +153,7 @@ extension KeyframesImporter {
     private mutating func readTransforms(_ tracks: Tracks, box: Size) -> [Transform] {
         let isAbsolute = tracks.anchorPoint != nil || tracks.x != nil || tracks.y != nil
         let (turn, grow) = pivots(of: tracks, isAbsolute: isAbsolute)
-        // iOS has every layer begin centred on its box, which shows where only some of the three are animated.
+        // iOS has every layer begin centered on its box, which shows where only some of the three are animated.
         let centre = profile == .ios && !isLegacy && isAbsolute ? Point(box.width / 2, box.height / 2) : .zero
         if isAbsolute, !isLegacy, tracks.anchorPoint == nil || tracks.x == nil || tracks.y == nil {
             report(
@@ -246,7 +246,7 @@ extension KeyframesImporter {
 
     private mutating func readOpacity(_ tracks: Tracks, owner: Owner) -> Property<Double>? {
         guard let track = tracks.opacity else {
-            // A group without the animation passes its opacity on to nobody, and Android has it in the fill.
+            // A group without the animation has no opacity to pass on, and Android has it in the fill.
             guard owner == .feature, profile == .recommended, notes != nil else { return nil }
             return missing(\.opacity, "OPACITY", Property(1), .number(SourceScale(0.01)), of: tracks, pivot: nil)
         }

@@ -24,7 +24,7 @@ package struct KeyframesImporter {
         static let maskDepth = 8
         /// Different timing curves of which a table is made.
         static let tables = 2_000
-        /// All pictures' encoded bytes.
+        /// All images' encoded bytes.
         static let imageBytes = 256 << 20
         /// Matrices computed in search of strokes that thin.
         static let samples = 200_000
@@ -36,7 +36,7 @@ package struct KeyframesImporter {
 
     /// The outermost value of the file.
     let root: JSONValue
-    /// Whose picture is wanted where the players disagree.
+    /// The player whose rendering is wanted where the two disagree.
     let profile: KeyframesProfile
     /// Whether the file has no version: it then positions by relative moves and pivots.
     let isLegacy: Bool
@@ -52,13 +52,13 @@ package struct KeyframesImporter {
     var groupIndices: [Double: Int] = [:]
     /// From bottom to top, parents and mattes as indices into this list.
     var layers: [Layer] = []
-    /// The pictures of the scene, in the order in which features first name them.
+    /// The images of the scene, in the order in which features first name them.
     var images: [ImageAsset] = []
     /// The texts of the bitmaps by name; nil until a feature asks.
     var bitmaps: [String: JSONValue]?
     /// Indices into `images` by name; nil for what cannot be drawn.
     var imageIndices: [String: Int?] = [:]
-    /// The encoded bytes of all pictures so far.
+    /// The encoded bytes of all images so far.
     var imageBytes = 0
     /// The measured curves by the exact ones.
     var tables: [CubicBezier: EasingTable] = [:]
@@ -72,7 +72,7 @@ package struct KeyframesImporter {
     var beginnings: [Double: Set<Double>] = [:]
     /// What was said once and is not to be said again.
     var said: Set<String> = []
-    /// What is noted of the values that are lowered; nil where nobody asks.
+    /// What is noted of the values that are lowered; nil if not requested.
     var notes: JSONNotes?
     /// What there is to say so far.
     var log = DiagnosticLog(limit: Limit.diagnostics, limitOfFeature: Limit.diagnosticsOfAFeature)
@@ -173,7 +173,7 @@ package struct KeyframesImporter {
         return number
     }
 
-    /// What was exported for players that nobody knows yet may look otherwise.
+    /// What was exported for newer players than those known here may look different.
     private mutating func noteVersion() {
         guard let value = root["formatVersion"] else { return }
         let parts = value.string?.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) } ?? [nil]

@@ -9,7 +9,7 @@ struct KeyframesCommand {
         /// Goes straight, along a quadratic curve, or along a cubic one.
         case line, quadratic, cubic
 
-        /// Whether the pen draws on the way.
+        /// Whether it draws a segment; a move and a close do not.
         var isSegment: Bool { rawValue >= Kind.line.rawValue }
     }
 
@@ -65,7 +65,7 @@ struct KeyframesOutline {
         a == b || (a.isSegment && b.isSegment)
     }
 
-    /// Whether segments of the same place are of different kinds.
+    /// Whether segments of the same index are of different kinds.
     func differsInKind(from other: KeyframesOutline) -> Bool {
         zip(commands, other.commands).contains { $0.kind != $1.kind }
     }
@@ -82,7 +82,7 @@ struct KeyframesOutline {
     }
 
     /// The outline `amount` of the way to another that matches, the lower command of each pair raised from where the
-    /// pen of the **outcome** stands. That is not on the way of either curve, but Android draws it.
+    /// pen of the **outcome** stands. That lies on neither curve, but Android draws it.
     func mixedFromPen(with other: KeyframesOutline, _ amount: Double) -> KeyframesOutline {
         var result = KeyframesOutline()
         var pen = Point.zero
@@ -95,7 +95,7 @@ struct KeyframesOutline {
         return result
     }
 
-    /// Each run of segments; there is no other way to close one than a `close`. A move without a segment draws nothing.
+    /// Each run of segments; only a `close` closes one. A move without a segment draws nothing.
     var contours: [Contour] {
         var result: [Contour] = []
         var pen = Point.zero
@@ -214,7 +214,7 @@ extension KeyframesImporter {
             kind: kind, control1: point(0), control2: point(max(0, count / 2 - 2)), end: point(count / 2 - 1))
     }
 
-    /// iOS takes the last character of a command for something else and drops it, which hardly matters behind a decimal
+    /// iOS takes the last character of a command for something else and drops it, which hardly matters after a decimal
     /// point.
     private mutating func noteLastCharacter(_ text: String, count: Int, _ item: JSONValue) {
         guard !said.contains("last character"), !text.utf8.suffix(3).contains(UInt8(ascii: ".")) else { return }

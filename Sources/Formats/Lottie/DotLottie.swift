@@ -1,6 +1,6 @@
 import Engine
 
-/// A `.lottie` archive: animations with their pictures in one ZIP file, version 1 or 2.
+/// A `.lottie` archive: animations with their images in one ZIP file, version 1 or 2.
 package struct DotLottie {
     /// What is packed, with files that no animation names among it.
     let archive: ZIPArchive
@@ -37,7 +37,7 @@ package struct DotLottie {
         self.paths = paths
     }
 
-    /// Reads the animation that the options name; `fonts` is asked for letters after the archive's own font files.
+    /// Reads the animation that the options name; `fonts` is asked for glyphs after the archive's own font files.
     func document(
         _ options: ReadingOptions, sources: Bool, fonts: FontLookup?
     ) throws(ImportFailure) -> Document {
@@ -82,19 +82,19 @@ package struct DotLottie {
         return (id, path, bytes)
     }
 
-    /// A file that an animation names: by its path, or by its name in the folders for pictures and fonts.
+    /// A file that an animation names: by its path, or by its name in the folders for images and fonts.
     package func resource(_ path: String) -> [UInt8]? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let trimmed = path.hasPrefix("/") ? String(path.dropFirst()) : path
         for candidate in [trimmed] + DotLottie.resourceFolders.map({ $0 + name }) {
             if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
         }
-        // Themes name pictures by their ids.
+        // Themes name images by their ids.
         let entry = archive.entries.first { $0.name.hasPrefix("i/\(name).") }
         return entry.flatMap { (try? archive.contents(of: $0.name)) ?? nil }
     }
 
-    /// Where version 1 and version 2 keep pictures and fonts.
+    /// Where version 1 and version 2 keep images and fonts.
     private static let resourceFolders = ["images/", "i/", "fonts/", "f/"]
 
     private func contents(of path: String) throws(ImportFailure) -> [UInt8]? {

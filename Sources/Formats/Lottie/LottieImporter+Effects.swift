@@ -1,6 +1,6 @@
 import Engine
 
-/// The parameters of an effect, found by match name or, where the file has none, by their place in the list.
+/// The parameters of an effect, found by match name or, where the file has none, by their index in the list.
 private struct EffectParameters {
     let list: [JSONValue]
     /// What all match names of the effect begin with, such as “ADBE Fill-”.
@@ -67,7 +67,7 @@ extension LottieImporter {
                         .note, "effect",
                         "lottie-web draws the shadow “\(name)” without the layer, because of the "
                             + "effect before it.", at: item, hint: "Put the shadow first.")
-                    // It lays the shadow over itself in place of the layer.
+                    // It lays the shadow over itself instead of the layer.
                     onPixels.append(Effect(name: name, kind: kind))
                     shadow.isAlone = Property(true)
                     kind = onPixels[onPixels.count - 1].kind
@@ -117,7 +117,7 @@ extension LottieImporter {
         return nil
     }
 
-    /// A region of shares of the layer's box, as numbers or in per cent: `{"x": "-100%", …}`.
+    /// A region of shares of the layer's box, as numbers or in percent: `{"x": "-100%", …}`.
     private func readRegion(_ value: JSONValue?) -> EffectRegion? {
         guard let value, value.isObject else { return nil }
         func share(_ key: JSONValue?, _ base: Double) -> Double {
@@ -185,7 +185,7 @@ extension LottieImporter {
             color: effectColor(part[0], default: .black), opacity: number(part[1], default: 0.5, factor: 1.0 / 255),
             direction: number(part[2], default: .pi * 3 / 4, factor: LottieImporter.degree),
             distance: number(part[3], default: 5), sigma: sigma(part[4], factor: 0.25, at: value), isInside: false,
-            // lottie-web always shows the picture.
+            // lottie-web always shows the layer.
             isAlone: isWeb ? Property(false) : choice(part[5], default: false) { $0 == 1 }, isCastByContent: isWeb)
     }
 

@@ -144,7 +144,7 @@ extension LottieImporter {
 }
 
 extension Contour {
-    /// A contour of so many vertices, for a formula to place.
+    /// A contour of so many vertices, whose positions a formula sets.
     fileprivate init(vertexCount: Int, isClosed: Bool) {
         self.init(Array(repeating: Vertex(.zero), count: vertexCount), isClosed: isClosed)
     }

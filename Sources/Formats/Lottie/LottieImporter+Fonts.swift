@@ -162,7 +162,7 @@ extension LottieImporter {
     private static func weight(_ value: JSONValue?) -> Double? {
         if let number = value?.double { return number.clamped(to: 1...1000) }
         guard let text = value?.string, !text.isEmpty else { return nil }
-        // What is no weight leaves the normal one.
+        // What is not a weight leaves the normal one.
         return text == "bold" ? 700 : Double(text)?.clamped(to: 1...1000) ?? 400
     }
 

@@ -37,8 +37,8 @@ extension LottieImporter {
         return characters
     }
 
-    /// The index of a grapheme's glyph; nil, with a diagnostic, where the file has none. Without a place no text has the
-    /// grapheme, and nothing is said.
+    /// The index of a grapheme's glyph; nil, with a diagnostic, where the file has none. Without a `json` value to
+    /// point at, no text uses the grapheme, and nothing is reported.
     mutating func glyph(_ grapheme: String, font: Font, at json: JSONValue?) -> Int? {
         let key = GlyphTable.Key(family: font.family, style: font.style, grapheme: grapheme)
         if let index = glyphs.indices[key] {

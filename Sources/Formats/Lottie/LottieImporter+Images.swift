@@ -1,7 +1,7 @@
 import Engine
 
 extension LottieImporter {
-    /// The index of a layer's picture; nil, with a diagnostic, where it has none.
+    /// The index of a layer's image; nil, with a diagnostic, where it has none.
     mutating func readImage(_ layer: JSONValue) -> Int? {
         guard let reference = layer["refId"], let id = LottieImporter.identifier(reference) else { return nil }
         if let index = imageIndices[id] { return index }
@@ -40,8 +40,8 @@ extension LottieImporter {
             fit: fit((slot ?? asset)["pr"] ?? asset["pr"]), ownSize: header?.size)
     }
 
-    /// The box of a picture: a slot's, the asset's, or the picture's own size. A side that is not said follows from the
-    /// other, as browsers do it.
+    /// The box of an image: a slot's, the asset's, or the image's own size. A missing side follows from the other, as
+    /// in browsers.
     private func imageSize(_ asset: JSONValue, slot: JSONValue?, own: Size?) -> Size {
         let width = slot?["w"]?.double ?? asset["w"]?.double
         let height = slot?["h"]?.double ?? asset["h"]?.double
@@ -54,8 +54,8 @@ extension LottieImporter {
         }
     }
 
-    /// How a picture lies in its box: as in SVG “none”, or a side for each axis (`xMidYMid`) and perhaps “meet” or
-    /// “slice”. What SVG cannot read is for it as good as nothing said, which is `xMidYMid meet`.
+    /// How an image is fitted into its box: as in SVG “none”, or a side for each axis (`xMidYMid`) and perhaps “meet”
+    /// or “slice”. What SVG cannot read counts as the default, `xMidYMid meet`.
     private mutating func fit(_ json: JSONValue?) -> ImageFit {
         guard let json, let text = json.string, !text.isEmpty else { return .cover }
         let words = text.split(whereSeparator: \.isWhitespace)
@@ -102,7 +102,7 @@ extension LottieImporter {
         return []
     }
 
-    /// Whether there is room for one more picture's bytes.
+    /// Whether there is room for one more image's bytes.
     private mutating func fits(_ bytes: [UInt8], of asset: JSONValue) -> Bool {
         guard imageBytes + bytes.count <= Limit.imageBytes else {
             report(

@@ -199,7 +199,7 @@ extension LottieImporter {
     private mutating func breakEffectCycles(_ layers: inout [Layer], _ values: [JSONValue]) {
         var links: [Int: [Int]] = [:]
         var steps = 1_000_000
-        /// Whether the mattes of a layer, and theirs in turn, lead to another one.
+        /// Whether the mattes of a layer, and their mattes in turn, lead to another one.
         func leads(from source: Int, to layer: Int) -> Bool {
             var open = [source]
             var seen: Set<Int> = []
@@ -248,7 +248,7 @@ extension LottieImporter {
     }
 
     /// Numbers after the format's own list. Browsers have no adding (16) and no hard mix (17), so lottie-web takes them for
-    /// normal; hard mix is drawn by nobody here.
+    /// normal; hard mix is not drawn here at all.
     mutating func readBlend(_ value: JSONValue?) -> BlendMode {
         guard let value, !value.isNull else { return .normal }
         switch value.int {

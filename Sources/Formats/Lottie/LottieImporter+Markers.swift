@@ -1,7 +1,7 @@
 import Engine
 
 extension LottieImporter {
-    /// The marked places on the time line, in the order of time.
+    /// The markers on the timeline, in the order of time.
     mutating func readMarkers() -> [Marker] {
         var markers: [Marker] = []
         for item in (list("markers", of: root) ?? root).elements {

@@ -265,7 +265,7 @@ extension LottieImporter {
         for index in keyframes.indices.dropLast() {
             guard let from = keyframes[index].value as? Vector3, let to = keyframes[index + 1].value as? Vector3,
                 let tangents = LottieImporter.tangents(sources[index].item),
-                // Only where both values are written does lottie-web see that a way is straight.
+                // Only where both values are written does lottie-web see that a motion path is straight.
                 let path = motionPath(
                     from: from, to: to, tangents,
                     keepsStraight: !(sources[index].hasValue && sources[index + 1].hasValue))

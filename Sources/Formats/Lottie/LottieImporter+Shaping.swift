@@ -2,8 +2,8 @@ import Engine
 
 extension LottieImporter {
     /// The characters of a text as After Effects sets them, which lottie-web does not: joined, kerned, their marks put where
-    /// they belong, and each with the way it runs. Characters that merge count as one; what need not merge does not, so that
-    /// selectors count characters as they are written.
+    /// they belong, and each with its direction. Characters that must form a ligature count as one; optional ligatures
+    /// are not formed, so that selectors count characters as they are written.
     ///
     /// - Parameters:
     ///   - graphemes: The text's, line breaks among them.
@@ -21,7 +21,7 @@ extension LottieImporter {
         }
     }
 
-    /// The characters of a text that has its outlines in the file, each with the way it runs.
+    /// The characters of a text that has its outlines in the file, each with its direction.
     mutating func order(_ graphemes: [String], _ characters: [TextCharacter], of font: Font) -> [TextCharacter] {
         // No character before Hebrew runs to the left.
         guard graphemes.contains(where: { $0.unicodeScalars.contains { $0.value >= 0x590 } }) else { return characters }

@@ -49,7 +49,7 @@ extension LottieImporter {
     /// Calls with the value of the slot that `json` names: the one given, the theme's, the file's, or none; and with
     /// whether it is from outside. Other values that the slot's own value names are not looked for.
     ///
-    /// - Parameter unit: What a person may write behind the numbers of a value.
+    /// - Parameter unit: The unit that may be typed after the numbers of a value.
     mutating func withSlot<Result>(
         of json: JSONValue, kind: Slot.Kind, unit: PropertyUnit = .none,
         _ body: (inout LottieImporter, JSONValue?, _ isGiven: Bool) -> Result
@@ -166,7 +166,7 @@ struct SlotText {
     private let text: String
     private let unit: PropertyUnit
 
-    /// A value as ``ReadingOptions/slots`` has it; numbers may have the unit behind them that the file counts in.
+    /// A value as ``ReadingOptions/slots`` has it; numbers may be followed by the file's unit.
     init(_ text: String, unit: PropertyUnit = .none) {
         self.text = text
         self.unit = unit

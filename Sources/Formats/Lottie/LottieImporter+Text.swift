@@ -22,7 +22,7 @@ extension LottieImporter {
             path: readTextPath(value["p"], of: layer))
     }
 
-    /// The documents over time. Before version 4.4.14 there is a single one that stands in the place of the property.
+    /// The documents over time. Before version 4.4.14 there is a single one in place of the property.
     private mutating func readDocuments(
         _ value: JSONValue?, in layer: JSONValue, colorsStroke: Bool
     ) -> Property<TextDocument>? {
@@ -44,7 +44,7 @@ extension LottieImporter {
         }
     }
 
-    /// The documents of a text (`d`) with members of others in their place: a single document's in all of them, or
+    /// The documents of a text (`d`) with members replaced by those of others: a single document's in all of them, or
     /// those of keyframes in the first one. Nil where there is nothing to merge with.
     private static func merged(_ own: JSONValue, with other: JSONValue) -> JSONDocument? {
         func members(_ value: JSONValue?) -> Substring? {
@@ -242,7 +242,7 @@ struct Graphemes: Sequence, IteratorProtocol {
         scalars = Array(text.unicodeScalars)
     }
 
-    /// The next grapheme with its marks; nil behind the last.
+    /// The next grapheme with its marks; nil after the last.
     mutating func next() -> String? {
         guard index < scalars.count else { return nil }
         var grapheme = String.UnicodeScalarView()

@@ -76,7 +76,7 @@ extension LottieImporter {
 
     private mutating func readSelector(_ value: JSONValue) -> TextSelector {
         let isRelative = value["r"]?.int != 2
-        // Shares are per cent. Without an end there are 100 of either.
+        // Shares are percentages. Without an end there are 100 of either.
         let factor = isRelative ? 0.01 : 1
         if value["rn"]?.int == 1 {
             report(

@@ -4,7 +4,7 @@ extension LottieImporter {
     /// Degrees to radians.
     static let degree = Double.pi / 180
 
-    /// A layer's transform; `layer` tells whether it turns in space or along its path.
+    /// A layer's transform; `layer` tells whether it is 3D or oriented along its path.
     mutating func readTransform(_ value: JSONValue?, of layer: JSONValue) -> Transform {
         guard let value, !value.isNull else {
             return value == nil ? absentTransform(of: layer, "ks") : Transform()
@@ -40,7 +40,7 @@ extension LottieImporter {
             opacity: number(value, "o", default: 1, factor: 0.01))
     }
 
-    /// The transform that a layer lacks, or nobody's among the items of a group: each of its values can be put in.
+    /// The transform that a layer lacks, or that the items of a group lack: each of its values can be put in.
     ///
     /// - Parameter member: What the layer calls it; nil where it would be one more item of a list.
     mutating func absentTransform(of object: JSONValue, _ member: String? = nil) -> Transform {

@@ -7,7 +7,7 @@ import Engine
 package struct LottieImporter {
     /// The composition's limits, so that nothing multiplies without bound.
     enum Limit {
-        /// Compositions in compositions, the picture itself included.
+        /// Compositions in compositions, the root composition included.
         static let compositionDepth = 32
         /// Of all compositions together.
         static let layers = 100_000
@@ -15,7 +15,7 @@ package struct LottieImporter {
         static let groupDepth = 64
         /// The length of the animation; frames after that are not shown.
         static let frames = 100_000.0
-        /// The width and the height of the picture, in pixels.
+        /// The width and the height of the composition, in pixels.
         static let side = 32_768.0
         /// Of all features together.
         static let diagnostics = 200
@@ -23,11 +23,11 @@ package struct LottieImporter {
         static let diagnosticsOfAFeature = 50
         /// Repeaters upon repeaters in one list.
         static let repeaterDepth = 8
-        /// Curved ways between keyframes, each of which keeps a table of five kilobytes.
+        /// Curved motion paths, each of which keeps a table of five kilobytes.
         static let motionPaths = 20_000
         /// The text of the slots' values, each of which is read anew wherever it is named.
         static let slotBytes = 32 << 20
-        /// All pictures' encoded bytes.
+        /// All images' encoded bytes.
         static let imageBytes = 256 << 20
         /// In one text document.
         static let characters = 10_000
@@ -57,13 +57,13 @@ package struct LottieImporter {
     var frameRate = 30.0
     /// What there is to say so far.
     var log = DiagnosticLog(limit: Limit.diagnostics, limitOfFeature: Limit.diagnosticsOfAFeature)
-    /// How many curved ways were read, those beyond the limit included.
+    /// How many curved motion paths were read, those beyond the limit included.
     var motionPathCount = 0
-    /// The pictures of the scene, in the order in which layers first name them.
+    /// The images of the scene, in the order in which layers first name them.
     var images: [ImageAsset] = []
     /// The files read so far, for several assets may name one.
     var imageFiles: [String: [UInt8]] = [:]
-    /// The encoded bytes of all pictures so far.
+    /// The encoded bytes of all images so far.
     var imageBytes = 0
     /// Indices into `images` by the asset's id.
     var imageIndices: [String: Int] = [:]
@@ -83,7 +83,7 @@ package struct LottieImporter {
     var assets: [String: JSONValue] = [:]
     /// The values that properties name instead of having one.
     var slots = SlotTable()
-    /// The picture first, then the finished compositions, each after those inside it.
+    /// The root composition first, then the finished compositions, each after those inside it.
     var compositions: [Composition] = []
     /// How many levels each finished composition nests, itself included.
     var heights: [Int] = []
@@ -95,7 +95,7 @@ package struct LottieImporter {
     var layerCount = 0
     /// The name of the layer being read, for diagnostics.
     var layerName: String?
-    /// What is noted of where things stand in the file; nil where nobody asks.
+    /// Records where values stand in the file; nil if not requested.
     var sources: SourceRecorder?
     /// What is noted of the motion, where ``sources`` are.
     var motion = LottieMotionNotes()
@@ -110,7 +110,7 @@ package struct LottieImporter {
         /// The version of three numbers.
         init(_ major: Int, _ minor: Int, _ patch: Int) { parts = SIMD3(major, minor, patch) }
 
-        /// The version of a text such as “5.7.4”; parts that are no numbers count as 0.
+        /// The version of a text such as “5.7.4”; parts that are not numbers count as 0.
         init(_ text: String?) {
             let numbers = text?.split(separator: ".").map { Int($0.prefix(9)) ?? 0 } ?? []
             let padded = numbers.isEmpty ? [Int.max, 0, 0] : numbers + [0, 0, 0]
@@ -182,7 +182,7 @@ package struct LottieImporter {
         return number
     }
 
-    /// lottie-web's time line: it starts at the rounded in point and has as many whole frames as fit.
+    /// lottie-web's timeline: it starts at the rounded in point and has as many whole frames as fit.
     private mutating func frameRange() throws(ImportFailure) -> Range<Double> {
         let start = root["ip"]?.double ?? 0
         guard let end = root["op"]?.double else {
@@ -227,7 +227,7 @@ extension LottieImporter {
                 hint: hint ?? (isFromOutside ? "The value comes from a theme or was set for a slot." : nil)))
     }
 
-    /// A feature that the picture goes on without.
+    /// A feature that is left out while the rest is drawn.
     mutating func reportUndrawn(_ feature: String, at value: JSONValue?) {
         report(
             .warning, feature, "\(feature.prefix(1).uppercased() + feature.dropFirst()) is not supported yet.",

@@ -1,7 +1,7 @@
 import Engine
 
 /// What is noted of the motion of a Lottie text while it is lowered: where numbers stand that shape it. Knobs are
-/// listed from it when somebody asks.
+/// listed from it on request.
 struct LottieMotionNotes: Sendable {
     /// The nodes of layers whose times can be set.
     private var layers: [Int] = []
@@ -130,8 +130,8 @@ struct LottieMotionNotes: Sendable {
     }
 }
 
-/// The objects and lists on the way to nodes of a Lottie text, asked for in the order of the text: each question goes
-/// on where the last one ended, so that all of them cost the text once.
+/// The objects and lists on the way to nodes of a Lottie text, asked for in the order of the text: each search goes on
+/// where the last one ended, so that all of them cost the text once.
 private struct LottieTrails {
     /// From the root inwards; each lies in the one before it.
     private var containers: [Container]
@@ -139,7 +139,7 @@ private struct LottieTrails {
 
     private struct Container {
         var node: Int
-        /// The first node behind it.
+        /// The first node after it.
         var end: Int
         /// The child that was gone through last: its first node, which in objects is the name's, and its position.
         var at: Int
@@ -154,7 +154,7 @@ private struct LottieTrails {
         ]
     }
 
-    /// The way to a node, which is the same as the last one, lies in it or behind it.
+    /// The path to a node, which is the same as the last one, lies in it or after it.
     mutating func trail(of node: Int) -> KnobTrail {
         while let last = containers.last, last.node != 0, node < last.node || node >= last.end {
             containers.removeLast()

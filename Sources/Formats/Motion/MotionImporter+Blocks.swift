@@ -76,7 +76,7 @@ extension MotionImporter {
                 options.formUnion(KeyframeBlocks.Options(mode))
             }
         }
-        // UIKit eases the whole even where nobody asked for it.
+        // UIKit eases the whole animation even where no option says so.
         if (readVariant(of: json) ?? variant) == .ideal, !hasCurve { options.formUnion(.curveLinear) }
         return options
     }

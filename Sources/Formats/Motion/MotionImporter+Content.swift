@@ -99,9 +99,9 @@ extension MotionImporter {
             LayerText(runs: [run], isWrapped: isWrapped, truncation: truncation, alignment: alignment))
     }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
-    /// The picture of an image layer.
+    /// The contents of an image layer.
     mutating func contents(_ json: JSONValue) -> LayerContents {
         if member("contents", of: json) == nil {
             report(.error, "image", "The image layer has no “contents”; nothing is drawn.", at: json)
@@ -115,14 +115,14 @@ extension MotionImporter {
             center: property("contentsCenter", unit, of: json))
     }
 
-    /// Where pictures are put, by the names that Core Animation has for it.
+    /// The gravities of images, by their names in Core Animation.
     static let gravities: [(name: String, gravity: LayerContents.Gravity)] = [
         ("resize", .resize), ("resizeAspect", .resizeAspect), ("resizeAspectFill", .resizeAspectFill),
         ("center", .center), ("top", .top), ("bottom", .bottom), ("left", .left), ("right", .right),
         ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft), ("bottomRight", .bottomRight),
     ]
 
-    /// The index of a picture by what names it; nil, with a diagnostic, where there is none that can be drawn.
+    /// The index of an image by what names it; nil, with a diagnostic, where there is none that can be drawn.
     mutating func readImage(_ json: JSONValue) -> Int? {
         guard let name = json.string else { return nil }
         if let known = imageIndices[name] { return known }

@@ -14,7 +14,7 @@ extension MotionImporter {
     ///
     /// - Parameters:
     ///   - json: What has the value at rest as a member of that name; nil for one that is read elsewhere.
-    ///   - isNoted: Whether it is noted where the value comes from, if somebody asks.
+    ///   - isNoted: Whether the origin of the value is noted, if notes are requested.
     mutating func property<Value: MotionValue>(
         _ name: String, _ fallback: Value, of json: JSONValue?, isNoted: Bool = true
     ) -> Property<Value> {
@@ -52,7 +52,7 @@ extension MotionImporter {
         return Value.part(named: name).map { ($0, ()) }
     }
 
-    /// How the layer turns along the paths that its position follows.
+    /// How the layer is oriented along the paths that its position follows.
     mutating func takeHeading() -> Property<Double> {
         var property = Property(0.0)
         property.contributions = headings
@@ -154,7 +154,7 @@ extension MotionImporter {
 
     // MARK: - Bounces
 
-    /// The way of a bounce, and what is known of it.
+    /// The curve of a bounce, and what is known of it.
     private mutating func curve<Value: Interpolatable>(
         _ bounce: Bounce, _ json: JSONValue, _ reader: Reader<Value>
     ) -> (curve: ValueCurve<Value>, bounced: Bounced)? {

@@ -2,7 +2,7 @@ import Engine
 
 /// Keyframes of motion documents.
 extension MotionImporter {
-    /// The way through the keyframes of an animation, and how they are written where that does not tell.
+    /// The curve through the keyframes of an animation, and how they are written where the curve does not tell.
     mutating func curve<Value: Interpolatable>(
         _ change: MotionChange, _ json: JSONValue, _ reader: Reader<Value>
     ) -> (curve: ValueCurve<Value>, words: KeyframeWords?)? {

@@ -1,6 +1,6 @@
 import Engine
 
-/// What is noted of values where somebody asks.
+/// What is noted of values, if requested.
 extension MotionImporter {
     /// Notes what a layer states of a property that blocks change; nil for others.
     mutating func noteRest(_ name: String, of layer: JSONValue) -> MotionNotes.ValueNote? {

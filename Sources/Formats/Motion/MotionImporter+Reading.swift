@@ -172,6 +172,6 @@ extension MotionImporter {
 }
 
 extension String {
-    /// The text with its first letter large.
+    /// The text with its first letter capitalized.
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -88,8 +88,8 @@ extension MotionImporter {
         return max(0, duration)
     }
 
-    /// A spring by one of the three ways to say which, and how long it takes if nothing else is said; nil, with a
-    /// diagnostic, where the numbers are those of none.
+    /// A spring by one of three sets of parameters, and how long it takes if nothing else is said; nil, with a
+    /// diagnostic, where the numbers define no spring.
     mutating func readSpring(_ json: JSONValue) -> (spring: Spring, duration: Double)? {
         let physical = ["mass", "stiffness", "damping"].first { member($0, of: json) != nil }
         let response = ["response", "dampingFraction"].first { member($0, of: json) != nil }

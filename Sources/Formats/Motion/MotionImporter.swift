@@ -8,7 +8,7 @@ import Engine
 package struct MotionImporter {
     /// What keeps a hostile file from taking memory or time without bound.
     package enum Limit {
-        /// The width and the height of the picture.
+        /// The width and the height of the composition.
         static let side = 16_384.0
         /// Seconds of the whole.
         static let duration = ClipLength.longest
@@ -26,7 +26,7 @@ package struct MotionImporter {
         static let spring = 60.0
         /// What any number is kept within.
         static let number = 1e9
-        /// All pictures' encoded bytes.
+        /// All images' encoded bytes.
         static let imageBytes = 256 << 20
         /// Markers.
         static let markers = 1000
@@ -38,20 +38,20 @@ package struct MotionImporter {
 
     /// The outermost value of the file.
     let root: JSONValue
-    /// Gives the bytes of a picture beside the document.
+    /// Gives the bytes of an image beside the document.
     let resource: (String) -> [UInt8]?
 
-    /// The first is the picture, the others in the order in which they were met.
+    /// The first is the root, the others in the order in which they were met.
     var treeLayers: [TreeLayer] = []
     /// The glyphs of texts.
     var layerGlyphs: LayerGlyphs
-    /// The pictures of the scene, in the order in which they were first named.
+    /// The images of the scene, in the order in which they were first named.
     var images: [ImageAsset] = []
     /// Indices into `images` by what names them; nil for what cannot be drawn.
     var imageIndices: [String: Int?] = [:]
-    /// The encoded bytes of all pictures so far.
+    /// The encoded bytes of all images so far.
     var imageBytes = 0
-    /// How long the picture plays.
+    /// How long the animation plays.
     var clip = ClipLength()
     /// How many animations there are so far.
     var animationCount = 0
@@ -66,12 +66,12 @@ package struct MotionImporter {
     var changeIndices: [Substring: [Int]] = [:]
     /// The properties that the layer being lowered has, with the names of their parts.
     var offered: [(name: String, parts: [String])] = []
-    /// How the layer being lowered turns along the paths that it follows.
+    /// How the layer being lowered is oriented along the paths that it follows.
     var headings: [Contribution<Double>] = []
     /// The name of the layer being lowered, for diagnostics.
     var layerName: String?
 
-    /// What is noted of the values that are lowered; nil where nobody asks.
+    /// What is noted of the values that are lowered; nil if not requested.
     var notes: MotionNotes?
     private let isMapped: Bool
 
@@ -152,7 +152,8 @@ package struct MotionImporter {
         return Size(max(1, sides[0]), max(1, sides[1]))
     }
 
-    /// The frames: as long as the document says, else until everything has been seen; with the way back, if it has one.
+    /// The frames: as long as the document says, else until everything has been seen; then in reverse, if it loops in
+    /// both directions.
     private mutating func readFrames() -> Range<Double> {
         var length = clip.frames().upperBound
         if let duration = seconds("duration", of: root, least: 0) {
@@ -167,7 +168,7 @@ package struct MotionImporter {
         length = min(length, longest)
         let hold = min((seconds("hold", of: root, least: 0) ?? 0) * ClipLength.frameRate, longest).rounded()
         guard word("loop", of: root, among: MotionWords.loops) == "reverse" else { return 0..<(length + hold) }
-        // What is held lies in the middle, half of it on either side of the turn.
+        // The hold lies in the middle, half of it on either side of the reversal.
         treeLayers[0].timing = MediaTiming(
             duration: (length + hold / 2) / ClipLength.frameRate, repeatCount: .infinity, autoreverses: true)
         return 0..<(2 * length + hold)

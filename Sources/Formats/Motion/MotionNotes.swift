@@ -10,7 +10,7 @@ struct MotionNotes {
         var path: String
         /// The JSON path of the animation.
         var animation: String
-        /// The names on the way to the animation, for people.
+        /// The names on the way to the animation, for display.
         var label: String
         /// In the order of the text.
         var keys: [KnobCurve.Key]
@@ -90,7 +90,8 @@ extension MotionNotes {
         if case .keyframes = source {
         } else {
             keys = [KnobCurve.Key(), KnobCurve.Key()]
-            // What is moved at the first end is the whole; of a spring in people's words the duration is none.
+            // Moving the first keyframe moves the whole animation; a spring given by “bounce” has a perceived duration,
+            // which is no end.
             keys[0].time = knob(of: "beginTime", in: animation)
             if animation["bounce"] == nil { keys[1].time = knob(of: "duration", in: animation) }
             if case .basic = source { handles[0] = note(timingFunction: animation["timingFunction"], in: animation) }
@@ -189,7 +190,7 @@ extension MotionNotes {
 
     /// Notes the control points of a timing function, or its name.
     ///
-    /// - Parameter index: Its place among several; nil for the one of the whole animation.
+    /// - Parameter index: Its index among several; nil for the one of the whole animation.
     @discardableResult mutating func note(
         timingFunction value: JSONValue?, in animation: JSONValue, at index: Int? = nil
     ) -> Handles? {

@@ -9,7 +9,7 @@ package enum MotionWords {
 
     /// What a layer draws besides its rectangle.
     enum LayerKind: String, CaseIterable {
-        /// Nothing; a rounded rectangle, an ellipse, a path; a gradient; letters; a picture.
+        /// Nothing; a rounded rectangle, an ellipse, a path; a gradient; a text; an image.
         case layer, rectangle, ellipse, path, gradient, text, image
 
         /// The members that such a layer may have beside those of all layers.
@@ -83,7 +83,7 @@ package enum MotionWords {
         "fromValue", "toValue", "byValue", "numberOfBounces", "stiffness", "shouldOvershoot", "shake", "variant",
         "timingFunction",
     ]
-    /// CASpringAnimation, and SwiftUI's two ways to say which spring is meant.
+    /// CASpringAnimation, and SwiftUI's two ways to define a spring.
     static let spring = [
         "fromValue", "toValue", "byValue", "mass", "stiffness", "damping", "initialVelocity", "allowsOverdamping",
         "response", "dampingFraction", "bounce",
@@ -141,7 +141,7 @@ extension MotionWords {
         ("curveEaseIn", .curveEaseIn), ("curveEaseOut", .curveEaseOut), ("curveLinear", .curveLinear),
     ]
 
-    /// A named timing function, or nil for the even one; nil in itself for a word that is none.
+    /// A named timing function, or nil for the even one; an outer nil for a word that names none.
     static func timingFunction(_ word: String) -> CubicBezier?? {
         switch word {
         case "linear": .some(nil)
@@ -153,7 +153,7 @@ extension MotionWords {
         }
     }
 
-    /// The number of a named stiffness; nil for a word that is none.
+    /// The number of a named stiffness; nil for a word that names none.
     static func stiffness(_ word: String) -> Double? {
         switch word {
         case "light": Bounce.Stiffness.light

@@ -47,7 +47,7 @@ package enum Base64 {
         var end = 0
         var bytes: [UInt8] = []
         values.withUnsafeBufferPointer { values in
-            // Room for what comes behind the whole groups, too.
+            // Room for what follows the whole groups, too.
             bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { buffer, count in
                 while end &+ 4 <= text.count {
                     let (a, b) = (values[Int(text[end])], values[Int(text[end &+ 1])])

@@ -6,8 +6,8 @@ struct ClipLength {
     static let frameRate = 60.0
     /// Seconds of the longest clip.
     static let longest = 600.0
-    /// How far behind a frame something may end that ends with it, in frames: some editors begin at a millionth of a
-    /// second in the place of 0.
+    /// How far after a frame something may end that counts as ending with it, in frames: some editors begin at a
+    /// millionth of a second instead of 0.
     private static let slack = 1e-3
     /// As many cycles as this, or more, are meant to be without end.
     static let endless = 1000.0

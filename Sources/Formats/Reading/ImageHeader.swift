@@ -1,8 +1,8 @@
 import Engine
 
-/// What the first bytes of a picture file say, without decoding it.
+/// What the first bytes of an image file say, without decoding it.
 struct ImageHeader {
-    /// The kinds of picture files that can be drawn.
+    /// The image formats that can be drawn.
     enum Kind: String {
         /// Each has a signature of its own.
         case png = "PNG"
@@ -12,7 +12,7 @@ struct ImageHeader {
 
     /// Told by the signature, whatever the file's name.
     let kind: Kind
-    /// The picture's own size in pixels; nil where the file is too short or broken to say one.
+    /// The image's own size in pixels; nil where the file is too short or broken to say one.
     let size: Size?
 
     /// Nil for files of other kinds.
@@ -33,7 +33,7 @@ struct ImageHeader {
         size = found.flatMap { $0 > 0 && $1 > 0 ? Size(Double($0), Double($1)) : nil }
     }
 
-    /// What people call a kind of picture that is not drawn; nil for one that is not known.
+    /// The display name of an image format that is not drawn; nil for one that is not known.
     static func foreignKind(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: "GIF8".utf8) { return "GIF" }
         if bytes.starts(with: "BM".utf8) { return "BMP" }

@@ -42,7 +42,7 @@ struct LayerGlyphs {
     struct Words {
         /// Carriage return and line feed together are one line break.
         var text: String
-        /// What the same paragraphs have before it and behind it, as far as it matters.
+        /// What the same paragraphs have before it and after it, as far as it matters.
         var before = ""
         var after = ""
 
@@ -171,7 +171,7 @@ extension FontRequest {
         return ["sans-serif", "Liberation Sans", "Noto Sans", "DejaVu Sans"]
     }
 
-    /// A request for a font by its PostScript name: the family, and behind a hyphen its style. Names that begin with a
+    /// A request for a font by its PostScript name: the family, and after a hyphen its style. Names that begin with a
     /// point are the system's own.
     init(postScript name: String) {
         let parts = name.split(separator: "-", maxSplits: 1)

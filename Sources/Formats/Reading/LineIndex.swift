@@ -5,7 +5,7 @@ struct LineCursor {
     /// How many scalars of the line begin before the cursor.
     private var scalars = 0
 
-    /// Goes from a byte, where this place is, to a later one.
+    /// Goes from the byte of this position to a later one.
     mutating func advance(through text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
         let hasMark = start == 0 && text.starts(with: [0xef, 0xbb, 0xbf])
         var next = hasMark ? min(3, end) : start
@@ -39,7 +39,7 @@ struct LineCursor {
         }
     }
 
-    /// The place in lines and columns, given the offset that was advanced to. Amid a scalar it is that scalar's.
+    /// The location in lines and columns, given the offset that was advanced to. Amid a scalar it is that scalar's.
     func location(at offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
         let isAmidScalar = offset < text.count && text[offset] & 0xc0 == 0x80 && scalars > 0
         return SourceLocation(line: line, column: isAmidScalar ? scalars : scalars &+ 1, offset: offset)
@@ -47,7 +47,7 @@ struct LineCursor {
 }
 
 extension SourceLocation {
-    /// The place of a byte of a UTF-8 text; offsets outside the text are taken as its start or its end. Linear.
+    /// The location of a byte of a UTF-8 text; offsets outside the text are taken as its start or its end. Linear.
     init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) {
         let offset = min(max(offset, 0), text.count)
         var cursor = LineCursor()
@@ -74,7 +74,7 @@ final class LineIndex: Sendable {
         self.cursors = cursors
     }
 
-    /// The place of a byte of the text that was given; offsets outside it are taken as its start or its end.
+    /// The location of a byte of the text that was given; offsets outside it are taken as its start or its end.
     func location(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) -> SourceLocation {
         let offset = min(max(offset, 0), text.count)
         let known = offset / Self.stride

@@ -1,6 +1,6 @@
 /// How a number is written in a file, so that others can be written alike.
 package struct NumberStyle {
-    /// How many digits stand behind the point of a number that was padded with zeros; nil for others.
+    /// How many digits follow the decimal point of a number that was padded with zeros; nil for others.
     private let paddedDecimals: Int?
 
     /// The style of a number as written, such as `0.50`.

@@ -24,7 +24,7 @@ public struct ArchiveMember: Hashable, Sendable {
     public var part: String?
     /// What the value is.
     public var kind: Kind
-    /// The way from the top of the archive to the value.
+    /// The path from the top of the archive to the value.
     public var path: String
 
     /// A key of an object.

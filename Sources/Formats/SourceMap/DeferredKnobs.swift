@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The knobs of a file, listed when somebody asks for them: a frame that is drawn while a slider is dragged needs none.
+/// The knobs of a file, listed when they are asked for: a frame that is drawn while a slider is dragged needs none.
 final class DeferredKnobs: Sendable {
     private let state: Mutex<State>
 
@@ -8,7 +8,7 @@ final class DeferredKnobs: Sendable {
         /// Lists the knobs; nil when that is done.
         var make: (@Sendable () -> KnobList)?
         var list = KnobList()
-        /// Where in the list each path is; nil until somebody looks for one.
+        /// Where in the list each path is; nil until one is looked up.
         var positions: [String: Int]?
     }
 

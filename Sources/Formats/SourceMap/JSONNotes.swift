@@ -7,13 +7,13 @@ struct JSONNotes {
     struct Site {
         /// Its JSON path.
         var path: String
-        /// The names on the way to it, for people; empty for the document.
+        /// The names on the way to it, for display; empty for the document.
         var label: String
     }
 
     /// What a number is, but for its path and its label.
     struct Traits {
-        /// What people call it.
+        /// Its display name.
         var name: String
         /// What it does.
         var role: Knob.Role
@@ -52,7 +52,7 @@ struct JSONNotes {
     ///
     /// - Parameters:
     ///   - step: As JSON paths write it, such as `.layers[0]`.
-    ///   - name: What people call the object; nil for one that needs no name.
+    ///   - name: The object's display name; nil for one that needs no name.
     mutating func enter(_ object: JSONValue, in outer: JSONValue, _ step: String, name: String?) {
         guard let site = sites[outer.index] else { return }
         sites[object.index] = Site(path: site.path + step, label: name.map { site.label(of: $0) } ?? site.label)
@@ -78,7 +78,7 @@ struct JSONNotes {
                 suggested: traits.suggested?.clamped(to: traits.range), isWhole: traits.isWhole))
     }
 
-    /// Notes a word that may be one of several; nothing where it is none of them.
+    /// Notes a word that may be one of several; does nothing if it is none of them.
     mutating func note(
         choice value: JSONValue?, in object: JSONValue, _ step: String, name: String, _ choices: [String]
     ) {
@@ -95,7 +95,7 @@ struct JSONNotes {
     ///
     /// - Parameters:
     ///   - value: The default.
-    ///   - choices: The words, of which the default is given by its place; empty for numbers.
+    ///   - choices: The words, of which the default is given by its index; empty for numbers.
     ///   - order: The members of such objects in their usual order.
     mutating func note(
         missing name: String, of object: JSONValue, _ traits: Traits, _ value: Double, choices: [String] = [],

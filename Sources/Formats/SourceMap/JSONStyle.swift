@@ -6,7 +6,7 @@ struct JSONStyle {
     var separator = ","
     /// What stands between a name and its value.
     var colon = ":"
-    /// What stands behind the bracket of a list and before the one that closes it.
+    /// The white space after the bracket of a list and before the one that closes it.
     private var (opening, closing) = ("", "")
     /// How numbers are written.
     private let numbers: NumberStyle
@@ -91,7 +91,7 @@ struct JSONStyle {
 }
 
 extension JSONDocument {
-    /// Whether the outermost object has white space behind the colons of its members.
+    /// Whether the outermost object has white space after the colons of its members.
     var hasSpaces: Bool {
         withRoot { root in
             guard let first = root.members.first(where: { _ in true })?.value.byteRange.lowerBound, first > 0 else {

@@ -12,13 +12,13 @@ public struct Knob: Hashable, Sendable {
         case tangent
         /// A number that a motion is computed from, such as the damping of a spring.
         case parameter
-        /// One of several words, given by its place among them.
+        /// One of several words, given by its index among them.
         case choice
     }
 
     /// The JSON path of the number, in archives of objects the path of diagnostics; no two knobs of a file have the same.
     public var path: String { trail.path + step }
-    /// The names on the way to it, for people.
+    /// The names on the way to it, for display.
     public var label: String { trail.label(of: name) }
     /// What it lies in: most knobs of a file share one with others, and paths are only made of those that are shown.
     private let trail: KnobTrail
@@ -26,7 +26,7 @@ public struct Knob: Hashable, Sendable {
     private let name: String
     /// What it does.
     public var role: Role
-    /// As it is in the file; of a choice its place among the choices.
+    /// As it is in the file; of a choice its index among the choices.
     public var value: Double
     /// What it may be set to.
     public var range: ClosedRange<Double>
@@ -40,8 +40,8 @@ public struct Knob: Hashable, Sendable {
     public var isWhole = false
     /// The words of a choice; empty for numbers.
     public var choices: [String] = []
-    /// Whether it belongs to an object that has several places in the file, such as a timing function of several
-    /// animations. Where it is set at one of them that gets an object of its own.
+    /// Whether it belongs to an object that the file refers to several times, such as a timing function of several
+    /// animations. When it is set for one of them, that one gets an object of its own.
     public var isShared = false
     /// What stands around the number or the word where the file does not state it and relies on a default, so that
     /// ``bytes`` are none; nil where it is in the file.
@@ -53,7 +53,7 @@ public struct Knob: Hashable, Sendable {
     public struct Insertion: Hashable, Sendable {
         /// What comes before it: a comma, the name of the member, a colon.
         public var before: String
-        /// What comes behind it.
+        /// What follows it.
         public var after: String
     }
 
@@ -74,7 +74,7 @@ public struct Knob: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - step: The step from there to the number.
-    ///   - name: What people call it.
+    ///   - name: Its display name.
     init(
         _ trail: KnobTrail, _ step: String, name: String, role: Role, value: Double, range: ClosedRange<Double>,
         bytes: Range<Int>, isWhole: Bool

@@ -2,7 +2,7 @@
 struct KnobCollector {
     /// What has been found.
     private(set) var list = KnobList()
-    /// The way to what is being walked through.
+    /// The path to what is being walked through.
     private var trail = KnobTrail.root
 
     /// A collector at the root of a text that has found nothing.
@@ -51,7 +51,8 @@ struct KnobCollector {
 
     /// Adds a number, or each number of an array.
     ///
-    /// - Returns: Where they stand in the list, nil for each element that is no number; empty where there is no number.
+    /// - Returns: Where they stand in the list, nil for each element that is not a number; empty where there is no
+    ///   number.
     @discardableResult mutating func add(
         numbersOf value: JSONValue?, _ step: String, name: String, _ role: Knob.Role,
         in range: ClosedRange<Double> = Knob.anything

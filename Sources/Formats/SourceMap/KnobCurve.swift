@@ -6,7 +6,7 @@ public import Engine
 public struct KnobCurve: Hashable, Sendable {
     /// The JSON path of the property.
     public var path: String
-    /// The names on the way to it, for people.
+    /// The names on the way to it, for display.
     public var label: String
     /// Where it begins in the text, as a byte offset, or the number of its object in an archive; properties of the scene name it as their ``Property/origin``.
     public var offset: Int
@@ -42,13 +42,14 @@ public struct KnobCurve: Hashable, Sendable {
         public var parts: [Part] = []
         /// The same for values that the file states by names, each of which is plotted by itself.
         public var fields: [Field] = []
-        /// Where the way to the next keyframe sets out, by component; one stands for all, none for an even way.
+        /// The outgoing easing handle towards the next keyframe, by component; one stands for all, none for linear
+        /// easing.
         public var out: [Handle] = []
-        /// Where that way arrives.
+        /// The incoming handle at the end of that segment.
         public var into: [Handle] = []
         /// The spatial tangent towards the next keyframe, by component, relative to the value.
         public var outTangent: [Int?] = []
-        /// The spatial tangent at the end of that way, relative to the next keyframe's value.
+        /// The spatial tangent at the end of that segment, relative to the next keyframe's value.
         public var inTangent: [Int?] = []
         /// Whether the value stands still until the next keyframe.
         public var isHold = false
@@ -104,7 +105,7 @@ public struct KnobCurve: Hashable, Sendable {
     public struct Handle: Hashable, Sendable {
         /// Its share of the time.
         public var x: Int?
-        /// Its share of the way.
+        /// Its share of the change in value.
         public var y: Int?
 
         /// A handle; a coordinate that the file does not state is nil.
@@ -124,7 +125,7 @@ extension KnobCurve {
 }
 
 extension KnobCurve {
-    /// Puts other references in the place of all.
+    /// Replaces all references.
     package mutating func moveKnobs(_ newIndex: (Int) -> Int) {
         for index in keys.indices { keys[index].moveKnobs(newIndex) }
         rest?.moveKnobs(newIndex)
@@ -132,7 +133,7 @@ extension KnobCurve {
 }
 
 extension KnobCurve.Key {
-    /// Puts other references in the place of all.
+    /// Replaces all references.
     fileprivate mutating func moveKnobs(_ newIndex: (Int) -> Int) {
         func move(_ knobs: inout [Int?]) {
             for index in knobs.indices { knobs[index] = knobs[index].map(newIndex) }
@@ -156,7 +157,7 @@ extension KnobCurve.Key {
 }
 
 extension KnobList {
-    /// The curve of a property by its place in the text; nil where none begins there. Logarithmic.
+    /// The curve of a property by its offset in the text; nil where none begins there. Logarithmic.
     public func curve(at offset: Int) -> KnobCurve? {
         var low = 0
         var high = curves.count

@@ -1,4 +1,4 @@
-/// The way from the root of a file to an object or a list, whose path and label are made when they are asked for.
+/// The path from the root of a file to an object or a list, whose path and label are made when they are asked for.
 final class KnobTrail: Sendable, Hashable {
     private let outer: KnobTrail?
     private let step: String
@@ -16,11 +16,11 @@ final class KnobTrail: Sendable, Hashable {
     /// What has no path, for knobs that bring one of their own.
     static let none = KnobTrail(nil, "", nil)
 
-    /// The way to a member or an element.
+    /// The path to a member or an element.
     ///
     /// - Parameters:
     ///   - step: As JSON paths write it, such as `.layers` or `[0]`.
-    ///   - name: What people call what lies there; nil where it needs no name.
+    ///   - name: The display name of what lies there; nil where it needs none.
     func step(_ step: String, name: String?) -> KnobTrail { KnobTrail(self, step, name) }
 
     /// Its JSON path.
@@ -34,7 +34,7 @@ final class KnobTrail: Sendable, Hashable {
         return steps.reversed().joined()
     }
 
-    /// The names on the way, and that of a part behind them.
+    /// The names on the way, and that of a part after them.
     func label(of part: String? = nil) -> String {
         var names = part.map { [$0] } ?? []
         var trail: KnobTrail? = self

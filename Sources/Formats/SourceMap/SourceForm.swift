@@ -54,7 +54,7 @@ public struct SourceScale: Hashable, Sendable {
         if factor == 1, offset == 0 { return number }
         let exact = (number - offset) / factor
         guard exact.isFinite, exact != 0 else { return exact }
-        // 0.07 / 0.01 is 7.000000000000001: what people wrote had fewer digits.
+        // 0.07 / 0.01 is 7.000000000000001: the number as typed had fewer digits.
         let tolerance = 4e-15 * max(abs(number), abs(offset), 1e-300)
         for digits in 0...12 {
             let rounded = exact.rounded(digits)
@@ -66,22 +66,22 @@ public struct SourceScale: Hashable, Sendable {
 
 /// How a file writes colors.
 public enum SourceColor: Hashable, Sendable {
-    /// A list of red, green and blue, each of which is `factor` times smaller in the scene; what stands behind them has
+    /// A list of red, green and blue, each of which is `factor` times smaller in the scene; what follows them has
     /// no effect.
     case list(factor: Double)
     /// A list of red, green, blue and, where there are four numbers, the opacity, as the scene has them.
     case components
-    /// Hexadecimal digits behind a number sign.
+    /// Hexadecimal digits after a number sign.
     case hex(HexOrder)
 
     /// Where the digits of the opacity stand, if there are eight or four.
     public enum HexOrder: Hashable, Sendable {
-        /// Behind those of the colors; the file can state an opacity.
+        /// After those of the colors; the file can state an opacity.
         case alphaLast
         /// Before them.
         case alphaFirst
 
-        /// The color that is written so; nil for what is none.
+        /// The color that is written so; nil for what is not a color.
         func color(of text: String) -> Color? {
             guard var color = Color(hex: text) else { return nil }
             let hasAlpha = [4, 8].contains(text.utf8.count { $0 != UInt8(ascii: "#") })
@@ -94,7 +94,7 @@ public enum SourceColor: Hashable, Sendable {
 }
 
 extension Double {
-    /// Rounded to so many digits behind the point.
+    /// Rounded to so many digits after the decimal point.
     fileprivate func rounded(_ digits: Int) -> Double {
         var scale = 1.0
         for _ in 0..<digits { scale *= 10 }

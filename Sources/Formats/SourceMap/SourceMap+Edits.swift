@@ -2,7 +2,7 @@ package import Engine
 
 /// Why a value cannot be saved: a clause without a full stop.
 package struct SourceFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What stands behind “cannot be saved: ”.
+    /// The text after “cannot be saved: ”.
     package let description: String
 
     /// A failure.
@@ -110,7 +110,7 @@ struct JSONInsertion {
         self.text = text
     }
 
-    /// The edit that adds it behind the members that it follows in an order, or as the last one.
+    /// The edit that adds it after the members that precede it in an order, or as the last one.
     func edit(adding name: String, _ content: String, order: [String]) -> TextEdit {
         let members = Array(object.members)
         let colon = JSONStyle(of: nil, in: text).colon
@@ -133,7 +133,7 @@ struct JSONInsertion {
         return TextEdit(end..<end, separator(members) + "\"\(name)\"\(own)\(content)")
     }
 
-    /// The edit that adds an element behind the others of a list.
+    /// The edit that adds an element after the others of a list.
     func edit(appending content: String) -> TextEdit {
         let elements = object.elements.map(\.byteRange)
         let start = object.byteRange.lowerBound + 1

@@ -74,7 +74,7 @@ extension SourceMap {
         return try edits(value, at: site)
     }
 
-    /// The edits that put a color in the place of another one wherever a value has it, keyframes included.
+    /// The edits that replace one color with another wherever a value has it, keyframes included.
     package func edits(
         recoloring old: PaletteColor, to new: Color, at source: SourceValue
     ) throws(SourceFailure) -> [TextEdit] {
@@ -107,7 +107,7 @@ extension SourceMap {
 }
 
 extension SourceWriter {
-    /// The edits that put a color in the place of another one in a single value.
+    /// The edits that replace one color with another in a single value.
     fileprivate func edits(
         recoloring old: PaletteColor, to new: Color, _ form: SourceForm, _ companion: SourceSite.Companion?,
         in json: JSONValue
@@ -238,7 +238,7 @@ private struct JSONSteps {
         }
     }
 
-    /// What lies on the way as far as it goes, and the steps to what is not there, as paths have them.
+    /// The value that the path leads to as far as it exists, and the remaining steps as paths write them.
     func follow(from root: JSONValue) -> (JSONValue, rest: [String]) {
         var value = root
         for (index, step) in steps.enumerated() {

@@ -35,7 +35,7 @@ package struct SourceRecorder {
     ///
     /// - Parameters:
     ///   - text: What the offsets count in; nil for archives of objects.
-    ///   - knobs: Lists the numbers and words that shape the motion, when somebody asks for them.
+    ///   - knobs: Lists the numbers and words that shape the motion, when they are asked for.
     package func map(of text: JSONDocument?, knobs: @escaping @Sendable () -> KnobList) -> SourceMap {
         SourceMap(values, indices, text: text, knobs: knobs)
     }

@@ -31,12 +31,12 @@ public struct SourceSite: Hashable, Sendable {
     public enum Location: Hashable, Sendable {
         /// The bytes of the value, in a text.
         case bytes(Range<Int>)
-        /// The value has keyframes: a value for all times takes the place of their list, and other text that of what
-        /// says that there are some.
+        /// The value has keyframes: a value for all times replaces their list, and other text replaces what says that
+        /// there are some.
         case keyframes(Range<Int>, replaced: [TextEdit])
         /// The file has no such member and relies on a default: it can be inserted.
         case missing(SourceInsertion)
-        /// The value of the only keyframe that stays: a value for all times takes its place, and other text that of the
+        /// The value of the only keyframe that stays: a value for all times replaces it, and other text replaces the
         /// other keyframes, whose values are `others`.
         case first(Range<Int>, others: [Range<Int>], replaced: [TextEdit])
         /// A key of an object of an archive.
@@ -121,7 +121,7 @@ public struct SourceInsertion: Hashable, Sendable {
         order = []
     }
 
-    /// Whether another insertion makes the same member, or an element in the place of the same: only one of them is made.
+    /// Whether another insertion makes the same member, or replaces the same element: only one of them is made.
     package func meets(_ other: SourceInsertion) -> Bool {
         guard container == other.container, member == other.member else { return false }
         guard member == nil, case .object(let before, _, _)? = wrapping.first,

@@ -19,12 +19,12 @@ extension SourceWriter {
         return color.alpha == 1 && count < 4 ? parts : parts + [color.alpha]
     }
 
-    /// The edits that put a color in the place of a list of components.
+    /// The edits that replace a list of components with a color.
     func componentEdits(_ value: PropertyValue, in json: JSONValue) throws(Failure) -> [TextEdit] {
         edits(try components(of: value, count: json.count), in: json)
     }
 
-    /// The edits that put colors in the place of a list of them: each in its own form where there are as many.
+    /// The edits that replace a list of colors: each in its own form where there are as many.
     func colorEdits(_ value: PropertyValue, in json: JSONValue) throws(Failure) -> [TextEdit] {
         let new = try colors(of: value)
         guard json.isArray, json.count == new.count else {

@@ -16,7 +16,7 @@ extension SourceWriter {
         }
     }
 
-    /// The edits that put an outline in the place of one as Lottie has it.
+    /// The edits that replace an outline in Lottie's form.
     func outlineEdits(
         _ contour: Contour, _ isClosed: Bool?, in json: JSONValue
     ) throws(Failure) -> [TextEdit] {
@@ -106,7 +106,7 @@ extension SourceWriter {
 }
 
 extension Path {
-    /// The letter of each step in SVG, and its points.
+    /// The SVG command letter of each step, and its points.
     fileprivate var steps: [(letter: String, points: ArraySlice<Point>)] {
         var steps: [(String, ArraySlice<Point>)] = []
         var next = 0

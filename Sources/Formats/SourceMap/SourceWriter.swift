@@ -13,7 +13,7 @@ struct SourceWriter {
         case form(String)
     }
 
-    /// The edits that put a value in the place of one.
+    /// The edits that replace a value.
     func edits(
         _ value: PropertyValue, _ form: SourceForm, in json: JSONValue
     ) throws(Failure) -> [TextEdit] {
@@ -97,7 +97,7 @@ struct SourceWriter {
         return [color.red, color.green, color.blue].map(scale.file)
     }
 
-    /// Numbers in the place of a vector's, of which the file may state fewer.
+    /// Replaces the numbers of a vector, of which the file may state fewer.
     private func edits(
         _ numbers: [Double], _ depth: Double, _ scale: SourceScale, in json: JSONValue
     ) -> [TextEdit] {
@@ -108,9 +108,9 @@ struct SourceWriter {
         return edits(Array(numbers.prefix(count)), in: json, keepsRest: json.count > 3)
     }
 
-    /// Numbers in the place of those of a list, or of a bare one; those that are the same stay as they are written.
+    /// Replaces the numbers of a list, or a bare one; those that are the same stay as they are written.
     ///
-    /// - Parameter keepsRest: Whether elements of the list behind them stay.
+    /// - Parameter keepsRest: Whether elements of the list after them stay.
     func edits(_ numbers: [Double], in json: JSONValue, keepsRest: Bool = false) -> [TextEdit] {
         if !json.isArray {
             guard numbers.count == 1 else {
@@ -124,7 +124,7 @@ struct SourceWriter {
         return zip(json.elements, numbers).compactMap { edit($0, $1) }
     }
 
-    /// A number in the place of one; nil where it is the same.
+    /// Replaces a number; nil where it is the same.
     func edit(_ json: JSONValue, _ number: Double) -> TextEdit? {
         guard json.double != number else { return nil }
         let style = NumberStyle(of: json.double == nil ? [] : text.bytes[json.byteRange])

@@ -1,4 +1,4 @@
-/// Other text in the place of some bytes.
+/// Replaces some bytes with other text.
 public struct TextEdit: Hashable, Sendable {
     /// What is replaced; empty for text that is put in.
     public var bytes: Range<Int>

@@ -56,7 +56,7 @@ struct Environment {
         var isClosed = false
     }
 
-    /// Names a property with the way in which its keyframes are taken.
+    /// Identifies a property and how its keyframes repeat.
     struct SourceKey: Hashable {
         /// Where its text lies.
         var index: Int
@@ -74,7 +74,7 @@ struct Environment {
 
     /// All formulas' operations.
     var builder = FormulaBuilder()
-    /// The picture first, then the assets that are compositions.
+    /// The root composition first, then the assets that are compositions.
     private(set) var compositions: [Composition] = []
     /// Indices of compositions by the asset's id.
     private(set) var indices: [String: Int] = [:]

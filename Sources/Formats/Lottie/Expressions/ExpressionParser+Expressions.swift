@@ -162,7 +162,7 @@ extension ExpressionParser {
         return value
     }
 
-    /// Expressions with commas between them, behind an opening bracket and up to the closing one.
+    /// Expressions with commas between them, after an opening bracket and up to the closing one.
     private mutating func list(until end: String) throws(ExpressionFailure) -> [ExpressionSyntax.Index] {
         try scanner.advance()
         var parts: [ExpressionSyntax.Index] = []

@@ -6,7 +6,7 @@ struct ExpressionParser {
     var syntax = ExpressionSyntax()
     /// At the next token.
     var scanner: ExpressionScanner
-    /// The function being read, by its place.
+    /// The index of the function being read.
     var function = 0
     /// How deep the reading itself is nested.
     private var nesting = 0
@@ -90,7 +90,7 @@ struct ExpressionParser {
 
     // MARK: Functions
 
-    /// Reads a function behind the word `function`; its place among the functions.
+    /// Reads a function after the word `function`; its index among the functions.
     mutating func readFunction() throws(ExpressionFailure) -> Int {
         var own = ExpressionSyntax.Function(parameters: [])
         if case .word(let name) = scanner.token {
@@ -106,7 +106,7 @@ struct ExpressionParser {
         return try readBody(of: own)
     }
 
-    /// Reads the statements of a function; its place among the functions.
+    /// Reads the statements of a function; its index among the functions.
     mutating func readBody(of own: ExpressionSyntax.Function) throws(ExpressionFailure) -> Int {
         let index = syntax.functions.count
         syntax.functions.append(own)
@@ -121,7 +121,7 @@ struct ExpressionParser {
         return index
     }
 
-    /// Reads a function of one expression behind `=>`; its place among the functions.
+    /// Reads a function of one expression after `=>`; its index among the functions.
     mutating func readArrow(_ parameters: [String]) throws(ExpressionFailure) -> Int {
         let own = ExpressionSyntax.Function(parameters: parameters)
         if scanner.token == .sign("{") { return try readBody(of: own) }

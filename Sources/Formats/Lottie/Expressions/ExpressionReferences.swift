@@ -2,7 +2,7 @@ import Engine
 
 /// A composition as seen from the property whose expression is read.
 struct CompositionReference {
-    /// Its place in `Environment.compositions`.
+    /// Its index in `Environment.compositions`.
     var index: Int
     /// The frame that it shows.
     var time: FormulaBuilder.Node
@@ -15,11 +15,12 @@ struct LayerReference {
     /// What the file says of it.
     var json: JSONValue
 
-    /// Its name; what people call it, and what expressions find it by.
+    /// Its name; its display name, by which expressions find it as well.
     var name: String { json["nm"]?.string ?? "" }
 }
 
-/// A shape item, a layer's or a group's list of them, or an effect: with the way up from it, as `propertyGroup` goes.
+/// A shape item, a layer's or a group's list of them, or an effect: with its chain of parents, which `propertyGroup`
+/// follows.
 struct GroupReference {
     /// What it is.
     enum Kind {
@@ -40,7 +41,7 @@ struct GroupReference {
     /// The nearest first.
     var outer: [GroupReference] = []
 
-    /// What lies inside it, with the way up completed.
+    /// What lies inside it, with the chain of parents extended.
     func inner(_ kind: Kind, _ json: JSONValue) -> GroupReference {
         GroupReference(kind: kind, json: json, layer: layer, outer: [self] + outer)
     }
@@ -72,7 +73,7 @@ struct PropertyReference {
 struct ExpressionLoop: Hashable {
     /// How the repetitions follow each other.
     enum Kind: String {
-        /// In the words of the format, in small letters.
+        /// In the words of the format, in lower case.
         case cycle, pingpong, offset
         /// On at the speed of the edge.
         case advance = "continue"

@@ -143,7 +143,7 @@ struct ExpressionScanner {
         return .text(String(decoding: content, as: UTF8.self))
     }
 
-    /// What stands behind a backslash.
+    /// What follows a backslash.
     private mutating func escape() throws(ExpressionFailure) -> [UInt8] {
         guard at < bytes.count else { throw ExpressionFailure("has an unclosed string") }
         let byte = bytes[at]
@@ -170,7 +170,7 @@ struct ExpressionScanner {
         return String(decoding: bytes[start..<at], as: UTF8.self)
     }
 
-    /// Whether the next token, of which nothing has been read, begins with these letters.
+    /// Whether the next token, of which nothing has been read, begins with these characters.
     func isBefore(_ text: StaticString) -> Bool {
         var next = at
         while next < bytes.count, bytes[next] == 0x20 || bytes[next] == 0x09 { next += 1 }

@@ -2,7 +2,7 @@ import Engine
 
 /// The text of an expression as a tree: the part of JavaScript that rigs are written in.
 ///
-/// The nodes lie in one array and name each other by their place in it, children before parents; no tree is deeper
+/// The nodes lie in one array and refer to each other by their index in it, children before parents; no tree is deeper
 /// than `maximumDepth`.
 struct ExpressionSyntax {
     /// Where a node lies.
@@ -29,7 +29,7 @@ struct ExpressionSyntax {
         case list([Index])
         /// `{a: b}`
         case record([(key: String, value: Index)])
-        /// A function expression, by its place among the functions.
+        /// A function expression, by its index among the functions.
         case function(Int)
         /// `a.b`
         case member(Index, String)
@@ -95,7 +95,7 @@ struct ExpressionSyntax {
         var body: [Index] = []
         /// The names declared by `var` anywhere inside.
         var variables: [String] = []
-        /// Functions declared inside, by their places among the functions.
+        /// Functions declared inside, by their indices among the functions.
         var functions: [Int] = []
     }
 

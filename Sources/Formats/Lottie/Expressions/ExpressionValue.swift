@@ -9,15 +9,15 @@ indirect enum ExpressionValue {
     case undefined, null
     /// A number.
     case number(Node)
-    /// A number that counts as true even where it is 0: the value of a property of another place.
+    /// A number that counts as true even where it is 0: the value of another property.
     case boxed(Node)
     /// 0 or 1.
     case truth(Node)
     /// A string.
     case text(String)
-    /// A list, by its place on the heap.
+    /// A list, by its number on the heap.
     case list(Int)
-    /// A record, by its place on the heap.
+    /// A record, by its number on the heap.
     case record(Int)
     /// A function of the expression, with the variables around it.
     case closure(syntax: Int, function: Int, scope: Int)

@@ -231,7 +231,7 @@ extension PartialEvaluator {
         return list.elements.first { $0["ix"]?.double == number }
     }
 
-    // MARK: The way up
+    // MARK: Parents
 
     /// What contains a property, so many levels up; 1 is the item or effect it belongs to.
     mutating func propertyGroup(_ level: Node, of reference: PropertyReference) throws(Stop) -> Value {

@@ -70,11 +70,11 @@ extension PartialEvaluator {
         }
     }
 
-    /// `a && b` and `a || b`: the second part is followed only on the ways on which it counts.
+    /// `a && b` and `a || b`: the second operand is followed only on the paths on which it counts.
     private mutating func logical(
         isOr: Bool, _ first: Value, _ right: ExpressionSyntax.Index, of syntax: Int
     ) throws(Stop) -> Value {
-        // Each of two values that stand for one by itself, so that what is null on one way vanishes on it.
+        // Each of two alternative values is handled by itself, so that one that is null drops out of its own path.
         if case .either(let condition, let one, let other) = first {
             return try branch(on: condition) { unfolding throws(Stop) in
                 try unfolding.logical(isOr: isOr, one, right, of: syntax)
@@ -113,7 +113,7 @@ extension PartialEvaluator {
             current = scope.outer
         }
         // lottie-web runs expressions in strict mode: a variable that is not declared is an error. Where that would
-        // lose the whole picture it is taken as declared.
+        // fail the whole animation it is taken as declared.
         if importer.options.compatibility == .web, !handlers.isEmpty, name != "$bm_rt", !isBuiltIn(name) {
             throw raise()
         }
@@ -127,7 +127,7 @@ extension PartialEvaluator {
         noteChange()
     }
 
-    /// Puts a list or a record in its place.
+    /// Sets the contents of a list or a record.
     mutating func set(_ number: Int, to content: Object.Content) {
         state.heap[number] = Object(content: content, stamp: nextNumber)
         noteChange()

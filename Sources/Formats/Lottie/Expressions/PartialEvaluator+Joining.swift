@@ -1,7 +1,7 @@
 import Engine
 
 extension PartialEvaluator {
-    /// Follows one way where the condition is true and another where it is not, and joins what they come to.
+    /// Follows one path where the condition is true and another where it is not, and joins what they come to.
     mutating func branch(
         on condition: Node, _ then: (inout PartialEvaluator) throws(Stop) -> Value,
         else other: (inout PartialEvaluator) throws(Stop) -> Value
@@ -30,14 +30,14 @@ extension PartialEvaluator {
         return value
     }
 
-    /// How many ways have left constructs early so far.
+    /// How many paths have left constructs early so far.
     private var exitCount: Int {
         let returns = calls.last?.states.count ?? 0
         let loops = self.loops.reduce(0) { $0 + $1.leaving.states.count + $1.next.states.count }
         return returns + loops + throwCount
     }
 
-    /// Follows a way; nil where it ends, or cannot be taken.
+    /// Follows a path; nil where it ends or cannot be taken.
     private mutating func branch(
         _ path: Node, _ body: (inout PartialEvaluator) throws(Stop) -> Value
     ) throws(Stop) -> Value? {
@@ -46,9 +46,9 @@ extension PartialEvaluator {
         return try alive(body)
     }
 
-    /// Joins ways that have come to the same point, and what they brought with them.
+    /// Joins paths that have come to the same point, and what they brought with them.
     ///
-    /// - Returns: Nil where there is no way.
+    /// - Returns: Nil where there is no path.
     mutating func join(_ exits: Exits) throws(Stop) -> Value? {
         guard var last = exits.states.last else { return nil }
         for exit in exits.states.dropLast().reversed() {

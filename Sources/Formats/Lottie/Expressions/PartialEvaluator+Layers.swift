@@ -16,7 +16,7 @@ extension PartialEvaluator {
 
     // MARK: Compositions
 
-    /// The composition of a layer of this name, or the picture itself if that has the name; null where there is none.
+    /// The composition of a layer of this name, or the root composition if that has the name; null where there is none.
     mutating func composition(named name: Value) throws(Stop) -> Value {
         guard case .text(let name) = name else { return .null }
         if name == importer.root["nm"]?.string {
@@ -33,7 +33,7 @@ extension PartialEvaluator {
     private mutating func time(of composition: Int) throws(Stop) -> Node {
         var time = frame
         var current = reference.layer.composition.index
-        // Up to the picture, as long as each composition is used once and its clock can be turned back.
+        // Up to the root composition, as long as each composition is used once and its clock can be inverted.
         for _ in 0..<LottieImporter.Limit.compositionDepth {
             if current == composition { return time }
             guard current != 0, let use = importer.expressions.onlyUse(of: current), use.layer["tm"] == nil else {

@@ -105,7 +105,7 @@ extension PartialEvaluator {
     private mutating func linear(_ arguments: [Value]) throws(Stop) -> Value {
         let (first, second, from, to) = try bounds(arguments)
         let time = try number(arguments[0])
-        // Bounds the wrong way round are exchanged, the values are not.
+        // Bounds in the wrong order are swapped, the values are not.
         let isSwapped = apply(.less, second, first)
         let low = choice(isSwapped, second, first)
         let high = choice(isSwapped, first, second)

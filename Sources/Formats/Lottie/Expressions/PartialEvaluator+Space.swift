@@ -57,7 +57,8 @@ extension PartialEvaluator {
             let (anchor, position) = try ends(of: layer)
             x = apply(.subtract, x, anchor.0)
             y = apply(.subtract, y, anchor.1)
-            // The anchor stays where it is however the layer turns; rigs turn layers by where their anchors are.
+            // The anchor point stays put however the layer rotates; rigs rotate layers by where their anchor points
+            // are.
             if constant(x) != 0 || constant(y) != 0 { (x, y) = self.point(try linearMap(of: layer), x, y) }
             x = apply(.add, x, position.0)
             y = apply(.add, y, position.1)

@@ -90,7 +90,7 @@ extension PartialEvaluator {
         }
     }
 
-    /// What following something came to; nil where no way comes to its end.
+    /// What following something came to; nil where no path reaches its end.
     mutating func alive<R>(_ body: (inout PartialEvaluator) throws(Stop) -> R) throws(Stop) -> R? {
         let (callCount, loopCount, handlerCount) = (calls.count, loops.count, handlers.count)
         let ownScope = scope
@@ -105,12 +105,12 @@ extension PartialEvaluator {
         }
     }
 
-    /// Follows statements; whether any way comes to their end.
+    /// Follows statements; whether any path reaches their end.
     mutating func reachesEnd(_ body: [ExpressionSyntax.Index], of syntax: Int) throws(Stop) -> Bool {
         try alive { unfolding throws(Stop) in try unfolding.follow(body, of: syntax) } != nil
     }
 
-    /// Follows every turn of a loop, which must be so many whatever the time.
+    /// Follows every iteration of a loop, whose number must not depend on the time.
     private mutating func loop(
         _ test: ExpressionSyntax.Index?, _ step: ExpressionSyntax.Index?, _ body: ExpressionSyntax.Index,
         isTestedFirst: Bool, of syntax: Int
@@ -145,7 +145,7 @@ extension PartialEvaluator {
         if before == (calls.last?.states.count, throwCount) { state.path = path }
     }
 
-    /// Leaves the innermost loop on the ways on which the condition is not true; whether no other are left.
+    /// Leaves the innermost loop on the paths on which the condition is false; whether no others are left.
     private mutating func leaves(unless condition: Node) -> Bool {
         let here = state.path
         state.path = apply(.both, here, apply(.not, condition))
@@ -181,7 +181,7 @@ extension PartialEvaluator {
         if before == (calls.last?.states.count, throwCount), next.states.isEmpty { state.path = path }
     }
 
-    /// Follows what may throw, and the handler on the ways on which it does.
+    /// Follows what may throw, and the handler on the paths on which it does.
     private mutating func attempt(
         _ body: ExpressionSyntax.Index, _ name: String?, _ handler: ExpressionSyntax.Index?, of syntax: Int
     ) throws(Stop) {

@@ -13,7 +13,7 @@ extension PartialEvaluator {
         return .text(text)
     }
 
-    /// A number with so many digits behind the point; only one that does not change has any.
+    /// A number with so many digits after the decimal point; only one that does not change has any.
     func fixed(_ node: Node, digits: Node) throws(Stop) -> String {
         guard let number = constant(node), let digits = constant(digits), let count = Int(exactly: digits),
             (0...15).contains(count), number.isFinite

@@ -2,19 +2,19 @@ import Engine
 
 /// Reads one expression into numbers of a formula.
 ///
-/// Nothing is executed over time: every way through the expression is followed once, while reading. What does not
-/// depend on the time is worked out at once; what does becomes an operation of the formula, and where a branch hangs on
-/// it, both ways are followed and their values joined by a choice. So only what ends after a fixed number of steps can
-/// be read, and there is a limit to those.
+/// Nothing is executed over time: every path through the expression is followed once, while reading. What does not
+/// depend on the time is worked out at once; what does becomes an operation of the formula, and where a branch depends
+/// on it, both paths are followed and their values joined by a choice. So only what ends after a fixed number of steps
+/// can be read, and there is a limit to those.
 struct PartialEvaluator {
     /// A number of a formula.
     typealias Node = FormulaBuilder.Node
     /// What a part of the expression comes to.
     typealias Value = ExpressionValue
 
-    /// Why following a way through the expression ended.
+    /// Why following a path through the expression ended.
     enum Stop: Error {
-        /// It goes on elsewhere: behind a call, a loop, or in a handler.
+        /// It goes on elsewhere: after a call, a loop, or in a handler.
         case gone
         /// The expression cannot be read.
         case failure(ExpressionFailure)
@@ -24,23 +24,23 @@ struct PartialEvaluator {
     enum Limit {
         /// Parts looked at, each as often as it is.
         static let steps = 20_000
-        /// Turns of one loop.
+        /// Iterations of one loop.
         static let turns = 500
         /// Calls in calls.
         static let callDepth = 16
         /// Parts in parts, those of calls and of other properties' expressions included.
         static let depth = 300
-        /// Numbers in a list, letters in a string.
+        /// Elements of a list, characters of a string.
         static let length = 10_000
     }
 
-    /// What holds at one point of one way through the expression.
+    /// The state at one point of one path through the expression.
     struct State {
         /// Variables by the scope that they live in.
         var scopes: [Int: Scope] = [:]
         /// Lists and records.
         var heap: [Int: Object] = [:]
-        /// Whether this way is the one taken.
+        /// Whether this path is the one taken.
         var path: Node
         /// When variables, lists and records were changed last: states of one expression with the same stamp hold the
         /// same.
@@ -76,7 +76,7 @@ struct PartialEvaluator {
         }
     }
 
-    /// Ways that left a construct early, to be joined behind it.
+    /// Paths that left a construct early, to be joined after it.
     struct Exits {
         /// With the value that a call gave or that was thrown.
         var states: [(state: State, value: Value)] = []
@@ -88,7 +88,7 @@ struct PartialEvaluator {
     let reference: PropertyReference
     /// The trees of the expression and of strings in it that are read as expressions.
     var syntaxes: [ExpressionSyntax] = []
-    /// What holds on the way being followed.
+    /// The state on the path being followed.
     var state: State
     /// The scope of the names being looked up first.
     var scope = 0
@@ -100,7 +100,7 @@ struct PartialEvaluator {
     var steps = Limit.steps
     /// Calls being followed.
     var calls: [Exits] = []
-    /// Loops and switches being followed: ways that left them, and those that went on with the next turn.
+    /// Loops and switches being followed: paths that left them, and those that went on with the next iteration.
     var loops: [(leaving: Exits, next: Exits)] = []
     /// Handlers around what is being followed.
     var handlers: [Exits] = []
@@ -197,7 +197,7 @@ struct PartialEvaluator {
         return .gone
     }
 
-    /// Throws on the ways on which `condition` is not true. Where no handler is, those are taken not to happen.
+    /// Throws on the paths on which `condition` is false. Without a handler those are assumed not to happen.
     mutating func require(_ condition: Node) throws(Stop) {
         if let truth = constant(condition) {
             if truth == 0 { throw raise() }

@@ -3,7 +3,7 @@ package enum GZip {
     /// Whether bytes begin as a gzip file does.
     package static func isGZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1f, 0x8b]) }
 
-    /// Decompresses all members of a file, one behind the other. Zeros behind the last one are left alone.
+    /// Decompresses all members of a file, one after the other. Zeros after the last one are left alone.
     ///
     /// - Parameter limit: How many bytes there may be decompressed; more are refused without being held.
     package static func decompress(_ bytes: [UInt8], limit: Int) throws(ArchiveFailure) -> [UInt8] {

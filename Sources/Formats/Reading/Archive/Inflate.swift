@@ -2,7 +2,7 @@ import Engine
 
 /// Decompression of raw DEFLATE data (RFC 1951).
 package enum Inflate {
-    /// Decompresses a stream; bytes behind its end are left alone.
+    /// Decompresses a stream; bytes past its end are left alone.
     ///
     /// - Parameter limit: How many bytes there may be decompressed; more are refused without being held.
     package static func inflate(_ bytes: ArraySlice<UInt8>, limit: Int) throws(ArchiveFailure) -> [UInt8] {

@@ -124,7 +124,7 @@ struct InflateStream: ~Copyable {
 
     /// Blocks without contents cost time and no bytes, so a small file could keep us busy for long.
     private func countBlock(_ run: inout Run, _ count: Int) throws(ArchiveFailure) {
-        // zlib sets this bit where it stops behind a block.
+        // zlib sets this bit where it stops after a block.
         guard state.pointee.data_type & 128 != 0 else { return }
         if count == run.blockStart { run.emptyBlocks &+= 1 }
         run.blockStart = count

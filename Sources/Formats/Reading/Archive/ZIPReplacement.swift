@@ -1,6 +1,6 @@
 import Engine
 
-/// Another file in the place of one that is packed in a ZIP archive.
+/// Replaces a file that is packed in a ZIP archive with another.
 package struct ZIPReplacement {
     private let bytes: [UInt8]
     private let directory: ZIPDirectory
@@ -40,7 +40,7 @@ package struct ZIPReplacement {
         return result + end
     }
 
-    /// Where what belongs to the old contents ends: a header that leaves sizes open is made up for behind the data
+    /// Where what belongs to the old contents ends: a header that leaves sizes open is made up for after the data
     /// (APPNOTE 4.3.9), with a signature or without.
     private var endOfOld: Int {
         let end = record.extent.upperBound

@@ -4,13 +4,13 @@ import Synchronization
 /// A JSON text (RFC 8259) read into a flat tape of nodes, in one pass and without recursion.
 ///
 /// The text is UTF-8; a byte order mark is skipped. Bytes inside strings that are no UTF-8 read as U+FFFD, as a browser
-/// reads them. Everything else that the standard forbids is refused with its place.
+/// reads them. Everything else that the standard forbids is refused with its location.
 public final class JSONDocument: Sendable {
     /// The text as given.
     public let bytes: [UInt8]
     /// At least one node, the root; see `JSONNode`. Never written again, so it may be read from everywhere.
     nonisolated(unsafe) let nodes: UnsafeMutablePointer<JSONNode>
-    /// Made when the first place is asked for: a file without diagnostics needs none.
+    /// Made when the first location is asked for: a file without diagnostics needs none.
     private let lineIndex = AtomicLazyReference<LineIndex>()
 
     /// Reads a text.
@@ -33,8 +33,8 @@ public final class JSONDocument: Sendable {
         return try body(JSONValue(Unmanaged.passUnretained(self), 0))
     }
 
-    /// The place of a byte; offsets outside the text are taken as its start or its end. The first call reads the whole
-    /// text, later ones a few thousand bytes.
+    /// The location of a byte; offsets outside the text are taken as its start or its end. The first call reads the
+    /// whole text, later ones a few thousand bytes.
     ///
     /// CR LF, CR and LF end lines. A byte order mark takes no column.
     public func location(ofByte offset: Int) -> SourceLocation {

@@ -11,7 +11,7 @@ package enum JSONPath {
 }
 
 extension JSONValue {
-    /// The way from the root, such as `$.layers[0].ks.p`. Made on demand: costs the siblings before each step.
+    /// The path from the root, such as `$.layers[0].ks.p`. Made on demand: costs the siblings before each step.
     public var path: String {
         var path = "$"
         forEachStep { step, _, _ in path += step }

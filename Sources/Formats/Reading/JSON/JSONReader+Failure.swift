@@ -1,4 +1,4 @@
-/// The words for everything that can be wrong, for a person who exported the file and knows little of JSON.
+/// The messages for everything that can be wrong, for a user who exported the file and knows little about JSON.
 extension JSONReader {
     /// A failure at the next byte or another one.
     @inline(never)
@@ -11,7 +11,7 @@ extension JSONReader {
     /// The path of the innermost open container.
     private var path: String {
         var path = "$"
-        // Each container's step is the member or element that its outer neighbour has begun last.
+        // Each container's step is the member or element that its outer neighbor has begun last.
         for container in outer.dropFirst() {
             path += container.isObject ? JSONPath.step(name(container)) : "[\(container.count &- 1)]"
         }
@@ -57,7 +57,7 @@ extension JSONReader {
         return failure("expected a comma or \(close) after the value, found \(found)")
     }
 
-    /// A closing bracket behind a comma.
+    /// A closing bracket after a comma.
     @inline(never)
     func trailingComma() -> JSONFailure {
         var comma = at &- 1
@@ -76,7 +76,7 @@ extension JSONReader {
         }
     }
 
-    /// Something else than the colon behind a name.
+    /// Something other than the colon after a name.
     @inline(never)
     func noColon() -> JSONFailure {
         if text[at] == UInt8(ascii: "/") { return comment() }

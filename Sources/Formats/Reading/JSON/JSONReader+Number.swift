@@ -21,7 +21,7 @@ extension JSONReader {
             exponent = 0 &- decimals
         }
         if at < text.count, text[at] | 0x20 == UInt8(ascii: "e") { exponent &+= try readExponent() }
-        // Nineteen digits always fit 64 bits. More of them may have overflowed and need the long way.
+        // Nineteen digits always fit 64 bits. More of them may have overflowed and need the slow path.
         var value: Double
         if digits <= 19, let short = Decimal.double(significand, exponent: exponent) {
             value = isNegative ? -short : short
@@ -45,7 +45,7 @@ extension JSONReader {
         return at &- start
     }
 
-    /// The number behind an `e`; beyond ±1 000 000 the size does not matter any more.
+    /// The number after an `e`; beyond ±1 000 000 the size does not matter any more.
     private mutating func readExponent() throws(JSONFailure) -> Int {
         at &+= 1
         let isNegative = at < text.count && text[at] == UInt8(ascii: "-")

@@ -68,7 +68,7 @@ struct JSONReader: ~Copyable {
         }
     }
 
-    /// Goes on to where the next value begins, closing what ends; false behind the outermost value.
+    /// Goes on to where the next value begins, closing what ends; false after the outermost value.
     @inline(__always)
     private mutating func advance() throws(JSONFailure) -> Bool {
         while depth > 0 {

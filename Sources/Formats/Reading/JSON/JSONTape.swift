@@ -7,10 +7,10 @@ import Engine
 struct JSONNode {
     /// The first byte of the value in the text.
     let start: UInt32
-    /// The offset behind the last byte (28 bits), the `isEscaped` flag (bit 3), the kind (bits 0 to 2).
+    /// The offset after the last byte (28 bits), the `isEscaped` flag (bit 3), the kind (bits 0 to 2).
     private let tail: UInt32
     /// A number's bit pattern; 1 for true; the first eight bytes of a string's content, the first one lowest and filled
-    /// up with zeros; for an array or object the index of the node behind it (low half) and how many children it has.
+    /// up with zeros; for an array or object the index of the node after it (low half) and how many children it has.
     let payload: UInt64
 
     /// The longest text whose offsets fit.
@@ -23,13 +23,13 @@ struct JSONNode {
         self.payload = payload
     }
 
-    /// A node for an array or object, whose payload is made of the node behind it and its number of children.
+    /// A node for an array or object, whose payload is made of the node after it and its number of children.
     init(_ kind: JSONValue.Kind, from start: Int, to end: Int, next: Int, count: Int) {
         let payload = UInt64(UInt32(truncatingIfNeeded: next)) | UInt64(UInt32(truncatingIfNeeded: count)) << 32
         self.init(kind, from: start, to: end, payload: payload)
     }
 
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     var end: Int { Int(tail >> 4) }
     /// Whether a string's bytes may not be what it means: it holds escapes, or is a name beyond ASCII.
     var isEscaped: Bool { tail & 8 != 0 }
@@ -42,7 +42,7 @@ struct JSONNode {
 
     /// The children of an array, the members of an object.
     var childCount: Int { Int(payload >> 32) }
-    /// The index of the node behind this value, which lies at `index`.
+    /// The index of the node after this value, which lies at `index`.
     func next(after index: Int) -> Int { isContainer ? Int(payload & 0xffff_ffff) : index &+ 1 }
 
     /// Where a string's content lies, without the quotes.
@@ -65,7 +65,7 @@ struct JSONTape: ~Copyable {
 
     deinit { nodes.deallocate() }
 
-    /// Adds a node behind the last one.
+    /// Adds a node after the last one.
     @inline(__always)
     mutating func append(_ node: JSONNode) {
         if count == capacity { grow() }

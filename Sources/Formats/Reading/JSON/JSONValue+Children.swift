@@ -48,7 +48,7 @@ extension JSONValue {
         return node.has(.array) && node.childCount > 0 ? JSONValue(document, index &+ 1) : nil
     }
 
-    /// Calls with each element's index and number: 0 for elements that are no numbers. A number on its own counts as
+    /// Calls with each element's index and number: 0 for elements that are not numbers. A number on its own counts as
     /// an array of it; for other kinds nothing is called.
     @inline(__always)
     public func forEachDouble(_ body: (Int, Double) -> Void) {
@@ -64,8 +64,8 @@ extension JSONValue {
         }
     }
 
-    /// The numbers of an array: 0 for elements that are no numbers. A number on its own counts as an array of it; empty
-    /// for other kinds.
+    /// The numbers of an array: 0 for elements that are not numbers. A number on its own counts as an array of it;
+    /// empty for other kinds.
     public func doubles() -> [Double] {
         let capacity = node.has(.number) ? 1 : count
         return [Double](unsafeUninitializedCapacity: capacity) { buffer, initialized in
@@ -93,7 +93,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     /// How many are left, exactly.
     public var underestimatedCount: Int { remaining }
 
-    /// The next one; nil behind the last.
+    /// The next one; nil after the last.
     @inline(__always)
     public mutating func next() -> JSONValue? {
         guard remaining > 0 else { return nil }
@@ -120,7 +120,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     /// How many are left, exactly.
     public var underestimatedCount: Int { remaining }
 
-    /// The next one; nil behind the last.
+    /// The next one; nil after the last.
     @inline(__always)
     public mutating func next() -> (key: String, value: JSONValue)? {
         guard remaining > 0 else { return nil }

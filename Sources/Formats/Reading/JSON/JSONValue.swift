@@ -57,7 +57,7 @@ public struct JSONValue: @unchecked Sendable {
         document._withUnsafeGuaranteedRef { String(decoding: $0.bytes[byteRange], as: UTF8.self) }
     }
 
-    /// The place of the value's first byte; see ``JSONDocument/location(ofByte:)`` for the cost.
+    /// The location of the value's first byte; see ``JSONDocument/location(ofByte:)`` for the cost.
     public var location: SourceLocation {
         document._withUnsafeGuaranteedRef { $0.location(ofByte: Int(node.start)) }
     }

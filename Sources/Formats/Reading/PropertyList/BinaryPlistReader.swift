@@ -166,7 +166,7 @@ struct BinaryPlistReader {
         return UInt32(truncatingIfNeeded: index)
     }
 
-    /// The length behind a marker, and where what it counts begins. A low half of 15 says that an integer follows.
+    /// The length after a marker, and where what it counts begins. A low half of 15 says that an integer follows.
     private func readLength(at start: Int) throws(PlistFailure) -> (count: Int, content: Int) {
         let short = Int(bytes[start] & 0xf)
         if short < 15 { return (short, start + 1) }
@@ -180,14 +180,14 @@ struct BinaryPlistReader {
         return (count, start + 2 + size)
     }
 
-    /// Up to eight bytes, the most important first; bytes behind the end of the file count as 0.
+    /// Up to eight bytes, the most significant first; bytes past the end of the file count as 0.
     private func bits(at offset: Int, size: Int) -> UInt64 {
         var bits: UInt64 = 0
         for index in offset..<offset + size { bits = bits << 8 | UInt64(index < bytes.count ? bytes[index] : 0) }
         return bits
     }
 
-    /// A number without sign; nil where it is too large to be a place in the file.
+    /// An unsigned number; nil where it is too large to be an offset in the file.
     private func number(at offset: Int, size: Int) -> Int? {
         Int(exactly: bits(at: offset, size: size)).flatMap { $0 <= PlistNode.maxBytes ? $0 : nil }
     }

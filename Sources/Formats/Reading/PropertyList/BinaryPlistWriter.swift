@@ -5,7 +5,7 @@ struct BinaryPlistWriter {
     private var references: [UInt32]
     /// What objects become, by number.
     private var replaced: [Int: Made] = [:]
-    /// The objects behind the old ones.
+    /// The objects after the old ones.
     private var new: [Made] = []
     /// The array that grows, and the objects that it then names at its end; nil where none does.
     private var growing: (array: Int, elements: [Int])?
@@ -71,7 +71,7 @@ struct BinaryPlistWriter {
         }
     }
 
-    /// Changes an object that nobody else names; else names another one instead.
+    /// Changes an object that no other reference names; otherwise names another one instead.
     private mutating func set(_ reference: Int, to made: Made, isAlone: Bool) {
         let object = Int(references[reference])
         if isAlone {

@@ -1,7 +1,7 @@
 /// Other contents for some references of a property list, and more at the end of one of its arrays.
 ///
-/// A reference is one place where a container names an object, by its position in `PlistDocument.references`: an object
-/// that is named elsewhere too stays there what it is.
+/// A reference is one slot in which a container names an object, by its position in `PlistDocument.references`: an
+/// object that is named elsewhere too stays there what it is.
 package struct PlistChanges: Sendable {
     /// The numbers by the reference that is to lead to them.
     package var numbers: [Int: Double] = [:]
@@ -100,7 +100,7 @@ extension PlistDocument {
     }
 }
 
-/// Compares a list that was changed with what it was, object by object on the ways from the roots.
+/// Compares a list that was changed with what it was, object by object from the roots.
 struct PlistComparison {
     private let old: PlistDocument
     private let new: PlistDocument

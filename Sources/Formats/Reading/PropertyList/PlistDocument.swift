@@ -2,22 +2,23 @@ import Synchronization
 
 /// A property list, binary (`bplist00`) or XML, read into a flat table of objects in one pass and without recursion.
 ///
-/// Objects name each other by their place in the table: one that is named many times is there once, and a container that
-/// contains itself is only a number that comes back. Whoever follows the names bounds the walk.
+/// Objects name each other by their index in the table: one that is named many times is there once, and a container
+/// that contains itself is only a number that comes back. Whoever follows the names bounds the walk.
 package final class PlistDocument: Sendable {
     /// The file as given.
     package let bytes: [UInt8]
     /// Whether it is the binary form; otherwise it is XML.
     package let isBinary: Bool
-    /// Every object once; the place of one is its number.
+    /// Every object once; the index of one is its number.
     let nodes: [PlistNode]
-    /// What the containers contain, each a run of its own: an array's elements, a dictionary's keys and values in turns.
+    /// What the containers contain, each a run of its own: an array's elements, a dictionary's alternating keys and
+    /// values.
     package let references: [UInt32]
     /// The integers that 64 bits cannot hold.
     let wideIntegers: [Int128]
     /// The number of the outermost object.
     let rootIndex: Int
-    /// Made when the first place is asked for: a file without diagnostics needs none.
+    /// Made when the first location is asked for: a file without diagnostics needs none.
     private let lineIndex = AtomicLazyReference<LineIndex>()
 
     /// Reads a list in either form.

@@ -4,15 +4,15 @@ import Engine
 struct PlistNode {
     /// The first byte of the object: the marker of the binary form, the `<` of the tag in XML.
     private let start: UInt32
-    /// The offset behind the object's last byte; for a container of the binary form behind the list of its contents.
+    /// The offset after the object's last byte; for a container of the binary form after the list of its contents.
     private let end: UInt32
     /// The first byte of what the object holds, without marker, length and tags.
     private let contentStart: UInt32
-    /// The offset behind the last byte of what the object holds.
+    /// The offset after the last byte of what the object holds.
     private let contentEnd: UInt32
     /// What it holds, if that fits:
-    /// an integer's two's complement (`isEncoded`: its place among the wide ones), a real's or a date's bit pattern,
-    /// a UID's number, 1 for true; of a container the place of its first reference (low half) and how many elements
+    /// an integer's two's complement (`isEncoded`: its index among the wide ones), a real's or a date's bit pattern,
+    /// a UID's number, 1 for true; of a container the index of its first reference (low half) and how many elements
     /// or pairs it has (high half).
     let payload: UInt64
     /// What kind of object it is.
@@ -49,7 +49,7 @@ struct PlistNode {
     /// Where lies what it holds.
     var content: Range<Int> { Int(contentStart)..<Int(contentEnd) }
 
-    /// The place of a container's first reference.
+    /// The index of a container's first reference.
     var first: Int { Int(payload & 0xffff_ffff) }
     /// How many elements or pairs a container has.
     var childCount: Int { Int(payload >> 32) }
@@ -57,7 +57,7 @@ struct PlistNode {
 
 /// What a reader makes of a file.
 struct PlistTable {
-    /// Every object once; the place of one is its number.
+    /// Every object once; the index of one is its number.
     var nodes: [PlistNode] = []
     /// The contents of all containers, by number.
     var references: [UInt32] = []
@@ -66,7 +66,7 @@ struct PlistTable {
     /// The number of the outermost object.
     var root = 0
 
-    /// What an integer's node carries: itself, or its place among the wide ones.
+    /// What an integer's node carries: itself, or its index among the wide ones.
     mutating func payload(of integer: Int128) -> (payload: UInt64, isEncoded: Bool) {
         if let narrow = Int64(exactly: integer) { return (UInt64(bitPattern: narrow), false) }
         wideIntegers.append(integer)

@@ -23,7 +23,7 @@ extension PlistPart {
     ///
     /// - Parameters:
     ///   - list: Where the objects that are there already stand.
-    ///   - place: What stands before, between and behind the elements of the array that it takes the place of.
+    ///   - spacing: The whitespace before, between and after the elements of the array that it replaces.
     func xml(in list: PlistDocument, like spacing: PlistSpacing = PlistSpacing()) -> [UInt8] {
         switch self {
         case .object(let number): return Array(list.bytes[list.nodes[number].range])
@@ -55,7 +55,7 @@ extension PlistPart {
 struct PlistSpacing {
     /// Before each element.
     var between: [UInt8] = []
-    /// Behind the last one.
+    /// After the last one.
     var end: [UInt8] = []
 
     /// None.

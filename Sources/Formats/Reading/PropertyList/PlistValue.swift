@@ -33,7 +33,7 @@ package struct PlistValue: Sendable {
     package var byteRange: Range<Int> { node.range }
     /// Where lies what the object holds, without tags, marker and length.
     package var contentRange: Range<Int> { node.content }
-    /// The place of the object's first byte; nil in a binary list.
+    /// The location of the object's first byte; nil in a binary list.
     package var location: SourceLocation? { list.location(ofByte: node.range.lowerBound) }
 
     /// A truth value; nil for other kinds, numbers too.
@@ -58,7 +58,7 @@ package struct PlistValue: Sendable {
         }
     }
 
-    /// An integer or a real, which may be infinite or no number at all; nil for other kinds.
+    /// An integer or a real, which may be infinite or NaN; nil for other kinds.
     package var double: Double? {
         switch kind {
         case .integer: integer.map { Double($0) }
@@ -140,11 +140,11 @@ package struct PlistElements: RandomAccessCollection, Sendable {
         count = node.kind == .array || node.kind == .set ? node.childCount : 0
     }
 
-    /// The place of the first element.
+    /// The index of the first element.
     package var startIndex: Int { 0 }
-    /// The place behind the last element.
+    /// The index after the last element.
     package var endIndex: Int { count }
-    /// The element at a place.
+    /// The element at an index.
     package subscript(position: Int) -> PlistValue {
         PlistValue(list, Int(list.references[first + position]))
     }
@@ -165,11 +165,11 @@ package struct PlistMembers: RandomAccessCollection, Sendable {
         count = node.kind == .dictionary ? node.childCount : 0
     }
 
-    /// The place of the first pair.
+    /// The index of the first pair.
     package var startIndex: Int { 0 }
-    /// The place behind the last pair.
+    /// The index after the last pair.
     package var endIndex: Int { count }
-    /// The pair at a place; the key is a string but in files of nobody's making.
+    /// The pair at an index; the key is a string in all but corrupt files.
     package subscript(position: Int) -> (key: PlistValue, value: PlistValue) {
         let index = first + 2 * position
         return (

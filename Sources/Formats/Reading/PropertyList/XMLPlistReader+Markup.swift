@@ -28,7 +28,7 @@ extension XMLPlistReader {
         if isWide { throw failure("the file is UTF-16 or UTF-32 text: save it as UTF-8") }
     }
 
-    /// Goes on to the next tag of an element: behind white space, comments, instructions and the document type.
+    /// Goes on to the next tag of an element: past white space, comments, instructions and the document type.
     mutating func skipMarkup() throws(PlistFailure) {
         while at < text.count {
             if isSpace(text[at]) {
@@ -45,7 +45,7 @@ extension XMLPlistReader {
         }
     }
 
-    /// Goes behind the next occurrence of a word.
+    /// Goes past the next occurrence of a word.
     private mutating func skip(to end: StaticString, _ what: String) throws(PlistFailure) {
         let start = at
         while at < text.count, !startsHere(end) { at += 1 }

@@ -10,7 +10,7 @@ struct XMLPlistReader {
         var kind: PlistValue.Kind
         /// The offset of its opening tag.
         var start: Int
-        /// The offset behind its opening tag.
+        /// The offset after its opening tag.
         var content: Int
         /// The number of its object.
         var node: Int
@@ -27,7 +27,7 @@ struct XMLPlistReader {
     private var table = PlistTable()
     /// From the outside in.
     private var open: [Container] = []
-    /// The children of all open containers, of the inner ones behind those of the outer.
+    /// The children of all open containers, those of inner ones after those of outer ones.
     private var waiting: [UInt32] = []
 
     /// A reader at the beginning of a text.
@@ -137,7 +137,7 @@ struct XMLPlistReader {
         waiting.append(UInt32(truncatingIfNeeded: table.nodes.count))
         open.append(
             Container(kind: kind, start: start, content: at, node: table.nodes.count, firstChild: waiting.count))
-        // Its place is taken now, so that the outermost is the first; what it holds is known at its end.
+        // Its index is reserved now, so that the outermost is the first; what it holds is known at its end.
         table.nodes.append(PlistNode(kind, start..<at, content: at..<at))
         if isEmpty { closeContainer(contentEnd: at) }
     }
