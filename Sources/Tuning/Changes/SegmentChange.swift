@@ -1,7 +1,7 @@
 public import Engine
 public import Formats
 
-/// Another way from one keyframe of a file to the next.
+/// A new interpolation from one keyframe of a file to the next.
 public enum SegmentChange: Hashable, Sendable {
     /// The first value until the next keyframe.
     case hold
@@ -16,7 +16,7 @@ public enum SegmentChange: Hashable, Sendable {
 
     /// What a bounce has besides its duration, which is that of the segment.
     public struct BounceParameters: Hashable, Sendable {
-        /// How often it turns round; not negative.
+        /// How often it bounces; not negative.
         public var numberOfBounces: Int
         /// About what is left at the end, in the unit of the value; greater than 0.
         public var stiffness: Double
@@ -49,9 +49,10 @@ public struct SegmentEdits: Hashable, Sendable {
     public var addedKeyframes = 0
 }
 
-/// The way of a segment's values as keyframes between which systems ease by cubic timing curves.
+/// A segment's values as keyframes between which systems ease by cubic timing curves.
 struct FittedSegment {
-    /// One keyframe: the share of the segment's time and of its way, and the timing curve to the next one.
+    /// One keyframe: the fraction of the segment's time and of its change in value, and the timing curve to the next
+    /// one.
     let keys: [CurveFit.Key]
     /// By how much they miss the motion at most, in the value's unit.
     let greatestError: Double
@@ -66,7 +67,7 @@ struct FittedSegment {
         return .segment("these values do not make a valid bounce")
     }
 
-    /// By how much of the way fitted keyframes may miss a motion.
+    /// By what fraction of the change in value fitted keyframes may miss a motion.
     private static let tolerance = 0.002
 
     /// Fits a motion between two values.
@@ -78,7 +79,7 @@ struct FittedSegment {
     ///   - isHeld: Whether timing curves stay within 0…1.
     ///   - frames: Those of the keyframes on both sides, where new ones are written with four digits after the point; nil
     ///     where they are written as they are.
-    /// - Throws: Where nothing moves, or the parameters make no motion, or one that turns round too often.
+    /// - Throws: Where nothing moves, or the parameters make no motion, or one that reverses too often.
     init(
         _ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool,
         frames: ClosedRange<Double>? = nil
@@ -132,7 +133,7 @@ struct FittedSegment {
         greatestError = greatest
     }
 
-    /// The most components whose ways are compared with what is written.
+    /// The most components whose motions are compared with what is written.
     private static let mostCompared = 6
 
     /// Components that go differently far, the one that goes farthest first; of many some of every length.
@@ -163,7 +164,7 @@ extension JSONValue {
         return isObject ? members.flatMap { $0.value.allNumbers } : elements.flatMap(\.allNumbers)
     }
 
-    /// The text of a value part of the way from this one to another of the same structure; nil where that differs.
+    /// The text of a value between this one and another of the same structure; nil where that differs.
     ///
     /// - Parameter share: 0 for this one, 1 for the other; may lie outside.
     func text(towards other: JSONValue, _ share: Double) -> String? {

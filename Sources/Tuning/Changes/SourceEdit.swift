@@ -1,19 +1,19 @@
 import Engine
 public import Formats
 
-/// Another number in the place of one that is written in a file.
+/// Replaces a number that is written in a file.
 public struct SourceEdit: Hashable, Sendable {
     /// The number that is replaced.
     public var knob: Knob
     /// What it becomes.
     public var value: Double
-    /// How the new number is written, in the style of the old one; of an archive of objects for people alone.
+    /// How the new number is written, in the style of the old one; of an archive of objects for display only.
     public var text: String
 }
 
 extension SourceEdit {
     /// The edit that gives a knob a value that lies in its range; what the knob has already is written as it was. A
-    /// choice is given by its place among the choices.
+    /// choice is given by its index among the choices.
     ///
     /// - Parameter bytes: The text that the knob was found in; nil for an archive of objects.
     init(setting knob: Knob, to value: Double, in bytes: [UInt8]?) {
@@ -67,10 +67,10 @@ public enum TuningFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case value(String)
     /// The path is there twice.
     case repeated(path: String)
-    /// The way between two keyframes cannot be changed in this way, and why.
+    /// The segment between two keyframes cannot be changed like this, and why.
     case segment(String)
 
-    /// The version that the file is to become is not at hand, or somebody else saved the file since.
+    /// The version that the file is to become is no longer kept, or the file has changed on disk since.
     public static let gone = TuningFailure.segment(
         "the file cannot be restored: it has changed on disk since, or that version was not kept")
 

@@ -75,7 +75,7 @@ extension AppleAnimation {
         if let by, from == nil || to == nil { set("byValue", by) }
     }
 
-    /// Assigns keyframes with straight ways between their values.
+    /// Assigns keyframes with linear interpolation between their values.
     mutating func set(_ keys: [CodeMotion.Key], _ value: (CodeValue) -> AppleValue) {
         if keys.allSatisfy({ $0.easing == .hold }) {
             set("values", .list(keys.map { value($0.value) }))

@@ -8,8 +8,8 @@ extension CodeAnimation {
         "backgroundColor": "backgroundColor",
     ]
 
-    /// Android joins a hundred and more points of each curve by straight ways, counts in milliseconds, and keeps 8 bits
-    /// of a color's component.
+    /// Android joins a hundred and more points of each curve by straight lines, counts in milliseconds, and keeps 8
+    /// bits of a color's component.
     private static let androidPrecision = FieldPrecision(curve: 0.002, isInMilliseconds: true, color: 0.5 / 255)
 
     /// Animators of Android's views in Kotlin, and of values that views do not have.
@@ -79,7 +79,7 @@ extension CodeAnimation {
 extension FieldTrack {
     /// The expression that makes an animator; its last line closes it.
     ///
-    /// - Parameter to: What stands behind it.
+    /// - Parameter to: What follows it.
     fileprivate func kotlinAnimator(_ call: String, _ property: String, to end: String) -> [String] {
         var lines = ["        \(call)PropertyValuesHolder.ofKeyframe(\"\(property)\","]
         for (index, key) in line.keys.enumerated() {

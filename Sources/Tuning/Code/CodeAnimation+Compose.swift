@@ -4,7 +4,7 @@ extension CodeAnimation {
     /// Specs of animations of Jetpack Compose in Kotlin.
     func compose(_ writer: inout CodeWriter) -> String {
         var names = CodeNames(reserved: CodeNames.kotlin)
-        // Colors of Compose keep 8 bits of each component. A place between lists must not go beyond the next one.
+        // Colors of Compose keep 8 bits of each component. A position between two lists must not go beyond the second.
         let precision = FieldPrecision(
             curve: 0.001, isInMilliseconds: true, jump: 0.0015, color: 1.0 / 255, listCurves: .held)
         let tracks = fieldTracks(&writer, precision) { field, _ in field.name }
@@ -60,7 +60,7 @@ extension FieldTrack {
 
     private var type: String { field.form == .color ? "Color" : "Float" }
 
-    /// The ends, and what makes a list of its place.
+    /// The ends, and what makes a list of a position between them.
     fileprivate func composeValues(_ own: String) -> [String] {
         var lines: [String] = []
         if field.isList {

@@ -4,7 +4,7 @@ extension CodeAnimation {
     /// Sequences of tweens of Flutter in Dart.
     func flutter(_ writer: inout CodeWriter) -> String {
         var names = CodeNames(reserved: CodeNames.kotlin)
-        // Flutter looks for the place on a curve until it is that near.
+        // Flutter solves a curve to this precision.
         let tracks = fieldTracks(&writer, FieldPrecision(curve: 0.001)) { field, _ in field.name }
         var body: [String] = []
         for track in tracks {

@@ -1,7 +1,7 @@
 package import Engine
 
 extension CodeAnimation {
-    /// One way between two keyframes of a property; all of a spring or a bounce, which has no others.
+    /// One segment between two keyframes of a property; all of a spring or a bounce, which is a single one.
     ///
     /// - Parameter segment: Counted from 0, as the segments of a plot are.
     package init(

@@ -1,8 +1,8 @@
 import Engine
 
 extension CodeAnimation {
-    /// A function in Swift that animates views: the author's own blocks, animators for single ways and springs, and blocks
-    /// along straight ways for the rest.
+    /// A function in Swift that animates views: the author's own blocks, animators for single segments and springs, and
+    /// blocks of linear segments for the rest.
     func uikit(_ writer: inout CodeWriter) -> String {
         var names = CodeNames(reserved: CodeNames.apple)
         var body: [String] = []
@@ -108,7 +108,7 @@ extension CodeAnimation.Track {
         return (calls, stages[0])
     }
 
-    /// An animator for one way with a timing curve or a spring that plays once; nil for others.
+    /// An animator for one segment with a timing curve or a spring that plays once; nil for others.
     fileprivate func animator(_ view: String, _ property: CodeProperty) -> [String]? {
         guard let motions, motions.count == 1, motions[0].part == nil || motions[0].part?.numberCount == 1,
             !motions[0].isAdditive, let stages = motions[0].stagesInSeconds, stages.count == 1
@@ -162,7 +162,7 @@ extension CodeAnimation.Track {
         return ["do {"] + lines.map { "    " + $0 } + ["}"]
     }
 
-    /// A way with one of the curves that options name, as often as it is repeated; nil for others.
+    /// A segment with one of the curves that options name, as often as it is repeated; nil for others.
     fileprivate func repeatingAnimation(_ view: String, _ property: CodeProperty) -> [String]? {
         guard let motions, motions.count == 1, !motions[0].isAdditive, !motions[0].isCumulative,
             let stages = motions[0].stagesInSeconds, stages.count == 1,
@@ -227,7 +227,7 @@ extension CodeAnimation.Track {
         return statements.isEmpty ? "}" : "} completion: { _ in " + statements.joined(separator: "; ") + " }"
     }
 
-    /// Blocks along straight ways.
+    /// Blocks of linear segments.
     fileprivate func straightBlocks(
         _ view: String, _ property: CodeProperty, _ writer: inout CodeWriter
     ) -> [String]? {

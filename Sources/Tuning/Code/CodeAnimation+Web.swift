@@ -50,7 +50,7 @@ extension CodeAnimation {
             let keys = animation.line.keys
             for (index, key) in keys.enumerated() {
                 var share = key.time / animation.line.duration * 100
-                // Of two at the same place the later one would count alone.
+                // Of two keyframes at the same offset only the later one would count.
                 if index + 1 < keys.count, keys[index + 1].time == key.time { share = max(0, share - 1e-6) }
                 var body = "\(animation.style.name): \(animation.style.text(key.value));"
                 if case .bezier(let curve) = key.interpolation { body += " animation-timing-function: \(curve.web);" }

@@ -16,11 +16,11 @@ package struct CodeAnimation: Sendable {
         package var keyPath: String
         /// What it is.
         package var property: CodeProperty
-        /// The motions that the document says, on the picture's clock in seconds; nil where it says none with a clock of
-        /// its own.
+        /// The motions that the document says, on the composition's clock in seconds; nil where it says none with a
+        /// clock of its own.
         package var motions: [CodeMotion]?
-        /// The keyframes that the document says on the picture's time line, with times in seconds from the first frame;
-        /// nil where it says none, or more than those.
+        /// The keyframes that the document says on the composition's timeline, with times in seconds from the first
+        /// frame; nil where it says none, or more than those.
         package var keys: [CodeMotion.Key]?
         /// The value without animations.
         package var base: CodeValue?
@@ -34,13 +34,13 @@ package struct CodeAnimation: Sendable {
         package var shownMatrix: CodeShown?
     }
 
-    /// For people.
+    /// For display.
     package var name: String
     /// The file's own frames a second.
     package var frameRate: Double
     /// Seconds from the first frame to the last.
     package var duration: Double
-    /// The size of the picture.
+    /// The size of the composition.
     package var size: Size
     /// The frame that time 0 is.
     package var firstFrame: Double
@@ -132,7 +132,7 @@ extension CodeAnimation.Track {
         }
         motions = source.motions.flatMap { motions in
             guard let line = subject.clock.line else { return nil }
-            // Of the property's clock to seconds of the picture: local = frame · slope + offset.
+            // From the property's clock to seconds of the composition: local = frame · slope + offset.
             return motions.map { motion in
                 var motion = motion
                 let slope = line.slope * scene.frameRate
@@ -150,7 +150,7 @@ extension CodeAnimation.Track {
 }
 
 extension CodeMotion {
-    /// The clocks with that of the picture folded into the outermost; nil where that one stands still.
+    /// The clocks, with that of the composition folded into the outermost; nil where that one stands still.
     package var stagesInSeconds: [AnimationStage]? {
         guard var first = stages.first, clock.speed > 0, first.timing.speed != 0 else { return nil }
         // ta = (local − begin) · speed + offset with local = t · clock.speed + clock.offset

@@ -4,7 +4,7 @@ import Engine
 struct CodeChannel {
     /// What its numbers are called.
     var components: [String]
-    /// What is written behind the numbers; empty for plain ones.
+    /// The unit written after the numbers; empty for plain ones.
     var unit: String
     /// How many of these units make one of the scene's.
     var factor: Double
@@ -38,7 +38,8 @@ struct CodeChannel {
 }
 
 extension CodeWriter {
-    /// The keyframes of a property over the whole picture, however it repeats; nil, with a note, where there are none.
+    /// The keyframes of a property over the whole composition, however it repeats; nil, with a note, where there are
+    /// none.
     mutating func expanded(_ track: CodeAnimation.Track, _ curves: CodeTimeline.Curves) -> CodeTimeline? {
         if track.part == nil, track.shown.run != nil,
             let line = try? CodeTimeline(track.shown, curves, tolerance: tolerance),

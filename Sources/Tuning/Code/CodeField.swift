@@ -4,7 +4,7 @@ import Engine
 struct CodeField {
     /// What it is made of.
     enum Form: Hashable {
-        /// One of the property's numbers, by its place.
+        /// One of the property's numbers, by its index.
         case number(Int)
         /// Red, green, blue and alpha, 0…1.
         case color
@@ -109,11 +109,11 @@ struct FieldTrack {
 
 /// What a system does with values on its own account.
 struct FieldPrecision {
-    /// How exactly it follows a timing curve, as a share of the way.
+    /// How exactly it follows a timing curve, as a fraction of the change in value.
     var curve = 0.0
     /// Whether it counts in whole milliseconds.
     var isInMilliseconds = false
-    /// How many seconds a jump takes from the way before it.
+    /// How many seconds a jump takes from the segment before it.
     var jump = 0.0
     /// By how much a component of a color may be off.
     var color = 0.0
@@ -214,7 +214,7 @@ extension CodeTimeline {
     /// Whether nothing moves.
     fileprivate var isStill: Bool { keys.allSatisfy { $0.value == keys[0].value } }
 
-    /// The longest way on a timing curve.
+    /// The longest distance covered by a timing curve.
     var farthestCurve: Double {
         zip(keys, keys.dropFirst()).reduce(0) { farthest, pair in
             guard case .bezier = pair.0.interpolation else { return farthest }

@@ -22,7 +22,7 @@ package enum CodeProperty: String, Hashable, Sendable, CaseIterable {
     case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, miterLimit, lineDashPhase, lineDashPattern
     /// Of a gradient.
     case colors, locations, startPoint, endPoint
-    /// Of a picture.
+    /// Of an image.
     case contentsRect, contentsScale
     /// Anything else.
     case other

@@ -1,23 +1,23 @@
 package import Engine
 
-/// What a property shows at each second of the picture, as numbers in the scene's units.
+/// What a property shows at each second of the composition, as numbers in the scene's units.
 package struct CodeShown: Sendable {
     /// The values at a time in seconds from the first frame; nil where the layer is not shown.
     package private(set) var values: @Sendable (Double) -> CodeValue?
-    /// The ways between keyframes that are known, in seconds from the first frame.
+    /// The segments between keyframes that are known, in seconds from the first frame.
     package private(set) var segments: [Segment]
     /// Where keyframes lie, or what moves begins and ends: seconds from the first frame, ascending.
     package let corners: [Double]
-    /// Seconds of the picture.
+    /// Seconds of the composition.
     package let duration: Double
     /// One run, where the property has a single animation that repeats it; nil elsewhere.
     package let run: Run?
 
-    /// A way between two keyframes.
+    /// A segment between two keyframes.
     package struct Segment: Sendable {
         /// Seconds from the first frame.
         package var start, end: Double
-        /// The timing curve of all numbers, which may be linear, or one for each; empty for other ways.
+        /// The timing curve of all numbers, which may be linear, or one for each; empty for other segments.
         package var easings: [CubicBezier]
 
         /// The timing curve of all numbers; nil for those that have one each or none.

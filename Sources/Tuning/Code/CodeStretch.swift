@@ -1,19 +1,19 @@
 import Engine
 
-/// A way between two corners of a property, and the keyframes that follow it.
+/// A segment between two corners of a property, and the keyframes that follow it.
 struct CodeStretch {
-    /// What is to be followed at a share of the way, 0…1.
+    /// The value to be followed at a fraction of the segment, 0…1.
     let value: (Double) throws(CurveExportFailure) -> CodeValue
     /// Seconds.
     let length: Double
     /// By how much each number may be missed.
     let limits: [Double]
-    /// How far each number goes over all of the time line.
+    /// How far each number goes over all of the timeline.
     let ranges: [Double]
     /// What the system's keyframes can have between them.
     let curves: CodeTimeline.Curves
 
-    /// A keyframe by its share of the way.
+    /// A keyframe by its fraction of the segment.
     typealias Key = (share: Double, value: CodeValue, interpolation: CodeTimeline.Interpolation)
 
     /// Samples a second where values are worked out.
@@ -21,7 +21,7 @@ struct CodeStretch {
 
     // MARK: - Exact ones
 
-    /// The first keyframe where one of some timing curves is the whole way; nil where none is.
+    /// The first keyframe where one of some timing curves is the whole segment; nil where none is.
     func following(_ easings: [CubicBezier]) throws(CurveExportFailure) -> [Key]? {
         let (from, to) = (try value(0), try value(1))
         for curve in easings where curves.takes(curve) {
@@ -43,8 +43,8 @@ struct CodeStretch {
         return true
     }
 
-    /// The keyframes of a way whose numbers are cubic polynomials of time, as between smooth keyframes: a timing curve
-    /// with handles at the thirds is one. Nil for other ways.
+    /// The keyframes of a segment whose numbers are cubic polynomials of time, as between smooth keyframes: a timing
+    /// curve with handles at the thirds is one. Nil for other segments.
     func polynomial() throws(CurveExportFailure) -> [Key]? {
         guard case .all = curves else { return nil }
         return try polynomial(from: 0, to: 1, depth: 0)
@@ -109,11 +109,11 @@ struct CodeStretch {
 
     // MARK: - Near ones
 
-    /// How many keyframes may stand in for one way where timing curves are fitted.
+    /// How many keyframes may stand in for one segment where timing curves are fitted.
     private static let mostFitted = 64
 
-    /// The keyframes that miss it by no more than the limits: timing curves where all numbers go the same way, or points
-    /// on straight ways; and by how much they miss it at most.
+    /// The keyframes that miss it by no more than the limits: timing curves where all numbers follow the same one, or
+    /// points on straight lines; and by how much they miss it at most.
     func near() throws(CurveExportFailure) -> (keys: [Key], error: Double) {
         let count = Int(min(max(length * CodeStretch.rate, 32), 20_000).rounded(.up))
         var points: [CodeTimeline.Key] = []
@@ -140,7 +140,7 @@ struct CodeStretch {
         return (kept.dropLast().map { (points[$0].time, points[$0].value, .linear) }, error)
     }
 
-    /// Nil where numbers go different ways, or too many timing curves were needed.
+    /// Nil where numbers follow different curves, or too many timing curves were needed.
     private func fitted(_ points: [CodeTimeline.Key]) throws(CurveExportFailure) -> (keys: [Key], error: Double)? {
         let first = points[0].value
         // The number that goes farthest, as tolerances count.
@@ -205,7 +205,7 @@ extension CodeTimeline.Curves {
 }
 
 extension CodeTimeline {
-    /// The points that are needed, by their places: all others lie within the limits of the straight ways between them.
+    /// The indices of the points that are needed: all others lie within the limits of the straight lines between them.
     static func thinned(_ points: [Key], within limits: [Double]) -> [Int] {
         var kept: Set<Int> = [0, points.count - 1]
         var open = [(0, points.count - 1)]

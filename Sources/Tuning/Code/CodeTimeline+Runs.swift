@@ -19,7 +19,7 @@ extension CodeTimeline {
         return result
     }
 
-    /// The runs of some seconds of the picture, with what stands before and after them.
+    /// The runs of some seconds of the composition, with what stands before and after them.
     ///
     /// - Parameter shown: What is seen there.
     func spread(over duration: Double, _ shown: CodeShown) throws(CurveExportFailure) -> CodeTimeline {
@@ -102,7 +102,7 @@ extension CodeTimeline {
 }
 
 extension CubicBezier {
-    /// The same way back.
+    /// The same curve reversed.
     var turned: CubicBezier { CubicBezier(1 - x2, 1 - y2, 1 - x1, 1 - y1, isExact: isExact) }
 
     /// What it does until a share of the time, as a curve of its own, by de Casteljau's construction.

@@ -3,7 +3,7 @@ import Foundation
 
 /// How a property goes, as keyframes with timing curves between them: what nearly every system understands.
 package struct CodeTimeline: Sendable {
-    /// The way to the next keyframe.
+    /// The interpolation to the next keyframe.
     package enum Interpolation: Hashable, Sendable {
         /// Even.
         case linear
@@ -23,7 +23,7 @@ package struct CodeTimeline: Sendable {
 
     /// What a system's keyframes can have between them.
     package enum Curves: Sendable {
-        /// Any timing curve, one with ordinates within 0…1, or straight ways alone.
+        /// Any timing curve, one with ordinates within 0…1, or linear segments alone.
         case all, held, none
     }
 
@@ -31,9 +31,9 @@ package struct CodeTimeline: Sendable {
     package var keys: [Key]
     /// Seconds of one run.
     package var duration: Double
-    /// When the run begins, in seconds of the picture.
+    /// When the run begins, in seconds of the composition.
     package var begin: Double
-    /// How it repeats; nil where the keyframes are all of the picture.
+    /// How it repeats; nil where the keyframes cover the whole composition.
     package var run: CodeShown.Run?
     /// By how much the keyframes miss what is shown at most, in the property's unit; 0 where they say what the file says.
     package var error: Double
@@ -45,7 +45,7 @@ package struct CodeTimeline: Sendable {
     ///
     /// - Parameters:
     ///   - tolerance: By how much these may miss the value, as a share of how far it goes.
-    ///   - part: The seconds that are wanted; nil for one run, or for the picture.
+    ///   - part: The seconds that are wanted; nil for one run, or for the whole composition.
     package init(
         _ shown: CodeShown, _ curves: Curves, tolerance: Double, part: ClosedRange<Double>? = nil
     ) throws(CurveExportFailure) {
@@ -120,7 +120,7 @@ package struct CodeTimeline: Sendable {
         }
     }
 
-    /// Adds the keyframes of a way without its end.
+    /// Adds the keyframes of a segment without its end.
     private mutating func add(_ own: [CodeStretch.Key], from start: Double, length: Double, _ ranges: [Double]) {
         for (index, key) in own.enumerated() {
             // What a jump leaves stands before it at the same time.

@@ -68,7 +68,7 @@ public enum CodeLanguage: String, CaseIterable, Sendable {
     /// Samples in columns.
     case csv
 
-    /// What people call it.
+    /// Its display name.
     public var name: String {
         switch self {
         case .swift: "Swift, Core Animation"

@@ -119,7 +119,7 @@ extension CodeAnimation {
     ///
     /// - Parameters:
     ///   - counted: Whether the system repeats whole runs alone.
-    ///   - ease: How exactly it follows a timing curve, as a share of the way.
+    ///   - ease: How exactly it follows a timing curve, as a fraction of the change in value.
     ///   - text: How exactly it keeps numbers of variables and of texts with several numbers.
     func webAnimations(
         _ writer: inout CodeWriter, counted: Bool = false, ease: Double = 0, text: Double = 0
@@ -132,7 +132,7 @@ extension CodeAnimation {
         let depths = Set(tracks.filter { $0.matrix != nil && $0.property == .other }.compactMap(\.matrix))
         var matrices: Set<Int> = []
         for track in tracks {
-            // What turns in space is said as a whole, and once.
+            // What rotates in 3D is written as a whole matrix, and once.
             let isWhole = track.matrix.map(depths.contains) ?? false
             if isWhole, let matrix = track.matrix, !matrices.insert(matrix).inserted {
                 writer.count += 1
@@ -183,7 +183,7 @@ extension CodeAnimation {
 }
 
 extension CodeTimeline {
-    /// The same without keyframes within a stretch in which the text stays the same.
+    /// The same without keyframes inside a run of equal texts.
     fileprivate func told(_ text: (CodeValue) -> String) -> CodeTimeline {
         let texts = keys.map { text($0.value) }
         var result = self
@@ -213,7 +213,7 @@ extension CodeAnimation.Track {
         case .bounds: return axes(["width", "height"], from: 2)
         case .size: return axes(["width", "height"])
         case .translation:
-            // Where the layer moves in both ways the shift goes another one.
+            // Where the layer moves by both its position and its transform, the shift is written with other properties.
             return axes(["left", "top"])
         default: break
         }

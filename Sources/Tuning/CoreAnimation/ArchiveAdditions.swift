@@ -3,7 +3,7 @@ import Formats
 
 /// Objects that are added to an archive, and what is to name them.
 ///
-/// Values that people know by their keys are objects of their own, as NSKeyedArchiver writes them; classes that the
+/// Values of key-value coded properties are objects of their own, as NSKeyedArchiver writes them; classes that the
 /// archive describes already are used as they are.
 struct ArchiveAdditions {
     /// The archive.
@@ -114,12 +114,12 @@ struct ArchiveAdditions {
 
     /// What becomes different in the copy of an object.
     struct Copy {
-        /// What the number is instead; nil for what is no number.
+        /// What the number is instead; nil for what is not a number.
         var number: Double?
         /// What becomes different in it, by the references that lead there.
         var parts: [Int: Copy] = [:]
 
-        /// Gives the number at the end of a way another value.
+        /// Gives the number at the end of a path another value.
         mutating func set(_ value: Double, along path: ArraySlice<Int>) {
             guard let first = path.first else {
                 number = value

@@ -1,7 +1,7 @@
 import Engine
 import Formats
 
-/// The numbers and values of an archive that can be set, and the way back into the file.
+/// The numbers and values of an archive that can be set, and how to write them back into the file.
 ///
 /// Numbers are known by the references to them. One that several objects share becomes several when one of them is set,
 /// and so does an object that is shared, such as a timing function: its numbers are listed at each of its uses.

@@ -1,7 +1,7 @@
 import Engine
 import Formats
 
-/// Changes the way between two values of an archived animation.
+/// Changes the segment between two values of an archived animation.
 ///
 /// A basic animation is a segment of its own. Where values have to stand in between it becomes a keyframe animation;
 /// for a spring it becomes a spring animation.
@@ -85,7 +85,7 @@ struct ArchiveSegments {
         if spring.dampingRatio > 1 { members.append(("allowsOverdamping", additions.add(.truth(true)))) }
     }
 
-    /// Makes it a keyframe animation of the values that it runs between, and changes the way between them.
+    /// Makes it a keyframe animation of the values that it runs between, and changes the segment between them.
     private mutating func makeKeyframes(
         _ ends: ArchivedEnds, _ index: Int, _ change: SegmentChange
     ) throws(TuningFailure) -> SegmentEdits {
@@ -230,7 +230,7 @@ struct ArchiveSegments {
     }
 }
 
-/// Values one after another, with their times and the ways between them.
+/// Values one after another, with their times and the timing functions between them.
 private struct ArchivedTrack {
     /// A value that the archive has.
     struct Element {
@@ -247,7 +247,7 @@ private struct ArchivedTrack {
 
     let elements: [Element]
     var times: [Double]
-    /// Between each value and the next; nil for an even way.
+    /// Between each value and the next; nil for linear timing.
     var functions: [PlistPart?]
     /// All values, those that are put in too.
     private(set) var parts: [PlistPart]
@@ -259,7 +259,7 @@ private struct ArchivedTrack {
         parts = elements.map(\.part)
     }
 
-    /// Puts values behind one; `functions` are the ways from that one on, one more than there are values.
+    /// Inserts values after one; `functions` are the timing functions from that one on, one more than there are values.
     mutating func insert(_ values: [PlistPart], _ times: [Double], _ functions: [PlistPart?], at index: Int) {
         parts.insert(contentsOf: values, at: index + 1)
         self.times.insert(contentsOf: times, at: index + 1)

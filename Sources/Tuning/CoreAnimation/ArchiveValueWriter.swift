@@ -11,7 +11,7 @@ struct ArchiveValueWriter {
     private let objects: PlistValue?
     /// What others have, too, is copied as far as numbers in it change.
     private var copies = ArchiveAdditions.Copy()
-    /// The numbers by the reference that is to lead to them, which nobody else has.
+    /// The numbers by the reference that is to lead to them, which no other reference leads to.
     private var numbers: [Int: Double] = [:]
     /// What else becomes different, by reference.
     private var parts: [Int: PlistPart] = [:]
@@ -38,7 +38,7 @@ struct ArchiveValueWriter {
     /// Sets a number at the end of references, the first one that of a key.
     private mutating func set(_ value: Double, along chain: [Int]) {
         guard let last = chain.last else { return }
-        // A number of its own is none of the objects on the way.
+        // A number that is an object itself does not count as one on the way.
         let shared = chain.dropLast().firstIndex { reference in
             guard let uid = target(of: reference).uid else { return false }
             return uid < uses.count && uses[uid] > 1
@@ -111,7 +111,7 @@ struct ArchiveValueWriter {
             }
             return true
         case (.text, .text(let text)):
-            // What has attributes has them for ranges of its letters.
+            // What has attributes has them for ranges of its characters.
             guard old.knownClass != .attributedString else {
                 throw PlistFailure(message: "the text has attributes for parts of it", offset: 0)
             }
@@ -188,7 +188,7 @@ struct ArchiveValueWriter {
         }
     }
 
-    /// The elements of a list, and the references to them; nil for what is no list.
+    /// The elements of a list, and the references to them; nil for what is not a list.
     private func container(of value: KeyedValue, along chain: [Int]) -> (chain: [Int], elements: PlistValue)? {
         var (value, chain) = (value, chain)
         for (type, key) in [(ArchivedClass.arrayProxy, "array"), (.array, "NS.objects")] where value.knownClass == type

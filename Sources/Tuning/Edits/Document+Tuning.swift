@@ -2,7 +2,7 @@ import Engine
 import Formats
 
 extension Document {
-    /// Where the things of an animation stand in its JSON text, and its scene; neither for what is no animation.
+    /// The locations of an animation's values in its JSON text, and its scene; neither where it is not an animation.
     ///
     /// - Parameters:
     ///   - text: The JSON text.
@@ -20,7 +20,7 @@ extension Document {
         }
     }
 
-    /// The edits that change the way between two keyframes of the property whose text begins at an offset.
+    /// The edits that change the segment between two keyframes of the property whose text begins at an offset.
     ///
     /// - Throws: `TuningFailure` where that cannot be, `ImportFailure` where the text cannot be read.
     static func segmentEdits(

@@ -2,7 +2,7 @@ import Engine
 import Formats
 
 extension SourcedProperty {
-    /// Whether a site is written for a value: that of a gradient's places only where they become others.
+    /// Whether a site is written for a value: that of a gradient's offsets only where they change.
     func isConcerned(_ site: SourceSite, by value: PropertyValue) -> Bool {
         guard site.form == .locations, case .gradient(let stops) = value,
             case .property(.gradient(let property)) = content
@@ -11,7 +11,7 @@ extension SourcedProperty {
         return old.offsets != stops.offsets && !(value.hasEvenStops && PropertyValue.gradient(old).hasEvenStops)
     }
 
-    /// The value at rest, as people write it.
+    /// The value at rest, as text for the user.
     var written: String {
         switch content {
         case .property(let property): property.base(in: unit).written(in: unit) ?? "an outline"

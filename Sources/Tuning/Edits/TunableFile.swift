@@ -1,7 +1,7 @@
 package import Engine
 public import Formats
 
-/// An animation file as something whose numbers can be set: its text, and the way back into the file.
+/// An animation file as something whose numbers can be set: its text, and how to write them back into the file.
 public struct TunableFile: Sendable {
     /// The JSON text that the numbers are written in: the file itself, or the animation packed in it; empty for an
     /// archive of objects.

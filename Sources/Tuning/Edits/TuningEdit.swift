@@ -6,7 +6,7 @@ public import Formats
 public enum TuningEdit: Hashable, Sendable {
     /// The number at a JSON path becomes another one.
     case set(path: String, value: Double)
-    /// The value at a JSON path becomes another one, written as people write it: numbers in the file's units, colors as
+    /// The value at a JSON path becomes another one, as it is typed: numbers in the file's units, colors as
     /// `#rrggbb` or as the file has them, lists with commas between, texts as they are, flags as `true` or `false`.
     case value(path: String, text: String)
     /// What a key path means gets a value, as ``Engine/PropertyOverride`` has it, at all times.
@@ -16,9 +16,9 @@ public enum TuningEdit: Hashable, Sendable {
     case malformed(keyPath: String, reason: String)
     /// A color becomes another one wherever the file has it.
     case recolor(from: PaletteColor, to: PaletteColor)
-    /// The way from one keyframe of a curve to the next, which has an index from 0, becomes another one.
+    /// The segment from one keyframe of a curve to the next, by its index from 0, gets a new interpolation.
     case segment(curve: String, index: Int, change: SegmentChange)
-    /// The file becomes what it was: a version known by the hash of its bytes, in the place of the one that it has now.
+    /// The file becomes what it was: a version known by the hash of its bytes, instead of the one that it has now.
     /// Whoever keeps versions begins with that one and makes the other edits in it; only the first edit may be this one.
     case restore(version: UInt64, over: UInt64)
 
@@ -102,8 +102,8 @@ extension TunableFile {
         return tuned.inOrder
     }
 
-    /// The file with those of the edits made that fit it, and why the others do not: it may have been saved by somebody
-    /// else since they were made. `indices` are those of the others among the edits.
+    /// The file with those of the edits made that fit it, and why the others do not: it may have changed on disk since
+    /// they were made. `indices` are those of the others among the edits.
     public func fitting(
         _ changes: [TuningEdit]
     ) -> (file: TunedFile, misfits: [TuningFailure], indices: [Int]) {
@@ -166,7 +166,7 @@ extension TunedFile {
             guard let knob = base.knob(at: path) else {
                 throw .unknown(path: path, suggestions: suggests ? base.knobs.suggestions(for: path) : [])
             }
-            // A moment lies between its neighbours, which may be set as well: see `disorder`.
+            // A moment lies between its neighbors, which may be set as well: see `disorder`.
             guard knob.role == .time && value.isFinite || knob.range.contains(value) else {
                 throw .outOfRange(path: knob.path, value: value, range: knob.range)
             }
@@ -228,12 +228,12 @@ extension TunedFile {
         try read().checkAbsence(of: Set(pairs.map(\.from)).subtracting(pairs.map(\.to)))
     }
 
-    /// Moments that do not lie where they may, with those of their neighbours that were set, too.
+    /// Moments that do not lie where they may, with those of their neighbors that were set, too.
     fileprivate func disorder() -> [(path: String, failure: TuningFailure)] {
         let times = edits.filter { $0.knob.role == .time }
         let isAlone = times.count < 2
         guard !isAlone || times.contains(where: { !$0.knob.range.contains($0.value) }) else { return [] }
-        // One that moves alone has the neighbours that it had.
+        // One that moves alone has the neighbors that it had.
         let set = isAlone ? nil : try? numbersSet()
         return times.compactMap { edit in
             let range = (set?.knob(at: edit.knob.path) ?? edit.knob).range
@@ -242,12 +242,13 @@ extension TunedFile {
         }
     }
 
-    /// Leaves out moments that do not lie where they may, as few as can be; what they are, with their places.
+    /// Leaves out moments that do not lie where they may, as few as can be; returns them with the indices of their
+    /// edits.
     fileprivate mutating func dropDisorder(
         _ indices: [String: Int]
     ) -> [(editIndex: Int, failure: TuningFailure)] {
         var dropped: [(Int, TuningFailure)] = []
-        // What is left out may have been the neighbour that made room for another one, or that took it.
+        // What is left out may have been the neighbor that made room for another one, or that took it.
         while case let wrong = disorder(), let last = wrong.last {
             let culprit = wrong.last { item in
                 edits.contains { $0.knob.path == item.path && !$0.knob.range.contains($0.value) }

@@ -25,7 +25,7 @@ public enum CurveDialect: String, CaseIterable, Sendable {
     /// Key values and timing curves of Keyframes, at sixty frames a second.
     case keyframes
 
-    /// What people call it.
+    /// Its display name.
     public var name: String {
         switch self {
         case .cssCubicBezier: "CSS cubic-bezier()"
@@ -80,7 +80,7 @@ extension MotionCurve {
     /// The curve as another system has it.
     ///
     /// - Parameters:
-    ///   - tolerance: By how much points left out and fitted timing curves may miss it, as a share of the way.
+    ///   - tolerance: By how much points left out and fitted timing curves may miss it, as a fraction of its range.
     ///   - samples: How many values there are to be where values are listed; nil for sixty a second.
     /// - Throws: Where the system has nothing like it.
     public func exported(

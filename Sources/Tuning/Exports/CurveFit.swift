@@ -2,7 +2,7 @@ public import Engine
 
 /// A curve made of cubic timing curves between keyframes, for systems that know nothing else.
 ///
-/// Keyframes stand where the curve turns round or jumps, for there all of these systems agree on where it is; between
+/// Keyframes stand where the curve reverses or jumps, for there all of these systems agree on where it is; between
 /// them each piece is fitted by the timing curve that misses it least. The piece that misses most is cut in two until all
 /// are near enough, or there are ``maximumPieces``.
 public struct CurveFit: Sendable {
@@ -12,7 +12,7 @@ public struct CurveFit: Sendable {
         public var time: Double
         /// In the curve's unit.
         public var value: Double
-        /// The way to the next keyframe; linear for the last one.
+        /// The easing to the next keyframe; linear for the last one.
         public var easing: CubicBezier
         /// Whether the value stands still until the next keyframe instead.
         public var isHold = false
@@ -20,7 +20,7 @@ public struct CurveFit: Sendable {
 
     /// The failure to fit a curve that reverses too often.
     public struct TurnsTooOften: Error, Hashable, Sendable, CustomStringConvertible {
-        /// How often it turns round or jumps.
+        /// How often it reverses or jumps.
         public var count: Int
 
         /// One sentence without a full stop.
@@ -46,7 +46,8 @@ public struct CurveFit: Sendable {
     ///   - isHeld: Whether timing curves stay within 0…1 in both directions.
     ///   - hasHolds: Whether a keyframe may hold its value until the next one.
     ///   - instant: The share of the time that is taken for a jump where no keyframe holds.
-    ///   - positions: Where the curve is looked at for turns, from 0 to 1; so dense that it turns once between two at most.
+    ///   - positions: Where the curve is sampled for extrema, from 0 to 1; so dense that there is at most one between
+    ///     two.
     ///   - jumps: Where the curve jumps; greater than 0, ascending.
     ///   - corners: Where a keyframe is to stand in any case, ascending.
     ///   - curve: The value at a share of the time, 0…1; finite.
@@ -67,7 +68,7 @@ public struct CurveFit: Sendable {
         }
         let turns = cuts.reduce(0) { $0 + $1.count - 1 } - 1
         guard turns < CurveFit.maximumPieces else { throw TurnsTooOften(count: turns) }
-        // Between the places where a piece was looked at it misses a little more.
+        // Between the samples at which a piece was compared it misses a little more.
         let limit = tolerance * 0.98
         var pieces = cuts.flatMap { cuts in
             zip(cuts, cuts.dropFirst()).map {
@@ -173,7 +174,7 @@ public struct CurveFit: Sendable {
 
     // MARK: - Cutting
 
-    /// The stretches between jumps, each up to just before the next one.
+    /// The intervals between jumps, each up to just before the next one.
     private static func stretches(_ jumps: [Double], instant: Double) -> [(from: Double, to: Double)] {
         var stretches: [(from: Double, to: Double)] = []
         var from = 0.0
@@ -185,7 +186,7 @@ public struct CurveFit: Sendable {
         return stretches
     }
 
-    /// Where a stretch is cut: its ends, its corners, and where it turns round; turns from when on it is within the
+    /// Where an interval is cut: its ends, its corners, and its extrema; those after it has settled within the
     /// tolerance of its end do not count.
     private static func cuts(
         of curve: (Double) -> Double, at positions: [Double], corners: [Double], tolerance: Double
@@ -217,7 +218,7 @@ public struct CurveFit: Sendable {
         return kept + [positions[last]]
     }
 
-    /// The place of the highest or the lowest value between two places, by the golden section.
+    /// The position of the highest or the lowest value between two positions, by golden-section search.
     private static func turningPoint(
         of curve: (Double) -> Double, from: Double, to: Double, isPeak: Bool
     ) -> Double {

@@ -1,36 +1,36 @@
 import Engine
 
-/// The places at which a curve is looked at: as dense as it swings, and on both sides of its jumps.
+/// The positions at which a curve is sampled: as dense as it swings, and on both sides of its jumps.
 struct CurveGrid: Sendable {
     /// Shares of the duration, ascending from 0 to 1; all corners are among them.
     let positions: [Double]
-    /// The value at each place, at a jump the one after it.
+    /// The value at each position, at a jump the one after it.
     let values: [Double]
     /// Where the curve jumps, greater than 0, with the value before.
     let jumps: [(position: Double, before: Double)]
     /// The lowest and the highest value.
     let range: ClosedRange<Double>
-    /// All places and those between them, where other curves are compared with this one: shares and values.
+    /// All positions and those between them, where other curves are compared with this one: shares and values.
     private let looks: [Point]
 
     /// How long before a jump the value before it is looked at, as a share of the duration. Others may jump by so much
     /// earlier or later, too.
     static let instant = 1e-9
-    /// The most places but for those where a source has corners.
+    /// The most positions, not counting those where a source has corners.
     static let most = 20_000
     /// The least.
     private static let least = 2000
-    /// How many places a whole swing has.
+    /// How many positions a full oscillation has.
     private static let perSwing = 200.0
 
-    /// The places of a curve.
+    /// The positions of a curve.
     init(_ curve: MotionCurve) {
         var positions = CurveGrid.even(of: curve)
         let corners = curve.allCorners
         if !corners.isEmpty {
             positions = (positions + corners).sorted()
             var last = -1.0
-            // Places that differ by rounding alone are one.
+            // Positions that differ by rounding alone are one.
             positions.removeAll { position in
                 defer { last = max(last, position) }
                 return position - last < 1e-12 && position != 1
@@ -53,7 +53,7 @@ struct CurveGrid: Sendable {
         looks = CurveGrid.looks(at: curve, all, self.values, found)
     }
 
-    /// By how much another curve misses this one at most: between the places, too, and on both sides of jumps.
+    /// By how much another curve misses this one at most: between the positions, too, and on both sides of jumps.
     func deviation(_ other: (Double) -> Double) -> Double {
         looks.reduce(0) { greatest, look in
             let miss = abs(other(look.x) - look.y)
@@ -76,7 +76,7 @@ struct CurveGrid: Sendable {
         return points
     }
 
-    /// The curve as straight ways that miss it by no more than a share of how far it goes.
+    /// The curve as straight lines that miss it by no more than a share of how far it goes.
     func line(tolerance: Double) -> Polyline {
         let points = points
         let miss = max(tolerance, 0) * (range.upperBound - range.lowerBound)
@@ -85,7 +85,7 @@ struct CurveGrid: Sendable {
 
     // MARK: - Making
 
-    /// Places as dense as a curve needs them.
+    /// Positions as dense as a curve needs them.
     private static func even(of curve: MotionCurve) -> [Double] {
         func spread(_ count: Int, from: Double = 0, to: Double = 1) -> [Double] {
             (0...count).map { from + (to - from) * Double($0) / Double(count) }
@@ -95,7 +95,7 @@ struct CurveGrid: Sendable {
         case .keyframes, .samples:
             return spread(Int(min(max(curve.duration * 240, Double(least)), Double(most))))
         case .bounce(let bounce, _):
-            // Ways between samples are straight.
+            // Segments between samples are straight.
             let pieces = max(bounce.steps - 1, 1)
             return spread(pieces * max(1, (least + pieces - 1) / pieces))
         case .spring(let spring):

@@ -35,7 +35,7 @@ struct Decimals: Hashable, Sendable {
 }
 
 extension Double {
-    /// So many significant digits, for people: never 0 for what is not 0, and not smaller than the number.
+    /// So many significant digits, for display: never 0 for what is not 0, and not smaller than the number.
     public func significant(_ digits: Int) -> String {
         guard isFinite, self != 0 else { return self == 0 ? "0" : "\(self)" }
         var (unit, size) = (1.0, abs(self))

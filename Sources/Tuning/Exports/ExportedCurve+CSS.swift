@@ -12,7 +12,7 @@ extension MotionCurve {
     /// The most points of `linear()`.
     private static let mostStops = 10_000
 
-    /// `linear()`, whose points the browser joins by straight ways; two at the same percentage make a jump.
+    /// `linear()`, whose points the browser joins by straight lines; two at the same percentage make a jump.
     func cssLinear(tolerance: Double, _ grid: CurveGrid) throws(CurveExportFailure) -> ExportedCurve {
         guard progress != nil else { throw MotionCurve.noTiming }
         let (from, distance) = (from, to - from)
@@ -69,7 +69,7 @@ extension MotionCurve {
     }
 }
 
-/// Points joined by straight ways, in the order of their abscissas.
+/// Points joined by straight lines, in the order of their abscissas.
 struct Polyline {
     /// At least one.
     let points: [Point]
@@ -95,7 +95,7 @@ struct Polyline {
     /// How many points are thinned at once; where there are more, the first of each such run is kept.
     private static let run = 4096
 
-    /// The indices of the points to keep so that straight ways between them miss none of the others by more than
+    /// The indices of the points to keep so that straight lines between them miss none of the others by more than
     /// `tolerance` in y; after Douglas and Peucker.
     static func thinned(_ points: [Point], within tolerance: Double) -> [Int] {
         guard points.count > 2 else { return Array(points.indices) }
@@ -111,7 +111,7 @@ struct Polyline {
         return kept.sorted()
     }
 
-    /// The point between two others that lies farthest from the straight way, and by how much; nil without any.
+    /// The point between two others that lies farthest from the straight line, and by how much; nil without any.
     private static func farthest(_ points: [Point], _ low: Int, _ high: Int) -> (Int, Double)? {
         guard high - low > 1 else { return nil }
         let (start, end) = (points[low], points[high])

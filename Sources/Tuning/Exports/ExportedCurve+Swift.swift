@@ -1,12 +1,11 @@
 import Engine
 
-/// Code for UIKit and SwiftUI. It stands in the place of a statement, and names neither layers nor views but where it
-/// must.
+/// Code for UIKit and SwiftUI. It can be pasted as a statement, and names layers and views only where it must.
 extension MotionCurve {
     /// The most keyframes that code is written with.
     private static let mostKeyframes = 1000
 
-    /// An animator of UIKit; blocks with straight ways for what has neither control points nor a spring.
+    /// An animator of UIKit; blocks with linear segments for what has neither control points nor a spring.
     func uikit(tolerance: Double, _ grid: CurveGrid) throws(CurveExportFailure) -> ExportedCurve {
         if case .bezier(let curve) = source {
             return ExportedCurve(
@@ -50,7 +49,7 @@ extension MotionCurve {
             lines.joined(separator: "\n"), deviation: grid.deviation { printed.value(at: $0) }, pointCount: line.count)
     }
 
-    /// An animation of SwiftUI; keyframes with straight ways for what has neither control points nor a spring.
+    /// An animation of SwiftUI; keyframes with linear segments for what has neither control points nor a spring.
     func swiftUI(tolerance: Double, _ grid: CurveGrid) throws(CurveExportFailure) -> ExportedCurve {
         if case .bezier(let curve) = source {
             let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(\.short).joined(separator: ", ")
@@ -95,7 +94,7 @@ extension MotionCurve {
     /// A number as Swift takes it for one with a fraction.
     private static func literal(_ number: Double) -> String { number.isFinite ? "\(number)" : "0" }
 
-    /// The curve as straight ways, values as they are printed; two points at the same time where it jumps.
+    /// The curve as straight lines, values as they are printed; two points at the same time where it jumps.
     private func printedLine(tolerance: Double, _ grid: CurveGrid) throws(CurveExportFailure) -> [Point] {
         let values = decimals(grid)
         let line = grid.line(tolerance: tolerance).points
@@ -110,7 +109,7 @@ extension MotionCurve {
 
 /// What curves are as springs.
 extension MotionCurve {
-    /// The spring that moves in this way until the duration is over; nil for none.
+    /// The spring that moves like this until the duration is over; nil for none.
     var spring: Spring? {
         switch source {
         case .spring(let spring): spring

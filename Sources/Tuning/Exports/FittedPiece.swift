@@ -1,12 +1,12 @@
 import Engine
 
-/// A stretch of a curve and the timing curve that misses it least.
+/// A piece of a curve and the timing curve that misses it least.
 struct FittedPiece {
     /// In shares of the whole time.
     let span: ClosedRange<Double>
     /// The value at its beginning.
     let from: Double
-    /// Over the stretch.
+    /// Over the piece.
     private(set) var easing = CurveFit.linear
     /// By how much it misses the curve at most, in the curve's unit.
     private(set) var error = 0.0
@@ -16,12 +16,12 @@ struct FittedPiece {
     /// By how much it misses the curve, as far as a cut may help.
     var worth: Double { span.upperBound - span.lowerBound > 1e-6 ? error : 0 }
 
-    /// Fits a stretch.
+    /// Fits a piece.
     ///
     /// - Parameters:
     ///   - isHeld: Whether the handles stay within 0…1.
     ///   - tolerance: A miss that is small enough not to be looked at any further, in the curve's unit.
-    ///   - count: At how many places, evenly, the curve is looked at.
+    ///   - count: At how many evenly spaced positions the curve is sampled.
     ///   - positions: Where it is looked at besides before its miss is called small enough: its corners lie there.
     init(
         _ span: ClosedRange<Double>, isHeld: Bool, tolerance: Double, count: Int = 64, positions: [Double] = [],
@@ -68,13 +68,13 @@ extension [Double] {
 
 /// Looks for the two handles of a timing curve that passes near samples.
 private struct HandleSearch {
-    /// Of the way, evenly over the time, both ends included.
+    /// Fractions of the change in value, evenly over the time, both ends included.
     let shares: [Double]
     /// Whether handles stay within 0…1.
     let isHeld: Bool
     /// Whether it is looked for at length.
     let isThorough: Bool
-    /// How steep the curve begins and ends, ways a whole time.
+    /// How steep the curve begins and ends, in changes of value per whole time.
     let start: Double
     let end: Double
 
@@ -111,7 +111,7 @@ private struct HandleSearch {
     }
 
     /// By how much handles miss the samples: at most, and all together squared. The curve is looked at where it passes by
-    /// itself, so that no place has to be solved for.
+    /// itself, so that no position has to be solved for.
     private func miss(_ handles: Handles) -> (greatest: Double, squares: Double) {
         var (greatest, squares) = (0.0, 0.0)
         for weight in HandleSearch.weights {
@@ -124,7 +124,8 @@ private struct HandleSearch {
         return (greatest, squares)
     }
 
-    /// The share of the way at a share of the time, on a smooth curve through the samples (Catmull–Rom).
+    /// The fraction of the change in value at a fraction of the time, on a smooth curve through the samples
+    /// (Catmull–Rom).
     private func share(at x: Double) -> Double {
         let last = shares.count - 1
         let point = min(max(x, 0), 1) * Double(last)
@@ -140,8 +141,8 @@ private struct HandleSearch {
     private func search(
         _ start: Handles, axes: Int, _ make: (Handles) -> Handles
     ) -> (curve: CubicBezier, miss: Double) {
-        // What counts is where it is at the times of the samples. Looking there is slow, and only worth while for a curve
-        // that is to follow many turns alone.
+        // What counts is where it is at the times of the samples. Looking there is slow, and only worthwhile for a
+        // single curve that is to follow many extrema.
         let look = isThorough ? exactly : miss
         let near = Simplex.minimum(from: start, axes: axes, size: 0.2, steps: 120) { look(make($0)).squares }
         let best = make(Simplex.minimum(from: near, axes: axes, size: 0.02, steps: 80) { look(make($0)).greatest })
@@ -165,10 +166,10 @@ private struct HandleSearch {
 
 /// The method of Nelder and Mead: a simplex crawls downhill without knowing slopes.
 private enum Simplex {
-    /// A place; of fewer than four numbers the others stay as they are.
+    /// A point; where fewer than four numbers are free the others stay as they are.
     typealias Corner = SIMD4<Double>
 
-    /// The lowest place found.
+    /// The lowest point found.
     ///
     /// - Parameter axes: How many numbers are free, 1…4.
     static func minimum(

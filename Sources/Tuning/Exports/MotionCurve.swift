@@ -106,7 +106,7 @@ public struct ValueKeyframes: Hashable, Sendable {
     /// At each value; empty for smooth.
     public var bends: [Bend]
 
-    /// Values; by default evenly spread and with straight ways between them.
+    /// Values; by default evenly spread and linearly interpolated.
     public init(_ values: [Double], times: [Double] = [], mode: CalculationMode = .linear, bends: [Bend] = []) {
         self.values = values
         self.times = times

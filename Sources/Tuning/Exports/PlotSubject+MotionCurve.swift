@@ -6,10 +6,10 @@ extension PlotSubject {
     ///
     /// - Parameters:
     ///   - component: Which of its numbers.
-    ///   - segment: Which of the ways between the keyframes of its plot; nil for the whole of the animation that begins at
-    ///     `origin`, where that is a spring or a bounce, else of the time line.
+    ///   - segment: Which of the segments between the keyframes of its plot; nil for the whole of the animation that
+    ///     begins at `origin`, where that is a spring or a bounce, else of the timeline.
     ///   - scene: The scene that the property belongs to.
-    /// - Throws: Where there is no such number or way.
+    /// - Throws: Where there is no such number or segment.
     public func motionCurve(
         component: Int, segment: Int?, origin: Int?, in scene: Scene
     ) throws(CurveExportFailure) -> MotionCurve {
@@ -45,13 +45,13 @@ private struct SeenCurve {
         plot.source.keys[plot.keys[segment.key].number].animation
     }
 
-    /// All frames of the time line.
+    /// All frames of the timeline.
     var whole: MotionCurve {
         let isTrack = plot.animations.last?.isTrack ?? true
         return seen(plot.range.lowerBound, plot.range.upperBound, unit: unit(isTrack: isTrack), ends: nil)
     }
 
-    /// A way between two keyframes, with what it follows if nothing else is seen.
+    /// A segment between two keyframes, with what it follows if nothing else is seen.
     func curve(of segment: Plot.Segment) -> MotionCurve {
         let known = plot.animations[animation(of: segment)]
         let unit = unit(isTrack: known.isTrack)
@@ -64,8 +64,8 @@ private struct SeenCurve {
         return candidates(for: seen, segment, known, ends).first { $0.isNear(seen) }?.shown(as: seen) ?? seen
     }
 
-    /// How many of people's units make one of those that the file is written in. Keyframes of tracks are written as
-    /// people count, animations as the scene does.
+    /// How many displayed units make one of those that the file is written in. Keyframes of tracks are written in
+    /// displayed units, animations in the scene's.
     private func unit(isTrack: Bool) -> Double { isTrack ? 1 : plot.source.factor }
 
     /// What is seen between two frames.
@@ -95,7 +95,7 @@ private struct SeenCurve {
     private func candidates(
         for seen: MotionCurve, _ segment: Plot.Segment, _ known: PlotAnimation, _ ends: (first: Double, last: Double)
     ) -> [MotionCurve] {
-        // The animation's own seconds in one of the picture's.
+        // The animation's own seconds per second of the composition.
         let speed = known.duration / seen.duration
         if let spring = known.spring {
             guard speed.isFinite, speed > 0 else { return [] }

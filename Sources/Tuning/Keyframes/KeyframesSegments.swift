@@ -1,7 +1,7 @@
 import Engine
 import Formats
 
-/// Changes the way between two keys of a Keyframes property, in its text.
+/// Changes the segment between two keys of a Keyframes property, in its text.
 struct KeyframesSegments {
     /// What has `key_values` and `timing_curves`.
     let property: JSONValue
@@ -31,7 +31,7 @@ struct KeyframesSegments {
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
 
-    /// The edits that put timing curves in the place of one; all others are linear where the file has none.
+    /// The edits that replace a timing curve with others; all others are linear where the file has none.
     private func curves(_ new: [CubicBezier], at index: Int, of keyCount: Int) -> [TextEdit] {
         let texts = new.map { curve in
             let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.rounded(to: 4) }

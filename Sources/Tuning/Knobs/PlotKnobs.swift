@@ -12,7 +12,7 @@ public struct PlotKnobs: Sendable {
         public var values: [Int?]
         /// How much of those numbers makes one of the plot's units; nil where they are the same but for a shift.
         public var valueSlope: Double?
-        /// The handles of the way to the next keyframe, and the tangents of a place.
+        /// The easing handles of the segment to the next keyframe, and the tangents of a position.
         public var written: KnobCurve.Key
     }
 
@@ -22,7 +22,7 @@ public struct PlotKnobs: Sendable {
     /// Finds for each keyframe of a plot the one in the file.
     ///
     /// - Parameters:
-    ///   - curves: Those of the file, by their places in the text that the scene was read from.
+    ///   - curves: Those of the file, by their offsets in the text that the scene was read from.
     ///   - value: What a number is now.
     public init(_ plot: Plot, _ curves: (Int) -> KnobCurve?, value: (Int) -> Double, unit: (Int) -> String) {
         self.plot = plot

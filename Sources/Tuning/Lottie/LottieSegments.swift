@@ -1,7 +1,7 @@
 import Engine
 import Formats
 
-/// Changes the way between two keyframes of a Lottie property, in its text.
+/// Changes the segment between two keyframes of a Lottie property, in its text.
 struct LottieSegments {
     /// The property: the object that has the keyframes in `k`.
     let property: JSONValue
@@ -45,7 +45,7 @@ struct LottieSegments {
         return edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
     }
 
-    /// The edits that put a number in the place of one, or of each in a list.
+    /// The edits that replace a number, or each in a list, with a number.
     private func numbers(_ value: JSONValue, _ number: Double) -> [TextEdit] {
         let written = value.isArray ? Array(value.elements) : [value]
         return written.filter { $0.double != number }.map { component in

@@ -1,7 +1,7 @@
 import Engine
 import Formats
 
-/// Changes the way between two keyframes of an animation of a motion document, in its text.
+/// Changes the segment between two keyframes of an animation of a motion document, in its text.
 struct MotionSegments {
     /// The animation.
     let animation: JSONValue
@@ -25,7 +25,7 @@ struct MotionSegments {
 
     // MARK: - Basic animations
 
-    /// Bounces and springs are exact here: another kind of animation takes the place of this one. What swings is not bent
+    /// Bounces and springs are exact here: another kind of animation replaces this one. What swings is not bent
     /// as well.
     private func basic(_ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         switch change {
@@ -134,7 +134,7 @@ struct MotionSegments {
             edits: MotionSegments.joined(edits), greatestError: fit.greatestError, addedKeyframes: fit.keys.count - 2)
     }
 
-    /// The edits that put timing functions in the place of one; what the file does not say is even.
+    /// The edits that replace a timing function with others; those that the file does not state are linear.
     private func functions(_ new: [String], at index: Int) -> [TextEdit] {
         guard let list = animation["timingFunctions"], list.isArray else {
             let all = Array(repeating: "\"linear\"", count: index) + new
@@ -157,7 +157,7 @@ struct MotionSegments {
         TextEdit(value.byteRange.upperBound..<value.byteRange.upperBound, new)
     }
 
-    /// The edits that give members other values, or add them behind the last one as the file separates its members.
+    /// The edits that give members other values, or add them after the last one as the file separates its members.
     private func members(_ new: [(name: String, value: String)], without unwanted: String? = nil) -> [TextEdit] {
         var edits: [TextEdit] = []
         let old = Array(animation.members)
@@ -188,7 +188,7 @@ struct MotionSegments {
         return String(decoding: rest.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 
-    /// Texts that are put in at one place become one edit.
+    /// Texts that are inserted at the same offset become one edit.
     private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
         edits.reduce(into: []) { joined, edit in
             if let last = joined.last, last.bytes.isEmpty, last.bytes == edit.bytes {

@@ -1,6 +1,6 @@
 import Engine
 
-/// A place of an animation that is shown as a keyframe.
+/// A moment of an animation that is shown as a keyframe.
 struct AnimationKey: Sendable {
     /// On the clock around the animation.
     var time: Double
@@ -8,7 +8,7 @@ struct AnimationKey: Sendable {
     var keyIndex: Int
     /// How much of the animation is over.
     var progress: Double
-    /// How the way to the next one runs.
+    /// The interpolation to the next one.
     var interpolation: PlotSource.Interpolation
     /// Whether the animation ends there.
     var isLast = false
@@ -17,7 +17,7 @@ struct AnimationKey: Sendable {
 }
 
 extension Animation {
-    /// The places of the first cycle where keyframes lie; the ends alone of one that is made of many samples.
+    /// The moments of the first cycle at which keyframes lie; the ends alone of one that is made of many samples.
     ///
     /// - Parameter isSampled: Whether all keyframes are samples of something that has two ends.
     func plotKeys(isSampled: Bool) -> [AnimationKey] {

@@ -2,7 +2,7 @@ package import Engine
 
 /// One animation on a property, with its values as numbers: what a document says, before any language has it.
 package struct CodeMotion: Sendable {
-    /// A keyframe, and how the way to the next one is run.
+    /// A keyframe, and the easing to the next one.
     package struct Key: Hashable, Sendable {
         /// As a fraction of the duration.
         package var time: Double
@@ -18,7 +18,7 @@ package struct CodeMotion: Sendable {
         case ends(from: CodeValue?, to: CodeValue?, by: CodeValue?)
         /// The same on a spring.
         case spring(Spring, from: CodeValue?, to: CodeValue?, by: CodeValue?)
-        /// Keyframes with straight ways between values.
+        /// Keyframes with straight segments between values.
         case keys([Key])
         /// Keyframes in a calculation mode that works values out, or along a path.
         case mode(KeyframeWords)
@@ -50,12 +50,12 @@ package struct CodeSource: Sendable {
     package var base: CodeValue?
     /// The value at a time of the property's clock.
     package var value: @Sendable (Double) -> CodeValue?
-    /// What moves it, in order; nil where one of them has no clock of its own, as keyframes on the time line have not.
+    /// What moves it, in order; nil where one of them has no clock of its own, as keyframes on the timeline have not.
     package var motions: [CodeMotion]?
-    /// The angle at a time of the property's clock where one animation turns a matrix by an angle of its own, which the
-    /// matrix tells no whole turns of; nil elsewhere.
+    /// The angle at a time of the property's clock where one animation rotates a matrix by an angle of its own, of
+    /// whose full rotations the matrix shows nothing; nil elsewhere.
     package var angle: (@Sendable (Double) -> Double)?
-    /// A single sequence of keyframes on the time line, where nothing else moves the property: with times of its clock.
+    /// A single sequence of keyframes on the timeline, where nothing else moves the property: with times of its clock.
     package var track: [CodeMotion.Key]?
 
     /// A property of the scene.
@@ -67,7 +67,7 @@ package struct CodeSource: Sendable {
         if seen.count == 1, case .keyframes(let keyframes) = seen[first].motion {
             let clock = seen[first].clock
             let keys = keyframes.keyframes.compactMap { keyframe -> CodeMotion.Key? in
-                // A way along a curve is not straight.
+                // A segment along a motion path is not straight.
                 guard keyframe.motionPath == nil, let value = CodeValue(keyframe.value) else { return nil }
                 return CodeMotion.Key(time: clock.outer(keyframe.time), value: value, easing: keyframe.easing)
             }

@@ -21,7 +21,7 @@ package struct CodeValue: Hashable, Sendable {
         verbs = path.verbs
     }
 
-    /// Nil for values that are not made of numbers: texts, pictures.
+    /// Nil for values that are not made of numbers: texts, images.
     init?<Value: Interpolatable>(_ value: Value) {
         switch value {
         case let number as Double: self.init([number])

@@ -37,7 +37,7 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many of people's units make one of the scene's.
+    /// How many displayed units make one of the scene's.
     var factor: Double {
         switch self {
         case .turn, .space: 180 / .pi
@@ -51,7 +51,7 @@ enum MatrixPlot: Hashable, Sendable, CaseIterable {
         zip(read(first), read(second)).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
     }
 
-    /// The numbers of a matrix in people's units.
+    /// The numbers of a matrix in displayed units.
     var read: @Sendable (Matrix4) -> [Double] {
         switch self {
         case .turn: { [MatrixParts($0).angles.z * 180 / .pi] }

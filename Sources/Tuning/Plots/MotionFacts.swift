@@ -25,7 +25,7 @@ public struct MotionFacts: Hashable, Sendable {
         self.kind = kind
         var list = [Fact(name: "dampingRatio", value: facts.dampingRatio, unit: "")]
         if let period = facts.period { list.append(Fact(name: "period", value: period, unit: "s")) }
-        // What nothing damps never settles, and turns round for ever.
+        // An undamped motion never settles and oscillates forever.
         let settles = facts.settlingDuration < MotionFacts.never
         if settles { list.append(Fact(name: "settlingDuration", value: facts.settlingDuration, unit: "s")) }
         list.append(Fact(name: "overshoot", value: facts.overshoot, unit: "%"))

@@ -14,7 +14,8 @@ public struct PlotSettings: Hashable, Sendable {
     public var graphs = PlotGraphs.both
     /// On a dark ground.
     public var isDark = false
-    /// Whether it is a picture of its own: with a ground, names and handles. Otherwise somebody lays those over it.
+    /// Whether it is a complete image: with a background, names and handles. Otherwise those are laid over it
+    /// elsewhere.
     public var isAlone = true
     /// What the axis of values goes from and to; nil for what is to be seen, with a margin. What lies beyond is cut off.
     public var values: ClosedRange<Double>?

@@ -1,13 +1,13 @@
 public import Engine
 
-/// All that is shown of an animated property: its values and speeds over the frames of the picture, its keyframes and
-/// the ways between them.
+/// All that is shown of an animated property: its values and speeds over the frames of the composition, its keyframes
+/// and the segments between them.
 public struct Plot: Sendable {
     /// A keyframe where it is met.
     public struct Key: Sendable {
-        /// Of the picture's time line.
+        /// On the composition's timeline.
         public var frame: Double
-        /// In people's units, by component.
+        /// In displayed units, by component.
         public var values: [Double]
         /// Whether the value stands still until the next one.
         public var isHold: Bool
@@ -15,13 +15,13 @@ public struct Plot: Sendable {
         public var number: Int
     }
 
-    /// What the way between two keyframes is.
+    /// How a value is interpolated between two keyframes.
     public enum SegmentKind: String, Hashable, Sendable {
-        /// The value stands still, goes evenly, on a timing curve, in another way.
+        /// The value is held, interpolated linearly, on a timing curve, or otherwise.
         case hold, linear, bezier, other
     }
 
-    /// The way between two keyframes that follow each other.
+    /// The segment between two keyframes that follow each other.
     public struct Segment: Sendable {
         /// The keyframe that it begins at, as an index into the plot's keys.
         public var key: Int
@@ -45,7 +45,7 @@ public struct Plot: Sendable {
         public var line: Int
         /// Where it lies.
         public var frame, value: Double
-        /// The same as shares of the time and of the way.
+        /// The same as fractions of the time and of the change in value.
         public var share: Point
     }
 
@@ -53,7 +53,7 @@ public struct Plot: Sendable {
     public var subject: PlotSubject
     /// What the numbers are called.
     public var components: [String]
-    /// What is written behind values; speeds are those a second.
+    /// The unit written after values; speeds are in that unit per second.
     public var unit: String
     /// The frames that are plotted.
     public var range: ClosedRange<Double>
@@ -61,7 +61,7 @@ public struct Plot: Sendable {
     public var curve: PlotCurve
     /// In the order of time.
     public var keys: [Key]
-    /// The ways between keys.
+    /// The segments between keys.
     public var segments: [Segment]
     /// What moves it, in the order in which it applies.
     public var animations: [PlotAnimation]
@@ -80,7 +80,7 @@ public struct Plot: Sendable {
     /// The most keyframes that are told.
     public static let mostKeys = 2000
 
-    /// A plot of some frames of a property; of the whole time line where the frames are none.
+    /// A plot of some frames of a property; of the whole timeline where the range of frames is empty.
     public init(_ subject: PlotSubject, of scene: Scene, frames: ClosedRange<Double>? = nil) {
         let whole = scene.frames.lowerBound...scene.frames.upperBound
         var range = whole
@@ -133,7 +133,7 @@ public struct Plot: Sendable {
                     .first(where: { source.keys[keys[$0].number].animation == animation })
             else { return nil }
             let (start, end) = (keys[first], keys[last])
-            // On a clock that runs back and forth keyframes that meet need not be neighbours.
+            // On a clock that runs back and forth keyframes that meet need not be neighbors.
             guard source.follows(end.number, start.number), end.frame > start.frame else { return nil }
             var segment = Segment(
                 key: first, end: last, from: start.frame, to: end.frame, kind: .other, handles: [])

@@ -57,7 +57,7 @@ enum PlotAspect: Hashable, Sendable {
     case numbers
     /// One of the things that a matrix does.
     case matrix(MatrixPlot)
-    /// Some numbers of a list, by their places in it.
+    /// Some numbers of a list, by their indices in it.
     case list([Int])
     /// A part of what the file has as one property, by its name.
     case field(String)

@@ -1,6 +1,6 @@
 import Engine
 
-/// A stretch of numbers with marks at round ones.
+/// A range of numbers with ticks at round ones.
 public struct PlotAxis: Sendable {
     /// From the first to the last number that is seen.
     public var range: ClosedRange<Double>
@@ -49,14 +49,14 @@ public struct PlotAxis: Sendable {
         return [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power
     }
 
-    /// A mark's number, without digits that say nothing: as many places as the step between marks has.
+    /// A tick's number, without needless digits: as many decimals as the step between ticks has.
     public func text(_ tick: Double) -> String {
         let step = ticks.count > 1 ? ticks[1] - ticks[0] : abs(range.upperBound - range.lowerBound)
         return compact(abs(tick) < step / 1000 ? 0 : tick, like: step)
     }
 }
 
-/// A number with as many digits behind the point as it takes to tell it from its neighbours at a distance.
+/// A number with as many digits after the decimal point as it takes to tell it from its neighbors at a distance.
 func compact(_ value: Double, like distance: Double) -> String {
     var places = 0
     var unit = distance

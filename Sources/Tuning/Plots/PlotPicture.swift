@@ -12,10 +12,10 @@ public struct PlotGraph: Sendable {
     public var frames: ClosedRange<Double>
     /// From the lower to the upper edge.
     public var values: ClosedRange<Double>
-    /// What is written behind the numbers.
+    /// The unit written after the numbers.
     public var unit: String
 
-    /// The place of a number at a frame.
+    /// The point of a number at a frame.
     public func point(_ frame: Double, _ value: Double) -> Point {
         let across = (frame - frames.lowerBound) / (frames.upperBound - frames.lowerBound)
         let up = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
@@ -30,13 +30,13 @@ public struct PlotPicture: Sendable {
     public struct Content: Sendable {
         /// Whether it shows speeds.
         public var isSpeed = false
-        /// What is written behind the numbers.
+        /// The unit written after the numbers.
         public var unit: String
         /// What has to be seen.
         public var bounds: ClosedRange<Double>
         /// How much more is seen at both ends, as a share of the length.
         public var margin = 0.06
-        /// Lines, each with its stretches.
+        /// The lines.
         public var lines: [Line] = []
         /// Keyframes, each with its line.
         public var points: [(center: Point, line: Int, isHold: Bool)] = []
@@ -54,14 +54,14 @@ public struct PlotPicture: Sendable {
 
     /// A line of a graph.
     public struct Line: Sendable {
-        /// Stretches of points: the time and the number.
+        /// Pieces without a jump, as points: the time and the number.
         public var pieces: [[Point]]
         /// Which component it is.
         public var component: Int
         /// Whether it is what was before.
         public var isGhost = false
 
-        /// A line of some stretches.
+        /// A line of some pieces.
         public init(pieces: [[Point]], component: Int, isGhost: Bool = false) {
             self.pieces = pieces
             self.component = component
@@ -82,7 +82,7 @@ public struct PlotPicture: Sendable {
     ///
     /// - Parameters:
     ///   - time: What is seen from left to right.
-    ///   - timeUnit: What is written behind times.
+    ///   - timeUnit: The unit written after times.
     ///   - contents: The graphs from top to bottom; the first one gets the most room.
     ///   - names: Of the components.
     ///   - isAlone: Whether it has a ground of its own and says what the lines are.

@@ -1,8 +1,8 @@
 /// A curve as points that lie closer where it bends, with its jumps left open.
 public struct PlotCurve: Sendable {
-    /// A stretch without a jump.
+    /// A piece without a jump.
     public struct Piece: Sendable {
-        /// Ascending, of the picture's time line.
+        /// Ascending, on the composition's timeline.
         public var frames: [Double] = []
         /// For each frame a number for each component.
         public var values: [[Double]] = []
@@ -45,7 +45,7 @@ struct PlotSampler {
     private static let perSwing = 8.0
     /// The most points.
     private static let mostPoints = 4000
-    /// The most stretches that are told apart from the beginning.
+    /// The most pieces that are told apart from the beginning.
     private static let mostPieces = 600
 
     /// - Parameter period: How many frames the shortest swing takes; nil where nothing swings.
@@ -106,7 +106,7 @@ struct PlotSampler {
         return curve
     }
 
-    /// Looks at a stretch; its ends are seen from inside.
+    /// Samples an interval; its ends are seen from inside.
     private mutating func even(from start: Double, to end: Double, count: Int) -> [Sample] {
         let least = (range.upperBound - range.lowerBound) * PlotSampler.sameness * 2
         let inset = min(max((end - start) * 1e-9, least), (end - start) / 4)

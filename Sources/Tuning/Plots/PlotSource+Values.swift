@@ -1,7 +1,7 @@
 import Engine
 
 extension PropertyContent {
-    /// A property of this type as numbers in people's units.
+    /// A property of this type as numbers in displayed units.
     ///
     /// - Parameter aspect: What of it is meant where the file has it as a part of another.
     static func plotSource(
@@ -42,7 +42,7 @@ extension PlotSource {
     /// The most numbers of a list that are plotted; more lines cannot be told apart.
     static let mostNumbers = 16
 
-    /// The stops of a gradient: of their places, colors and opacities those that change.
+    /// The stops of a gradient: those of their offsets, colors and opacities that change.
     init(listOf property: Property<GradientStops>) {
         let colors = property.base.colorCount
         func name(_ index: Int) -> String {
@@ -62,13 +62,13 @@ extension PlotSource {
         }
     }
 
-    /// Lengths of dashes and of the gaps between them, by turns.
+    /// Alternating lengths of dashes and of the gaps between them.
     init(dashesOf property: Property<NumberList>) {
         func name(_ index: Int) -> String { "\(index % 2 == 0 ? "dash" : "gap") \(index / 2 + 1)" }
         self.init(numbersOf: property, unit: .pixels, name: name) { $0.values }
     }
 
-    /// The places of a gradient's colors.
+    /// The offsets of a gradient's colors.
     init(locationsOf property: Property<NumberList>) {
         self.init(numbersOf: property, unit: .none, name: { "location \($0 + 1)" }, numbers: { $0.values })
     }
@@ -98,7 +98,7 @@ extension PlotSource {
 }
 
 extension Property {
-    /// The value at rest and those that it is made of; of what is worked out none are known, so that it is looked at a
+    /// The value at rest and those that it is made of; of computed ones none are known, so that it is looked at a
     /// few times.
     var plottedValues: [Value] {
         var values = [base]
@@ -114,7 +114,7 @@ extension Property {
     }
 
     /// Times at which something may be seen of a function of time: here and there in the first minute, and in the
-    /// stretches in which it changes.
+    /// intervals in which it changes.
     var looks: [Double] {
         var looks = Array(stride(from: 0.0, through: 60, by: 1.25))
         // What repeats without end is told apart within a short span at least.

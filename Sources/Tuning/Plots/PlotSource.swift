@@ -4,9 +4,9 @@ import Engine
 struct PlotSource: Sendable {
     /// What the numbers are called: x, y, z; red, green, blue.
     var components: [String]
-    /// What is written behind the numbers; empty for plain ones.
+    /// The unit written after the numbers; empty for plain ones.
     var unit: String
-    /// The numbers at a time of the property's clock, in people's units.
+    /// The numbers at a time of the property's clock, in displayed units.
     var values: @Sendable (Double) -> [Double]
     /// Where they begin and end to change within a span of the property's clock, in the order of time; nil for all time,
     /// of which cycles may not be told apart.
@@ -17,7 +17,7 @@ struct PlotSource: Sendable {
     var animations: [PlotAnimation] = []
     /// What of the value is plotted.
     var aspect = PlotAspect.numbers
-    /// How many of people's units make one of those that values are written in.
+    /// How many displayed units make one of those that values are written in.
     var factor = 1.0
     /// The keyframes of a point, where there is nothing else on it.
     var path: SpatialTrack?
@@ -26,9 +26,9 @@ struct PlotSource: Sendable {
     package struct Key: Sendable {
         /// On the property's clock.
         var time: Double
-        /// In people's units.
+        /// In displayed units.
         var values: [Double]
-        /// How the way to the next one runs.
+        /// The interpolation to the next one.
         var interpolation = Interpolation.other
         /// The animation that it belongs to, as an index into the source's.
         var animation = 0
@@ -52,7 +52,7 @@ struct PlotSource: Sendable {
     /// What there is to say of what moves it.
     var facts: [MotionFacts] { animations.compactMap(\.facts) }
 
-    /// The way between two keyframes.
+    /// The interpolation between two keyframes.
     enum Interpolation: Sendable {
         /// The value stands still.
         case hold
@@ -89,11 +89,11 @@ public enum MotionKind: String, Hashable, Sendable {
 }
 
 extension PlotSource {
-    /// A property of which `read` makes numbers in people's units.
+    /// A property of which `read` makes numbers in displayed units.
     ///
     /// - Parameters:
     ///   - whole: The property of the scene where that has another type.
-    ///   - factor: How many of people's units make one of the scene's.
+    ///   - factor: How many displayed units make one of the scene's.
     init<Value: Interpolatable, Whole: Interpolatable>(
         _ property: Property<Value>, of whole: Property<Whole>, _ components: [String], unit: String = "",
         factor: Double = 1, aspect: PlotAspect = .numbers, read: @escaping @Sendable (Value) -> [Double]
@@ -112,7 +112,7 @@ extension PlotSource {
         }
     }
 
-    /// A property of which `read` makes numbers in people's units.
+    /// A property of which `read` makes numbers in displayed units.
     init<Value: Interpolatable>(
         _ property: Property<Value>, _ components: [String], unit: String = "",
         read: @escaping @Sendable (Value) -> [Double]
@@ -139,8 +139,8 @@ extension PlotSource {
         }
     }
 
-    /// Takes in the keyframes and the facts of what can be seen of a property; numbers come from the source where nobody
-    /// reads them.
+    /// Takes in the keyframes and the facts of what can be seen of a property; numbers come from the source where they
+    /// are not read.
     private mutating func collect<Value: Interpolatable>(
         _ property: Property<Value>, _ read: (@Sendable (Value) -> [Double])?
     ) {
@@ -219,7 +219,7 @@ extension Contribution {
 }
 
 extension Track {
-    /// How many keyframes have been passed, with the share of the way to the next one; 1 before and at the first.
+    /// How many keyframes have been passed, with the progress of the value to the next one; 1 before and at the first.
     fileprivate func progress(at time: Double) -> Double {
         guard let index = index(at: time) else { return 1 }
         let start = keyframes[index]

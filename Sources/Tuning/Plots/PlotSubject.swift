@@ -17,7 +17,7 @@ public struct PlotSubject: Sendable {
     var clock: PropertyClock
     /// The location of the layer whose position it is; nil if the property is not a position.
     var location: LayerLocation?
-    /// Both numbers of the place, to the right and down, where it is one of them; empty elsewhere.
+    /// Both coordinates of the position, to the right and down, where it is one of them; empty elsewhere.
     public internal(set) var axes: [PlotSubject] = []
     /// The property as numbers; not made before it is needed.
     var source: @Sendable () -> PlotSource
@@ -37,10 +37,10 @@ public struct PlotSubject: Sendable {
         if case .name(let name) = keyPath.components.last { name } else { "" }
     }
 
-    /// What its numbers are called, what is written behind them, and what moves it.
+    /// What its numbers are called, the unit written after them, and what moves it.
     public typealias Summary = (components: [String], unit: String, animations: [PlotAnimation])
 
-    /// What its numbers are called and what is written behind them, and what moves it. Takes time in proportion to the
+    /// What its numbers are called and the unit written after them, and what moves it. Takes time in proportion to the
     /// keyframes.
     public var summary: Summary {
         let source = source()

@@ -44,7 +44,7 @@ private struct PlotCollector: SceneVisitor {
     private var part: ScenePart?
     /// The spaces that were entered in it.
     private var spaces: [PropertySpace] = []
-    /// The place of which the coordinates are being visited.
+    /// The position of which the coordinates are being visited.
     private var split: SplitPosition?
     /// How many matrices were met.
     private var matrices = 0
@@ -154,7 +154,7 @@ private struct PlotCollector: SceneVisitor {
         subjects.append(subject)
     }
 
-    /// A coordinate of the place that a property is a coordinate of.
+    /// A coordinate of the position that a property is a coordinate of.
     private func axis(_ property: Property<Double>, _ name: String, _ subject: PlotSubject) -> PlotSubject {
         var axis = PlotSubject(
             keyPath: trail.address(of: name) ?? subject.keyPath, layer: subject.layer, kind: subject.kind,
@@ -164,7 +164,7 @@ private struct PlotCollector: SceneVisitor {
         return axis
     }
 
-    /// The turn, the scale and the shift of a matrix, as far as each of them moves.
+    /// The rotation, the scale and the translation of a matrix, as far as each of them is animated.
     private mutating func add(_ property: Property<Matrix4>, _ name: String) {
         guard !property.contributions.isEmpty, !property.isStatic else { return }
         matrices += 1

@@ -38,7 +38,7 @@ public struct PlotTheme: Sendable {
         var uses = [Int](repeating: 0, count: lines.count)
         let channels = ["red": 0, "green": 1, "blue": 2]
         let hasChannels = names.contains { name in channels.keys.contains { name.hasPrefix($0) } }
-        // What is no part of a color has the other hues.
+        // What is not a color component has the other hues.
         var next = hasChannels ? 3 : 0
         return names.map { name in
             let hue: Int

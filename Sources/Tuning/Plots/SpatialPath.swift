@@ -6,13 +6,13 @@ struct SpatialTrack: Sendable {
     var track: Track<Vector3>
 }
 
-/// The way of a place, in the coordinates that the file has, and how those lie in the picture at one frame.
+/// The motion path of a position, in the coordinates of the file, and how those lie in the composition at one frame.
 public struct SpatialPath: Hashable, Sendable {
-    /// A keyframe's place.
+    /// A keyframe's position.
     public struct Spot: Hashable, Sendable {
         /// In the file's coordinates.
         public var position: Point
-        /// Of the picture's time line.
+        /// On the composition's timeline.
         public var frame: Double
         /// The keyframe that says how far to the right it lies, as ``Plot/Key/number``: of the plotted property, or of the
         /// first of its axes where both coordinates are properties of their own. Nil where no keyframe says it.
@@ -31,15 +31,15 @@ public struct SpatialPath: Hashable, Sendable {
         public var position: Point
     }
 
-    /// The whole way.
+    /// The whole path.
     public var path = Path()
     /// The keyframes in order.
     public var spots: [Spot] = []
     /// Those that are not straight.
     public var tangents: [Tangent] = []
-    /// Where the place is at whole frames, at most ``mostDots``; they lie closer where it is slower.
+    /// Where the position is at whole frames, at most ``mostDots``; they lie closer where it is slower.
     public var dots: [Point] = []
-    /// From the coordinates that the file has to the picture.
+    /// From the coordinates of the file to the composition.
     public var matrix: Affine
 
     /// The most dots.
@@ -47,14 +47,14 @@ public struct SpatialPath: Hashable, Sendable {
     /// The most keyframes.
     public static let mostKeys = 1000
 
-    /// A way that leads nowhere yet.
+    /// An empty path.
     fileprivate init(_ matrix: Affine) {
         self.matrix = matrix
     }
 }
 
 extension PlotSubject {
-    /// Whether the space that the place lies in moves.
+    /// Whether the space that the position lies in moves.
     public func isSpaceMoving(in scene: Scene) -> Bool { location?.isMoving(in: scene) ?? false }
 
     /// The motion path of a position across the image as it is at a frame; nil if the property is not a position, or
@@ -76,7 +76,7 @@ extension PlotSubject {
         return result.path.points.count > 1 ? result : nil
     }
 
-    /// The way from keyframe to keyframe.
+    /// The path from keyframe to keyframe.
     private func follow(_ track: Track<Vector3>, over range: ClosedRange<Double>, _ result: inout SpatialPath) {
         let keyframes = track.keyframes.prefix(SpatialPath.mostKeys)
         let frames = clock.frames(of: keyframes.map(\.time), in: range)
@@ -106,7 +106,7 @@ extension PlotSubject {
             .map { track.value(at: $0).point }
     }
 
-    /// The way of what has no tangents, looked at from frame to frame.
+    /// The path of what has no tangents, sampled from frame to frame.
     private func trace(_ source: PlotSource, over range: ClosedRange<Double>, _ result: inout SpatialPath) {
         result.trace(over: range) { frame in
             clock.local(frame).map(source.values).flatMap { $0.count >= 2 ? Point($0[0], $0[1]) : nil }
@@ -121,7 +121,8 @@ extension PlotSubject {
         }
     }
 
-    /// The way of a place of which the coordinates move by themselves; a keyframe of either is one of the place.
+    /// The path of a position of which the coordinates are animated separately; a keyframe of either is one of the
+    /// position.
     private func join(
         _ x: PlotSource, _ y: PlotSource, over range: ClosedRange<Double>, _ result: inout SpatialPath
     ) {
@@ -158,7 +159,7 @@ extension SpatialPath {
         max(1, ((range.upperBound - range.lowerBound) / Double(mostDots - 1)).rounded(.up))
     }
 
-    /// Follows a place from frame to frame.
+    /// Follows a position from frame to frame.
     fileprivate mutating func trace(over range: ClosedRange<Double>, _ position: (Double) -> Point?) {
         let (first, last) = (range.lowerBound, range.upperBound)
         let step = SpatialPath.step(over: range)
