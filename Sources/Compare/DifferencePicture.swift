@@ -3,14 +3,14 @@ package import Export
 
 /// What is seen of a difference: the two frames, and where they are not the same.
 package struct DifferencePicture: Sendable {
-    /// The first frame on grey.
+    /// The first frame on gray.
     package let before: Picture
-    /// The second frame on grey.
+    /// The second frame on gray.
     package let after: Picture
     /// The first frame faintly, with what differs over it: from yellow for a little to red for a lot.
     package let heat: Picture
 
-    /// Lays frames of the same size, premultiplied BGRA, on grey.
+    /// Lays frames of the same size, premultiplied BGRA, on gray.
     package init(_ first: [UInt32], _ second: [UInt32], width: Int, height: Int) {
         func laid(_ pixels: [UInt32]) -> [UInt32] { pixels.map { DifferencePicture.laid($0, on: 226) } }
         before = Picture(width: width, height: height, pixels: laid(first))
@@ -36,7 +36,7 @@ package struct DifferencePicture: Sendable {
         return Picture(width: 3 * width + 2 * gap, height: height, pixels: pixels)
     }
 
-    /// A premultiplied BGRA pixel on an opaque grey, as straight RGBA.
+    /// A premultiplied BGRA pixel on an opaque gray, as straight RGBA.
     private static func laid(_ pixel: UInt32, on grey: UInt32) -> UInt32 {
         let rest = 255 - (pixel >> 24)
         func channel(_ shift: UInt32) -> UInt32 { min(255, (pixel >> shift & 255) + (grey * rest + 127) / 255) }
@@ -52,7 +52,7 @@ package struct DifferencePicture: Sendable {
             let faint = 200 + luma * 50 / 255
             return 0xFF00_0000 | faint << 16 | faint << 8 | faint
         }
-        // The square root lets people see what differs by one of 255.
+        // The square root keeps a difference of 1/255 visible.
         let share = (Double(most) / 255).squareRoot()
         let green = UInt32((1 - share) * 200)
         return 0xFF00_0000 | 30 << 16 | green << 8 | 235

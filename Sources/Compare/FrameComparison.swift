@@ -23,7 +23,7 @@ package struct FrameComparison: Codable, Hashable, Sendable {
     package struct Worst: Codable, Hashable, Sendable {
         /// On the first animation's timeline.
         package var frame: Double
-        /// How far its pictures are apart.
+        /// How much the two images of it differ.
         package var difference: PictureDifference
     }
 
@@ -88,7 +88,7 @@ private struct Timeline {
         max(1, Int(min(((end - start) * (other / rate) - 1e-6).rounded(.up), 1e9)))
     }
 
-    /// The place on the author's timeline; nil behind its end.
+    /// The frame on the author's timeline; nil after its end.
     func frame(at seconds: Double) -> Double? {
         let frame = start + seconds * rate
         return frame < end - 1e-6 ? frame : nil

@@ -77,7 +77,7 @@ struct LayerClocks {
         frames = scene.frames
     }
 
-    /// The frame of the picture at which the clock of a property shows a time; nil where it never does.
+    /// The frame of the composition at which the clock of a property shows a time; nil where it never does.
     ///
     /// - Parameter names: Those on the way to the property.
     func frame(of time: Double, names: [String]) -> Double? {

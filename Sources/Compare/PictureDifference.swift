@@ -45,7 +45,7 @@ package struct PictureDifference: Codable, Hashable, Sendable {
     }
 }
 
-/// Structural similarity of the luma of two frames on a grey.
+/// Structural similarity of the luma of two frames on a gray.
 private struct Similarity {
     /// The mean over all windows.
     private(set) var value = 1.0
@@ -70,7 +70,7 @@ private struct Similarity {
         value = count == 0 ? 1 : sum / Double(count)
     }
 
-    /// Rec. 709 luma of a premultiplied pixel on a grey.
+    /// Rec. 709 luma of a premultiplied pixel on a gray.
     private static func luma(_ pixel: UInt32, _ background: Double) -> Double {
         let (blue, green, red) = (Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue + background * (1 - Double(pixel >> 24) / 255)

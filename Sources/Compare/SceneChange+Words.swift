@@ -1,5 +1,5 @@
 extension SceneChange {
-    /// The change as people say it, in a clause.
+    /// The change in words, as a clause of a sentence.
     package var words: String {
         let subject = (property ?? layer).clipped(to: SceneChange.longestName, keepingEnd: true)
         switch kind {

@@ -18,7 +18,8 @@ package struct SceneChange: Codable, Hashable, Sendable {
     package var layer: String
     /// The property by its key path; nil where the whole layer or part is meant, or the animation.
     package var property: String?
-    /// As people write it: the value, or the number of keyframes. Absent where there was nothing, or nothing to write.
+    /// As text for the user: the value, or the number of keyframes. Absent where there was nothing, or nothing to
+    /// write.
     package var before: String?
     /// The same of the second animation.
     package var after: String?
@@ -139,7 +140,7 @@ private struct Inventory {
 }
 
 extension Inventory.Entry {
-    /// What people would write, or how many keyframes there are; nil for outlines.
+    /// The value as text for the user, or how many keyframes there are; nil for outlines.
     var words: String? {
         switch content {
         case .isHidden(let isHidden): return isHidden ? "hidden" : "visible"

@@ -6,7 +6,7 @@ package import Raster
 public struct AnimationCost: Sendable {
     /// A frame and what drawing it costs.
     public struct Frame: Hashable, Sendable {
-        /// On the author's time line.
+        /// On the author's timeline.
         public var number: Double
         /// The whole of it.
         public var cost: Figure
@@ -23,7 +23,7 @@ public struct AnimationCost: Sendable {
     /// The composition itself, which the surface is given to, and all layers that draw; outer ones stand before inner
     /// ones. Their costs sum to those of the frames.
     public private(set) var layers: [LayerCost] = []
-    /// The index of the dearest frame, the first of several.
+    /// The index of the most expensive frame, the first of several.
     public private(set) var worst = 0
     /// Whether frames were left out because there were too many, or too much in them.
     public internal(set) var isCut = false
@@ -49,7 +49,7 @@ public struct AnimationCost: Sendable {
     /// Looks at every frame of a scene.
     ///
     /// - Parameters:
-    ///   - width: The width that it is drawn at, in pixels; the composition is fitted into it and centred.
+    ///   - width: The width that it is drawn at, in pixels; the composition is fitted into it and centered.
     ///   - height: The height that it is drawn at, in pixels.
     public init(_ scene: Scene, width: Int, height: Int) {
         var progress = CostProgress(scene, width: width, height: height)

@@ -81,7 +81,7 @@ public struct CostBudget: Decodable, Sendable {
 
     /// Reads a budget.
     ///
-    /// - Throws: `DecodingError` for what is no budget, and for names that no limit has.
+    /// - Throws: `DecodingError` for what is not a budget, and for names that no limit has.
     public init(from decoder: any Decoder) throws {
         try decoder.refuseUnknownKeys(["$schema", "budgets"])
         let object = try decoder.container(keyedBy: Key.self)
@@ -205,7 +205,7 @@ public struct CostBudget: Decodable, Sendable {
     /// The names of limits on what is known only once frames were drawn.
     public static let drawnNames = ["bytesToSend", "largestFrameToSend"]
 
-    /// A number as people write it.
+    /// A number without an exponent or needless digits.
     static func text(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
         let rounded = (number * 1000).rounded() / 1000

@@ -1,10 +1,10 @@
-/// What has become dearer or cheaper since an earlier report.
+/// What has become more expensive or cheaper since an earlier report.
 public struct CostComparison: Codable, Sendable {
     /// How a file compares with what it was.
     public enum Verdict: String, Codable, Sendable {
         /// Within the tolerance.
         case same
-        /// Dearer by more than the tolerance.
+        /// More expensive by more than the tolerance.
         case dearer
         /// Cheaper by more than the tolerance.
         case cheaper
@@ -60,7 +60,7 @@ public struct CostComparison: Codable, Sendable {
         /// Counted from 1.
         public var line: Int?
 
-        /// By how much it is dearer.
+        /// By how much it is more expensive.
         public var difference: Figure { (after ?? Figure()) - (before ?? Figure()) }
         /// The path as one text.
         public var name: String { LayerCost.name(of: path) }
@@ -79,7 +79,7 @@ public struct CostComparison: Codable, Sendable {
         files = pairs.compactMap { CostComparison.compare($0.after, $0.before, tolerance) }
     }
 
-    /// The gravest of all verdicts: dearer, then cheaper.
+    /// The worst of all verdicts: more expensive, then cheaper.
     public var verdict: Verdict {
         if files.contains(where: { $0.verdict == .dearer }) { return .dearer }
         return files.contains { $0.verdict == .cheaper } ? .cheaper : .same

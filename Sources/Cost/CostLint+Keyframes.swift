@@ -3,8 +3,8 @@ import Formats
 
 /// Keyframes that change nothing.
 extension CostLint {
-    /// Finds keyframes whose neighbours on both sides have their value, those on a straight way between their neighbours,
-    /// and those of the main composition that matter to no frame that is shown.
+    /// Finds keyframes whose neighbors on both sides have their value, those on a linear segment between their
+    /// neighbors, and those of the main composition that matter to no frame that is shown.
     static func idleKeyframes(in document: Document) -> [Finding] {
         let scene = document.scene
         let names = LayerNames(scene)
@@ -99,7 +99,7 @@ extension Property {
         guard contributions.count == 1, case .keyframes(let track) = contributions[0].motion else { return nil }
         let keyframes = track.keyframes
         guard keyframes.count > 1 else { return nil }
-        // A way that leaves a value and comes back to it is motion.
+        // A segment that leaves a value and comes back to it is motion.
         func isStill(_ index: Int) -> Bool {
             keyframes[index].value == keyframes[index + 1].value && keyframes[index].motionPath == nil
         }
@@ -123,7 +123,7 @@ extension Property {
 }
 
 extension Array {
-    /// Whether a keyframe lies on the straight and even way from an earlier one to the next.
+    /// Whether a keyframe lies on the straight, evenly paced segment from an earlier one to the next.
     fileprivate func isOnTheWay<Value>(_ index: Int, since previous: Int) -> Bool where Element == Keyframe<Value> {
         let (start, here, end) = (self[previous], self[index], self[index + 1])
         let segments = self[previous...index]

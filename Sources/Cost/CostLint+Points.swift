@@ -112,7 +112,7 @@ private struct PathThinner {
         return result
     }
 
-    /// Whether a point lies between two others on a straight line, at the same share of the way in all contours.
+    /// Whether a point lies between two others on a straight line, at the same fraction of the line in all contours.
     private static func isIdle(_ index: Int, between previous: Int, and next: Int, _ contours: [Contour]) -> Bool {
         var known: Double?
         for contour in contours {

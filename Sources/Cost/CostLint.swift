@@ -189,7 +189,7 @@ struct SightOfLayers {
         let width = Point(map.a, map.b).length * image.size.width
         let height = Point(map.c, map.d).length * image.size.height
         guard width.isFinite, height.isFinite else { return }
-        // A picture that covers its box is shown larger than that on one axis; tiles and parts are not looked at.
+        // An image that covers its box is shown larger than that on one axis; tiles and parts are not looked at.
         guard case .cover = image.fit else {
             images[image.image] = ImageSight(width: .infinity, height: .infinity, layer: layer)
             return

@@ -47,7 +47,7 @@ public enum CostModel {
         return Figure(thousandths: (sum + 500) / 1000)
     }
 
-    /// What each counter adds, the dearest first; counters without a share are left out.
+    /// What each counter adds, the most expensive first; counters without a share are left out.
     package static func shares(of counts: DrawingWork.Counts) -> [(counter: DrawingWork.Counter, cost: Figure)] {
         DrawingWork.Counter.allCases.map { counter in
             (counter, Figure(thousandths: (counts[counter] * table[counter.rawValue] + 500) / 1000))

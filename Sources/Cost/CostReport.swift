@@ -40,7 +40,7 @@ public struct CostReport: Codable, Sendable {
         public var mean: Figure?
         /// What 95 of 100 frames do not exceed.
         public var p95: Figure?
-        /// The dearest frame.
+        /// The most expensive frame.
         public var worst: Worst?
         /// Of one second of playing.
         public var perSecond: Figure?
@@ -50,19 +50,19 @@ public struct CostReport: Codable, Sendable {
         public var counters: [String: Int]?
         /// The most that one frame has of each counter.
         public var peak: [String: Int]?
-        /// The layers that draw, the dearest first.
+        /// The layers that draw, the most expensive first.
         public var layers: [Layer]?
         /// How much there is to read.
         public var reading: ReadingWork?
-        /// What a page is sent of it; absent where nobody asked.
+        /// What is sent to a page; absent where it was not asked for.
         public var transfer: Transfer?
         /// What the animation uses, each with the first layer that does.
         public var features: [FeatureUse]?
-        /// What is dear and not seen; absent where nobody asked.
+        /// What costs time and is not seen; absent where it was not asked for.
         public var findings: [Finding]?
-        /// What other programs make of it; absent where nobody asked.
+        /// What other programs make of it; absent where it was not asked for.
         public var runtimeNotes: [RuntimeNote]?
-        /// What was measured; absent where nobody asked.
+        /// What was measured; absent where it was not asked for.
         public var measured: Measurement?
 
         /// A file without a cost.
@@ -72,9 +72,9 @@ public struct CostReport: Codable, Sendable {
         }
     }
 
-    /// The dearest frame of an animation.
+    /// The most expensive frame of an animation.
     public struct Worst: Codable, Sendable {
-        /// On the author's time line.
+        /// On the author's timeline.
         public var frame: Double
         /// What drawing it costs.
         public var cost: Figure
@@ -194,7 +194,7 @@ struct SourcePlace {
     /// How many bytes it takes.
     var bytes: Int
 
-    /// The place of a member of an object, its name counted in; nil where there is none.
+    /// The location of a member of an object, the bytes of its name included; nil where there is none.
     init?(_ origin: Int?, member: String, in sources: SourceMap?) {
         guard let origin, let text = sources?.text else { return nil }
         let place = text.withRoot { _ in
@@ -204,7 +204,7 @@ struct SourcePlace {
         (path, line, bytes) = (place.0, place.1, place.2 + member.utf8.count + 4)
     }
 
-    /// Nil where the importer noted no place.
+    /// Nil where the importer noted no location.
     init?(_ origin: Int?, in sources: SourceMap?) {
         guard let origin, let text = sources?.text else { return nil }
         let place = text.withRoot { _ in

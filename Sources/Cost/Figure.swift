@@ -38,7 +38,7 @@ public struct Figure: Hashable, Comparable, Sendable, Codable {
     /// Adds.
     public static func += (a: inout Figure, b: Figure) { a = a + b }
 
-    /// For people: microseconds with three digits at least, thousands apart.
+    /// For display: microseconds with three digits at least, thousands apart.
     public var text: String {
         let size = abs(thousandths)
         let sign = thousandths < 0 ? "−" : ""

@@ -26,7 +26,7 @@ package struct HeatMap: Sendable {
         }
     }
 
-    /// The dearest cell.
+    /// The most expensive cell.
     package var most: Double { values.max() ?? 0 }
 
     private mutating func spread(_ cost: Double, over area: Rect) {

@@ -19,7 +19,7 @@ enum LottieFeature: String, CaseIterable {
         case part(String)
         case none
 
-        /// What of it, behind a colon.
+        /// What of it, after a colon.
         var detail: String {
             if case .part(let text) = self, !text.isEmpty { ": \(text)" } else { "" }
         }
@@ -106,7 +106,7 @@ enum LottieFeature: String, CaseIterable {
         }
     }
 
-    /// What people call it, in the middle of a sentence.
+    /// Its display name, for the middle of a sentence.
     var title: String {
         switch self {
         case .audio: "sound"

@@ -72,7 +72,7 @@ private struct LottieFeatureWalk {
         var path: String
         /// Its line, counted from 1.
         var line: Int
-        /// In how many places.
+        /// How often it occurs.
         var count = 1
     }
 

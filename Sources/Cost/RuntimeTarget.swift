@@ -11,7 +11,7 @@ public enum RuntimeTarget: String, CaseIterable, Codable, Sendable {
     /// Telegram's animated stickers, which rlottie draws.
     case telegram
 
-    /// What people call it.
+    /// Its display name.
     public var title: String {
         switch self {
         case .lottieWeb: "lottie-web"
@@ -82,6 +82,6 @@ public struct RuntimeNote: Codable, Hashable, Sendable {
     public var jsonPath: String?
     /// Its line, counted from 1.
     public var line: Int?
-    /// In how many places it is.
+    /// How often it occurs.
     public var count: Int
 }

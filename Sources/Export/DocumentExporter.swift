@@ -10,7 +10,7 @@ package struct DocumentExporter: Sendable {
     /// How far optimized JSON may be off in any pixel, 0…255.
     package let tolerance: Int
 
-    /// The tolerance that nobody sees.
+    /// The default tolerance: a difference that cannot be seen.
     package static let usualTolerance = 4
 
     /// - Parameters:
@@ -22,7 +22,7 @@ package struct DocumentExporter: Sendable {
         self.tolerance = tolerance
     }
 
-    /// Writes the file. What is not finished, because of an error or because the task is cancelled, is not there.
+    /// Writes the file. What is not finished, because of an error or because the task is canceled, is not there.
     ///
     /// - Parameters:
     ///   - path: Where to.
@@ -57,7 +57,7 @@ package struct DocumentExporter: Sendable {
     }
 }
 
-/// Whether somebody wants no more of something that runs on a thread of its own.
+/// Whether something that runs on a thread of its own was canceled.
 private final class CancellationFlag: Sendable {
     private let flag = Mutex(false)
 

@@ -2,19 +2,19 @@ package import Engine
 
 /// What frames are made into.
 package enum ExportFormat: Hashable, Sendable {
-    /// A picture of one frame.
+    /// An image of one frame.
     case poster
-    /// A picture for each frame: files, where the path has a place for the number, else a ZIP archive.
+    /// An image for each frame: files where the path has a placeholder for the number, otherwise a ZIP archive.
     case sequence
-    /// Animated pictures.
+    /// Animated images.
     case apng, gif, webp
     /// Vectors: one frame, or all of them in one document.
     case svg, svgFrame
     /// A page with one frame.
     case pdf
-    /// A picture of all frames, with where they lie, for programs; or with numbers, for people.
+    /// One image of all frames: a sprite sheet with an atlas for programs, or a contact sheet with numbers to look at.
     case sprites, sheet
-    /// Films.
+    /// Videos.
     case film(FilmCodec)
 
     /// The ending of files, without the dot.
@@ -44,10 +44,10 @@ package struct ExportSettings: Sendable {
     package var quality: Double?
     /// How a GIF makes up for missing colors.
     package var dither = Dither.ordered
-    /// What partly covered pixels of a GIF are laid on; `FrameSource.background` is for whole pictures. As
+    /// What partly covered pixels of a GIF are laid on; `FrameSource.background` is for whole frames. As
     /// `Picture.pixel`.
     package var matte: UInt32?
-    /// How often an animated picture plays; 0 for ever.
+    /// How often an animated image plays; 0 forever.
     package var loops = 0
     /// How many frames of a sheet lie beside each other; nil for a good number.
     package var columns: Int?

@@ -26,7 +26,7 @@ package struct Exporter: Sendable {
         pipeline = FramePipeline(source, workers: workers)
     }
 
-    /// Writes the files. What is not finished, because of an error or because the task is cancelled, is not there.
+    /// Writes the files. What is not finished, because of an error or because the task is canceled, is not there.
     ///
     /// - Parameter path: Where to; several files lie beside it.
     package func write(to path: String) async throws -> ExportReport {
@@ -55,7 +55,7 @@ package struct Exporter: Sendable {
         report.files.append(ExportReport.File(path: path, byteCount: size))
     }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
     private func writeStill(to path: String, _ report: inout ExportReport) async throws {
         let file = try FreshFile(path)
@@ -113,7 +113,7 @@ package struct Exporter: Sendable {
             WebPWriter.self, to: path, &report, make: { moment in try WebPWriter.piece(moment, quality: quality) })
     }
 
-    /// Writes all frames as one animated picture.
+    /// Writes all frames as one animated image.
     private func writeAnimation<Writer: AnimatedPictureWriter>(
         _ kind: Writer.Type, to path: String, _ report: inout ExportReport,
         prepare: @escaping @Sendable (Picture) -> Picture = { $0 },
@@ -240,7 +240,7 @@ package struct Exporter: Sendable {
         (path.lowercased().hasSuffix(".png") ? String(path.dropLast(4)) : path) + "." + ending
     }
 
-    // MARK: - Films
+    // MARK: - Videos
 
     private func writeFilm(_ codec: FilmCodec, to path: String, _ report: inout ExportReport) async throws {
         guard codec.hasAlpha || source.isOpaque else {

@@ -1,6 +1,6 @@
 import Engine
 
-/// The paths of the pictures of a sequence: `{frame}` and patterns such as `%04d` stand for the number of a frame.
+/// The paths of the files of an image sequence: `{frame}` and patterns such as `%04d` stand for the number of a frame.
 package struct FrameNames: Sendable {
     private let before: String
     private let after: String

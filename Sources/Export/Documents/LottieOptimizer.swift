@@ -3,14 +3,14 @@ import Formats
 import Foundation
 import Raster
 
-/// Writes a Lottie animation in fewer bytes: numbers with fewer digits, without what nothing refers to, without names that
-/// only people read. How far that changes any frame is measured by drawing both.
+/// Writes a Lottie animation in fewer bytes: numbers with fewer digits, without what nothing refers to, without names
+/// that no player reads. How far that changes any frame is measured by drawing both.
 package struct LottieOptimizer {
     /// A shorter animation.
     package struct Result {
         /// JSON.
         package var bytes: [UInt8]
-        /// How many digits numbers have behind the point; nil where all are kept.
+        /// How many decimals numbers have; nil where all are kept.
         package var places: Int?
         /// The greatest difference of any component of any pixel, 0…255.
         package var greatestDifference: Int
@@ -29,7 +29,7 @@ package struct LottieOptimizer {
 
     /// - Parameters:
     ///   - tolerance: The greatest difference that any pixel may have, 0…255.
-    ///   - isCanceled: Whether nobody wants the result any more; asked before each frame is drawn.
+    ///   - isCanceled: Whether the result is no longer wanted; asked before each frame is drawn.
     package init(_ text: LottieText, tolerance: Int, isCanceled: @escaping () -> Bool = { false }) {
         self.text = text
         self.tolerance = tolerance
@@ -128,7 +128,7 @@ package struct LottieOptimizer {
         }
     }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
     private func pictures(of tree: JSONTree) throws(ExportFailure) -> [Picture] {
         let scene: Scene
@@ -154,7 +154,7 @@ package struct LottieOptimizer {
         return pictures
     }
 
-    /// How far pictures differ, as they look on black and on white.
+    /// How far images differ, both on black and on white.
     private func compare(_ first: [Picture], _ second: [Picture]) -> (greatest: Int, noise: Double?) {
         var (greatest, sum, count) = (0, 0.0, 0)
         for (one, other) in zip(first, second) {

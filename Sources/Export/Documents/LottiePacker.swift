@@ -1,11 +1,12 @@
 import Formats
 
-/// Packs a Lottie animation and its pictures into a `.lottie` archive, version 2. The same animation gives the same bytes.
+/// Packs a Lottie animation and its images into a `.lottie` archive, version 2. The same animation gives the same
+/// bytes.
 package enum LottiePacker {
     /// Writes the archive.
     ///
     /// - Parameter name: The animation's name in it.
-    /// - Returns: Sentences about pictures that could not be packed.
+    /// - Returns: Sentences about images that could not be packed.
     package static func write(_ text: LottieText, name: String, to file: FreshFile) throws(ExportFailure) -> [String] {
         var notes: [String] = []
         var pictures: [String: [UInt8]] = [:]

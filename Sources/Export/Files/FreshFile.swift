@@ -6,7 +6,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A file that is written piece by piece and takes its name when it is whole: nobody ever meets half of it.
+/// A file that is written piece by piece and takes its name when it is whole: no reader ever sees half of it.
 ///
 /// What is written goes to a hidden file in the same folder. It goes away with this value unless it is kept.
 package final class FreshFile {
@@ -85,7 +85,7 @@ package final class FreshFile {
         }
     }
 
-    /// Gives the file its name, in place of one that has it already.
+    /// Gives the file its name, replacing one that has it already.
     ///
     /// - Returns: Its size in bytes.
     @discardableResult package func keep() throws(ExportFailure) -> Int {

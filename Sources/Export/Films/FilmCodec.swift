@@ -1,6 +1,6 @@
 import Engine
 
-/// A film that ffmpeg makes of frames.
+/// A video codec, as ffmpeg encodes frames with it.
 package enum FilmCodec: String, CaseIterable, Sendable {
     /// VP9 with alpha in WebM.
     case webm
@@ -55,7 +55,7 @@ package enum FilmCodec: String, CaseIterable, Sendable {
             filters.append("pad=\(width + width % 2):\(height + height % 2):0:0:color=0x\(hex)\(alpha)")
         }
         filters.append("scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int")
-        // Some encoders take the color space from the frames alone; untagged films are shown with other colors.
+        // Some encoders take the color space from the frames alone; untagged videos are shown with other colors.
         filters.append("setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv")
         arguments += ["-vf", filters.joined(separator: ",")]
         let quality = min(100, max(0, quality ?? 80))

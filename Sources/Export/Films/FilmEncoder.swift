@@ -100,8 +100,8 @@ package struct FilmEncoder: Sendable {
 }
 
 extension Picture {
-    /// The picture with the colors of its edge carried on into what is transparent beside it: codecs that keep one color
-    /// for several pixels would darken the edge otherwise. What is seen stays as it is.
+    /// The frame with the colors of its edges extended into the transparent pixels beside them: codecs that keep one
+    /// color for several pixels would darken the edge otherwise. What is seen stays as it is.
     var bled: Picture {
         var result = self
         // Twice two pixels, along rows and columns: as far as a block of color reaches.

@@ -6,7 +6,7 @@ import Foundation
     import Glibc
 #endif
 
-/// Does work on a thread of its own that nobody waits on, so that a server goes on answering.
+/// Does work on a thread of its own that nothing waits on, so that a server goes on answering.
 ///
 /// The work of a task in the background gives way to everything else that wants to run. On Linux that has to be said of each
 /// thread: what a task or a queue of low priority runs gives way by next to nothing there.

@@ -22,7 +22,7 @@ package struct FramePipeline: Sendable {
     private let idle: IdleDrawers
     private let runLength: Int
 
-    /// The most memory that the pictures of all runs may take, in bytes.
+    /// The most memory that the frames of all runs may take, in bytes.
     private static let pictureBytes = 128 << 20
 
     /// - Parameter workers: How many threads draw.
@@ -41,7 +41,7 @@ package struct FramePipeline: Sendable {
     ///
     /// - Parameters:
     ///   - hasNeighbors: Whether the frames before and after are wanted as well.
-    ///   - prepare: Done once to every picture, neighbours included.
+    ///   - prepare: Done once to every frame, neighbors included.
     ///   - make: Makes a piece; on any thread.
     ///   - take: Takes the pieces, in the order of the frames.
     nonisolated(nonsending) func run<Piece: Sendable>(

@@ -5,7 +5,7 @@ package import Raster
 package struct FrameSource: Sendable {
     /// The scene.
     package let scene: Scene
-    /// Its pictures.
+    /// Its images.
     package let images: ImageStore
     /// Fits glyphs to pixels.
     let hinter = GlyphHinter()
@@ -58,7 +58,7 @@ package struct FrameSource: Sendable {
         count = max(1, Int(wanted))
     }
 
-    /// The place of a frame on the author's timeline.
+    /// The position of a frame on the author's timeline, in the author's frames.
     package func frame(at index: Int) -> Double { first + Double(index) * step }
 
     /// How long all frames take, in seconds.
@@ -95,7 +95,7 @@ final class FrameDrawer {
         evaluator = Evaluator(source.scene)
     }
 
-    /// A frame, fitted "meet" and centred.
+    /// A frame, fitted "meet" and centered.
     func picture(at frame: Double) throws(ExportFailure) -> Picture {
         let stamp = evaluator.stamp(at: frame)
         if let last, last.stamp == stamp { return last.picture }

@@ -7,14 +7,14 @@ package struct Picture: Sendable, Equatable {
     /// `width` × `height` of them: red in the lowest byte, then green, blue, alpha. Where alpha is 0, all is 0.
     package var pixels: [UInt32]
 
-    /// A picture of given pixels, as many as it has room for.
+    /// An image of these pixels, of which there must be `width` · `height`.
     package init(width: Int, height: Int, pixels: [UInt32]) {
         self.width = width
         self.height = height
         self.pixels = pixels
     }
 
-    /// A picture of one color.
+    /// An image of one color.
     init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
         self.init(width: width, height: height, pixels: [UInt32](repeating: pixel, count: width * height))
     }
@@ -31,7 +31,7 @@ package struct Picture: Sendable, Equatable {
         return Picture(width: box.width, height: box.height, pixels: part)
     }
 
-    /// Puts another picture in the place of a part that lies inside.
+    /// Replaces a part with another image, which must lie inside.
     mutating func place(_ other: Picture, x: Int, y: Int) {
         for row in 0..<other.height {
             let from = other.pixels[row * other.width..<(row + 1) * other.width]
@@ -78,7 +78,7 @@ struct Difference: Sendable {
     var box: Picture.Box
     /// What is put there.
     var picture: Picture
-    /// Whether it is laid over what is there; otherwise it takes its place, transparency and all.
+    /// Whether it is blended over what is there; otherwise it replaces that, transparency included.
     var isOver: Bool
 
     /// The difference between two frames of one size; nil where they are equal. Without a frame before it is everything.

@@ -22,7 +22,7 @@ struct APNGWriter: AnimatedPictureWriter {
 
     /// Begins a file.
     ///
-    /// - Parameter loops: How often it plays; 0 for ever.
+    /// - Parameter loops: How often it plays; 0 forever.
     init(_ file: FreshFile, width: Int, height: Int, rate: FrameRate, loops: Int) throws(ExportFailure) {
         self.file = file
         self.rate = rate

@@ -3,7 +3,8 @@
 struct ColorBoxes {
     private static let side = 33
 
-    /// Sums over all colors up to a place, each component included: their number, their components, their squares.
+    /// Sums over all colors up to a position in the color cube, inclusive on each axis: their number, their components,
+    /// their squares.
     private var weights: [Double]
     private var sums: [SIMD4<Double>]
 

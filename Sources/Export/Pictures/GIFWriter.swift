@@ -11,13 +11,13 @@ struct GIFWriter: AnimatedPictureWriter {
         case change(Change)
     }
 
-    /// What is put onto the picture.
+    /// What is put onto the canvas.
     struct Change: Sendable {
         /// Where it goes.
         var box: Picture.Box
         /// Whether the box becomes transparent before the next frame.
         var isCleared: Bool
-        /// The colors, and the transparent one behind them.
+        /// The colors, and the transparent one after them.
         var palette: [UInt32]
         /// The compressed pixels, in blocks.
         var data: [UInt8]
@@ -35,7 +35,7 @@ struct GIFWriter: AnimatedPictureWriter {
 
     /// Begins a file.
     ///
-    /// - Parameter loops: How often it plays; 0 for ever.
+    /// - Parameter loops: How often it plays; 0 forever.
     init(_ file: FreshFile, width: Int, height: Int, rate: FrameRate, loops: Int) throws(ExportFailure) {
         self.file = file
         self.rate = rate
@@ -53,7 +53,7 @@ struct GIFWriter: AnimatedPictureWriter {
         try file.write(header)
     }
 
-    /// A picture whose pixels are opaque or transparent.
+    /// An image whose pixels are either opaque or transparent.
     ///
     /// - Parameter matte: What pixels that are partly covered are laid on; nil leaves their color and takes those that are
     ///   covered by half.
@@ -76,10 +76,10 @@ struct GIFWriter: AnimatedPictureWriter {
         return result
     }
 
-    /// What a frame changes. Its pictures are flattened.
+    /// What a frame changes. Its images must be flattened.
     static func piece(_ moment: FramePipeline.Moment, dither: Dither) -> Piece {
         let picture = moment.picture
-        // GIF cannot make single pixels transparent again: before one does, all of the picture goes.
+        // GIF cannot make single pixels transparent again: before a frame that needs it, the whole canvas is cleared.
         let isCleared = moment.next.map { uncovers(picture, $0) } ?? false
         let isFirst = moment.previous.map { uncovers($0, picture) } ?? true
         if !isFirst, !isCleared, moment.previous == picture { return .same }
@@ -166,7 +166,7 @@ enum GIFCompressor {
         var output = Blocks(colorBits: colorBits)
         let clear = 1 << colorBits
         var (next, bits) = (clear + 2, colorBits + 1)
-        // Open addressing: the string before and the byte behind it, in 20 bits, and the code for both.
+        // Open addressing: the string before and the byte after it, in 20 bits, and the code for both.
         var keys = [UInt32](repeating: .max, count: 8192)
         var codes = [UInt16](repeating: 0, count: 8192)
         output.put(clear, bits)

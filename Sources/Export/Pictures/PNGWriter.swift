@@ -5,7 +5,7 @@ package enum PNGWriter {
     /// How a file begins.
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// A picture as a whole file.
+    /// An image as a complete file.
     package static func file(_ picture: Picture) throws(ExportFailure) -> [UInt8] {
         var file = signature + header(width: picture.width, height: picture.height)
         file += chunk("IDAT", try compressed(picture))
@@ -41,9 +41,9 @@ package enum PNGWriter {
         return try Deflater.compress(filtered, .zlib)
     }
 
-    /// The rows of a picture, each after the filter that leaves the smallest numbers (section 12.7).
+    /// The rows of an image, each after the filter that leaves the smallest numbers (section 12.7).
     ///
-    /// - Parameter above: The row of pixels above the picture; nil at the top of the image.
+    /// - Parameter above: The row of pixels above the part that is encoded; nil at the top of the image.
     static func filter(_ picture: Picture, below above: ArraySlice<UInt32>?) -> [UInt8] {
         let length = picture.width * 4
         var output = [UInt8](repeating: 0, count: (length + 1) * picture.height)

@@ -4,7 +4,7 @@ package enum Dither: String, CaseIterable, Sendable {
     case none
     /// A fixed pattern: it stays where it is from frame to frame.
     case ordered
-    /// Each pixel's error goes on to its neighbours.
+    /// Each pixel's error goes on to its neighbors.
     case diffusion
 }
 
@@ -37,10 +37,10 @@ struct Palette {
         return found.sorted()
     }
 
-    /// The index of each pixel's color; that of the transparent one is behind all others.
+    /// The index of each pixel's color; that of the transparent one comes after all others.
     ///
     /// - Parameters:
-    ///   - x: Where the picture lies, so that a pattern stays in its place.
+    ///   - x: Where the part lies in the frame, so that a dither pattern does not move with it.
     ///   - y: See `x`.
     func indices(of picture: Picture, dither: Dither, x: Int, y: Int) -> [UInt8] {
         var nearest = NearestColors(colors)

@@ -49,14 +49,14 @@ struct SVGAnimation {
         return text
     }
 
-    /// A frame as elements; as a PNG picture where it shows what SVG has no elements for.
+    /// A frame as elements; as a PNG image where it shows what SVG has no elements for.
     static func elements(
         _ list: DisplayList, prefix: String, picture: () throws(ExportFailure) -> Picture
     ) throws(ExportFailure) -> Piece {
         let fragment = list.svgFragment(prefix: prefix)
         guard fragment.isIncomplete else { return .change(text: fragment.text, isRaster: false) }
         let data = Data(try PNGWriter.file(try picture())).base64EncodedString()
-        // The picture is as wide and high as the composition but for a part of a pixel.
+        // The image is as wide and high as the composition but for a fraction of a pixel.
         let size = "width=\"\(list.size.width)\" height=\"\(list.size.height)\" preserveAspectRatio=\"none\""
         return .change(text: "<image \(size) href=\"data:image/png;base64,\(data)\"/>", isRaster: true)
     }

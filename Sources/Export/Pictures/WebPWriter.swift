@@ -9,7 +9,7 @@ struct WebPWriter: AnimatedPictureWriter {
     enum Piece: Sendable {
         /// The same as before.
         case same
-        /// Something else: the chunks of a still picture.
+        /// Something else: the chunks of a still image.
         case change(Picture.Box, isOver: Bool, data: [UInt8])
     }
 
@@ -23,7 +23,7 @@ struct WebPWriter: AnimatedPictureWriter {
 
     /// Begins a file.
     ///
-    /// - Parameter loops: How often it plays; 0 for ever.
+    /// - Parameter loops: How often it plays; 0 forever.
     init(_ file: FreshFile, width: Int, height: Int, rate: FrameRate, loops: Int) throws(ExportFailure) {
         self.file = file
         self.rate = rate
@@ -81,7 +81,7 @@ struct WebPWriter: AnimatedPictureWriter {
         open = nil
     }
 
-    /// A picture as a WebP file.
+    /// An image as a WebP file.
     static func still(_ picture: Picture, quality: Double?) throws(ExportFailure) -> [UInt8] {
         var config = WebPConfig()
         var image = WebPPicture()
@@ -119,7 +119,7 @@ struct WebPWriter: AnimatedPictureWriter {
         return Array(UnsafeBufferPointer(start: bytes, count: writer.size))
     }
 
-    /// The chunks of a still picture that hold its pixels.
+    /// The chunks of a still image that hold its pixels.
     private static func chunks(of still: [UInt8]) -> [UInt8] {
         var chunks: [UInt8] = []
         var at = 12

@@ -27,7 +27,7 @@ struct ContactSheet {
         let ratio = Double(source.count * cellHeight) / Double(cellWidth) * 1.5
         self.columns = min(source.count, columns ?? max(1, Int(ratio.squareRoot().rounded())))
         rows = (source.count + self.columns - 1) / self.columns
-        // Light on dark, dark on light; on nothing a grey that is seen on both.
+        // Light on dark, dark on light; on nothing a gray that is seen on both.
         let color = source.background ?? Color(red: 0, green: 0, blue: 0, alpha: 0)
         let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
         ink = color.alpha < 0.5 ? Color(red: 0.5, green: 0.5, blue: 0.5) : light < 0.5 ? .white : .black

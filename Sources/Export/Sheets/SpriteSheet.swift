@@ -1,7 +1,7 @@
 import Engine
 import Formats
 
-/// All frames side by side in one picture, and where they lie, for games and style sheets.
+/// All frames side by side in one image, and an atlas of where they lie, for games and style sheets.
 struct SpriteSheet {
     /// How many frames lie beside each other.
     let columns: Int

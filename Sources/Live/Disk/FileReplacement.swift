@@ -19,7 +19,8 @@ package struct FileReplacement: Sendable {
         case source(ContainedFile.Failure)
         /// It has other bytes than those that the edit was made for.
         case changed
-        /// Nobody, or somebody else alone, may write to it. The folder's leave would be enough for the system.
+        /// The file is read-only, or only another user may write to it. The system itself would settle for write
+        /// permission on the folder.
         case protected
         /// The system's reason.
         case failed(String)

@@ -27,8 +27,8 @@ package struct FileStatus: Sendable, Equatable {
     var bytes: Int
     /// The time of the last change of its bytes, in nanoseconds since 1970.
     var modified: Int64
-    /// The time of the last change of its bytes, its name or its permissions, in nanoseconds since 1970; nobody can set
-    /// it.
+    /// The time of the last change of its bytes, its name or its permissions, in nanoseconds since 1970; it cannot be
+    /// set.
     var changed: Int64
 
     /// The status of what is at the path, nil if it cannot be had. A link is followed unless `followingLinks` is false.

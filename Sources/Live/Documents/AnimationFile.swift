@@ -102,7 +102,7 @@ package struct AnimationFile: Sendable {
     ///   - hash: `StableHasher.hash` of the file's bytes.
     ///   - file: The real path the bytes come from.
     ///   - path: The path that messages name.
-    ///   - sources: Whether it is noted where the things of the scene stand in the file.
+    ///   - sources: Whether the locations of the scene's objects in the file are recorded.
     ///   - fonts: Where to look for the fonts of texts that bring no outlines; nil leaves such texts out.
     ///   - roots: Where fonts may lie about the file; nil for anywhere.
     ///   - pictures: Gives the files that the animation names, by their names; nil for those beside the file.

@@ -16,7 +16,7 @@ package struct DocumentInfo: Sendable, Equatable {
     var frameRate: Double
     /// The first frame and the one after the last, absolute.
     var frames: Range<Double>
-    /// Named moments and spans of the time line.
+    /// Named moments and spans of the timeline.
     var markers: [Marker]
     /// The names of the animations in the file, more than one only in an archive.
     var animations: [String]
@@ -78,6 +78,6 @@ package struct FailureReport: Sendable, Equatable {
     var column: Int?
     /// The JSON path of the offending value.
     var jsonPath: String?
-    /// The offending line and its neighbours.
+    /// The offending line and its neighbors.
     var excerpt: [Line]
 }

@@ -15,7 +15,7 @@ struct Excerpt {
         self.bytes = bytes
     }
 
-    /// The line of the position and its neighbours, long ones cut.
+    /// The line of the position and its neighbors, long ones cut.
     func lines(around location: SourceLocation) -> [AnimationFileFailure.ExcerptLine] {
         let offset = min(max(location.offset, 0), bytes.count)
         let start = self.start(ofLineAt: offset)

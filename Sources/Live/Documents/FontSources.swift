@@ -6,7 +6,7 @@ import Raster
 package struct FontSources: Sendable {
     /// The fonts that are installed; shared by everything that reads.
     var system = SystemFonts()
-    /// Folders that somebody named, as absolute paths; they come before all others.
+    /// Folders that the user named, as absolute paths; they come before all others.
     package var folders: [DiskPath] = []
 
     /// The installed fonts alone.
@@ -37,8 +37,8 @@ final class FontFolders {
         self.roots = roots
     }
 
-    /// Finds letters: among the fonts of the folders somebody named, of those called “fonts” beside the animation and
-    /// one level above, and of the system.
+    /// Finds glyphs: among the fonts of the folders that the user named, of those called “fonts” beside the animation
+    /// and one level above, and of the system.
     var lookup: FontLookup {
         let named = sources.folders.map { folder in
             FontShelf(names: { self.names(in: folder) }, bytes: { self.bytes(of: folder.appending($0), within: nil) })

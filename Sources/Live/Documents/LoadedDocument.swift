@@ -9,7 +9,7 @@ package final class LoadedDocument: Sendable {
     let scene: Scene
     /// The images that the scene draws.
     let images: ImageStore
-    /// Fits the scene's letters to pixels.
+    /// Hints the scene's glyphs: fits them to pixels.
     let hinter = GlyphHinter()
     /// The size of the file in bytes, which stands for the memory that the document takes.
     let byteCount: Int

@@ -20,7 +20,7 @@ final class TuningBase: Sendable {
     /// Nothing is known yet.
     init() {}
 
-    /// The file; `bytes` gives what is looked through if nobody looked yet.
+    /// The file; `bytes` gives what is searched if that has not been done yet.
     func file(animation: String?, _ bytes: () throws -> [UInt8]) throws -> TunableFile {
         if let known = file.withLock({ $0 }) { return known }
         let found = try TunableFile(try bytes(), animation: animation)
@@ -72,7 +72,7 @@ final class TuningBase: Sendable {
 }
 
 extension [TuningEdit] {
-    /// How many edits at the end are made at once: numbers, values, or colors. A changed segment is none of them.
+    /// How many edits at the end are made at once: numbers, values, or colors. A changed segment does not count.
     fileprivate var lastRun: Int {
         guard let kind = last?.run else { return 0 }
         return reversed().prefix { $0.run == kind }.count

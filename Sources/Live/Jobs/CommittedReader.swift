@@ -2,17 +2,17 @@ import Compare
 import Engine
 import Synchronization
 
-/// Reads what git has of files in the library, with the pictures that it has beside them. Fonts are those of today.
+/// Reads what git has of files in the library, with the images that it has beside them. Fonts are those of today.
 struct CommittedReader: Sendable {
     /// Knows the files, and makes sense of bytes.
     let reader: DocumentReader
     /// Makes sense of bytes on threads that may take their time.
     let workers: WorkerPool
 
-    /// How long reading the pictures of an animation may take.
+    /// How long reading the images of an animation may take.
     private static let patience = Duration.seconds(20)
 
-    /// The most pictures of an animation, and the most bytes of them together.
+    /// The most images of an animation, and the most bytes of them together.
     private static let most = (pictures: 300, bytes: 256 << 20)
 
     /// Reads a document as it was at a revision; git runs on no thread of the pool.
@@ -52,7 +52,7 @@ struct CommittedReader: Sendable {
         let commit: String
         let file: Repository.CommittedFile
 
-        /// The pictures that the animation names; nil for those that the commit does not have.
+        /// The images that the animation names; nil for those that the commit does not have.
         func pictures(_ names: [String]) async throws(RepositoryFailure) -> [String: [UInt8]] {
             var (pictures, bytes): ([String: [UInt8]], Int) = ([:], 0)
             let end = ContinuousClock.now + CommittedReader.patience
@@ -66,7 +66,7 @@ struct CommittedReader: Sendable {
         }
     }
 
-    /// Reads the bytes, and once more if they name pictures, as soon as these are there.
+    /// Reads the bytes, and reads them again if they name images, as soon as those are there.
     private func understand(
         _ source: CommittedSource, _ key: DocumentKey, _ entry: LibraryEntry, known: LoadedDocument?,
         report: @escaping @Sendable (SessionEvent) -> Void

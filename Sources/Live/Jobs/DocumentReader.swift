@@ -50,7 +50,7 @@ package struct DocumentReader: Sendable {
         }
     }
 
-    /// A version that was on disk before, with the pictures that are beside the file now.
+    /// A version that was on disk before, with the images that are beside the file now.
     private func kept(_ hash: UInt64, _ key: DocumentKey, _ entry: LibraryEntry) -> LoadOutcome {
         guard let bytes = versions.bytes(of: key.file, hash) else {
             return .failure(
@@ -144,7 +144,7 @@ package struct DocumentReader: Sendable {
     }
 
     /// What a key's edits are made in: the file as it is, or the version that they begin with. Nil where that is not at
-    /// hand, or somebody else saved since.
+    /// hand, or the file has changed on disk since.
     private func start(_ key: DocumentKey, _ base: LoadedDocument, _ disk: TunableFile) -> TunableFile? {
         guard let (version, over) = key.edits.restored else { return disk }
         guard over == base.bytesHash else { return nil }
@@ -154,7 +154,7 @@ package struct DocumentReader: Sendable {
     /// The file has other bytes than the document that edits are made to.
     private struct StaleBase: Error {}
 
-    /// What somebody at the page may write into a text: the letters of western European languages.
+    /// What may be typed into a text on the page: the characters of western European languages.
     private static let commonLetters = String(
         String.UnicodeScalarView((0x20...0xFF).filter { !(0x7F...0x9F).contains($0) }.compactMap(Unicode.Scalar.init)))
 

@@ -3,7 +3,7 @@ import Formats
 import Synchronization
 import Tuning
 
-/// The bytes that files had while Pegbar runs, as far as somebody looked at them, so that they can be compared and brought
+/// The bytes that files had while Pegbar runs, as far as they were looked at, so that they can be compared and brought
 /// back.
 final class FileVersions: Sendable {
     private struct Version {
@@ -23,7 +23,7 @@ final class FileVersions: Sendable {
     private let versions: Mutex<[Version]> = Mutex([])
     /// What was on disk, the oldest first.
     private let saves: Mutex<[LibraryEntry.ID: [SavedVersion]]> = Mutex([:])
-    /// Files of which versions went since somebody asked.
+    /// Files that have lost versions since the last check.
     private let shortened: Mutex<Set<LibraryEntry.ID>> = Mutex([])
     private let room: Int
 

@@ -127,7 +127,7 @@ struct PageExport: Sendable {
         return (fileName(format, first), path, notes)
     }
 
-    /// Packs the picture, the atlas and the style sheet, under the names by which they know each other.
+    /// Packs the image, the atlas and the style sheet, under the names by which they know each other.
     private func writeSprites(_ exporter: Exporter, _ id: String, to path: String) async throws -> [String] {
         let inner = "\(folder)/\(id)"
         defer { try? FileManager.default.removeItem(atPath: inner) }

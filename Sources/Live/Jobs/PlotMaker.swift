@@ -129,7 +129,7 @@ struct PlotMaker {
         return (subject, subject.origins.lazy.compactMap { curves[$0] }.last)
     }
 
-    /// The property of a key path, or that of several which a number behind it means.
+    /// The property of a key path, or that of several which a number after it selects.
     private func addressed(_ id: String) -> PlotSubject? {
         func found(_ text: Substring, _ use: Int) -> PlotSubject? {
             guard let keyPath = try? PropertyKeyPath(String(text)) else { return nil }

@@ -78,7 +78,7 @@ package actor Thumbnails {
         if byteCount > Self.mostBytes { trim() }
     }
 
-    /// Forgets the half that was used longest ago, all at once: sorting is dear, and it is done seldom.
+    /// Forgets the half that was used longest ago, all at once: sorting is expensive and rare.
     private func trim() {
         let done = slots.compactMap { name, slot -> (name: Name, bytes: Int, lastUse: Int)? in
             guard case .done(let image, let lastUse) = slot else { return nil }

@@ -3,9 +3,9 @@ import Formats
 import Foundation
 import Tuning
 
-/// Threads that do what would hold up everybody else: reading documents, evaluating, drawing.
+/// Threads that do what would block everything else: reading documents, evaluating, drawing.
 ///
-/// Jobs that somebody waits for come before those done ahead, and slow kinds never take the last thread: however long
+/// Jobs that are waited for come before those done ahead, and slow kinds never take the last thread: however long
 /// a file takes to read, frames of others are drawn meanwhile.
 package final class WorkerPool: Sendable {
     /// How pressing a job is, most pressing first.
@@ -91,7 +91,7 @@ package final class WorkerPool: Sendable {
         }
     }
 
-    /// Forgets jobs that have not begun and that nobody waits for any more.
+    /// Forgets jobs that have not begun and that are no longer waited for.
     func withdraw(where isUnwanted: (Name) -> Bool) {
         state.condition.withLock {
             for queue in state.queues.indices {
@@ -107,7 +107,7 @@ package final class WorkerPool: Sendable {
             guard urgency.isSlow else { continue }
             state.condition.withLock {
                 state.slowCount -= 1
-                // Somebody may have passed over a slow job.
+                // A thread may have passed over a slow job.
                 state.condition.signal()
             }
         }

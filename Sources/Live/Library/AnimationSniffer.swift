@@ -99,7 +99,7 @@ enum AnimationSniffer {
         return found
     }
 
-    /// Moves behind the closing quote.
+    /// Moves past the closing quote.
     private static func skipString<Bytes: RandomAccessCollection<UInt8>>(_ bytes: Bytes, _ index: inout Bytes.Index) {
         while index != bytes.endIndex {
             let byte = bytes[index]

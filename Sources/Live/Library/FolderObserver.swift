@@ -140,7 +140,7 @@ package final class FolderObserver: Sendable {
         paths.union(paths.flatMap { state.library.entries(file: $0).map { root.appending($0.path.string) } })
     }
 
-    /// Scans everything on a thread where blocking harms nobody.
+    /// Scans everything on a thread where blocking does no harm.
     private func rescan() async -> FolderChange {
         let (scope, known) = state.lock.withLock { (state.scope, state.library) }
         let scanner = scanner(scope)
@@ -174,7 +174,7 @@ package struct FolderChange: Sendable, Equatable {
     var isEmpty: Bool { library.isEmpty && dependencies.isEmpty && notices.isEmpty }
 }
 
-/// The changes of a folder, pulled. Ends when the observer is stopped or the task is cancelled.
+/// The changes of a folder, pulled. Ends when the observer is stopped or the task is canceled.
 package struct FolderChanges: AsyncSequence, Sendable {
     fileprivate let observer: FolderObserver
     fileprivate let batches: FileEventBatches

@@ -13,7 +13,7 @@ package struct LibraryEntry: Sendable, Hashable, Identifiable {
     var bytes: Int
     /// The time of its last change in seconds since 1970.
     var modified: Double
-    /// The hash of its bytes (`StableHasher.hash`), nil while nobody has read all of them.
+    /// The hash of its bytes (`StableHasher.hash`), nil until all of them have been read.
     var hash: UInt64?
     /// Grows with each change of its bytes; never used twice for a path, even if it goes away in between.
     var revision: UInt32

@@ -57,7 +57,7 @@ struct LibraryScanner: Sendable {
     func isFolder(_ path: DiskPath) -> Bool { !scope.isSingleFile && FileStatus(path)?.kind == .folder }
 
     /// The facts of a scan with the hash of each file that looks changed and whose former hash is known, so that the
-    /// same bytes are recognised.
+    /// same bytes are recognized.
     func completed(_ files: [FileFacts], knowing library: Library) -> [FileFacts] {
         files.map { file in
             guard file.hash == nil, let entry = library.entry(path: file.path.string), entry.hash != nil,
@@ -67,7 +67,7 @@ struct LibraryScanner: Sendable {
         }
     }
 
-    /// The facts about the one file of a single-file scope. It is shown whatever is in it: somebody asked for it.
+    /// The facts about the one file of a single-file scope. It is shown whatever is in it, as it was asked for by name.
     private var shownFile: FileFacts? {
         guard let path = scope.file, var facts = facts(path, real: path.resolved, isWhole: true) else { return nil }
         facts.format = facts.format ?? .lottie

@@ -88,7 +88,7 @@ package struct Repository: Sendable {
     /// The files in a folder and those below at a commit, as paths from this folder on; none where there is no such
     /// folder.
     ///
-    /// - Parameter place: A path from this folder on.
+    /// - Parameter place: The folder, as a path relative to this repository's folder.
     package func files(in place: String, at commit: String) async throws(RepositoryFailure) -> [String] {
         guard let output = try await git(["ls-tree", "-r", "-z", "--name-only", commit, "--", place]) else { return [] }
         return Self.parts(output)
@@ -218,7 +218,7 @@ package struct Repository: Sendable {
         } catch let error as SubprocessError where error.code == .executableNotFound {
             throw .noGit
         } catch {
-            // Cancelled, or out of what a process needs: trying again may help.
+            // Canceled, or out of what a process needs: trying again may help.
             throw .tooSlow
         }
     }

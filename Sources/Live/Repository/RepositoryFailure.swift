@@ -4,7 +4,7 @@ package enum RepositoryFailure: Error, Hashable, CustomStringConvertible {
     case noGit
     /// No repository is around the folder.
     case noRepository(revision: String)
-    /// The repository belongs to somebody else, and git refuses to look into it.
+    /// The repository belongs to another user, and git refuses to look into it.
     case notTrusted
     /// Nothing is committed yet.
     case noCommits

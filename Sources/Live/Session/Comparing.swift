@@ -61,7 +61,7 @@ extension Session {
             clients[client]?.changeReport = nil
             return
         }
-        // The picture comes first, and while something is dragged only that.
+        // The frame comes first, and while something is dragged only that.
         guard !state.isPassing, !state.needsDocument, state.sent.contains(true) || state.sentFraction != nil,
             let key = state.key, let document = documents[key], let after = document.loaded,
             let before = documents[other], before.failure == nil, let loaded = before.loaded

@@ -128,7 +128,7 @@ package struct CostSummary: Sendable, Equatable {
     }
 }
 
-/// The cost of a document that is being computed, in pieces that hold up nobody.
+/// The cost of a document that is being computed, in pieces that do not block other work.
 package struct Costing: Sendable {
     /// Which document.
     var key: DocumentKey

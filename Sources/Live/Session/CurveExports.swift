@@ -19,7 +19,7 @@ package struct ExportRequest: Sendable, Equatable {
     var property: String
     /// Which of its numbers timing functions are written for; code has all of them.
     var component = 0
-    /// Which of the segments of its plot; nil for the whole spring or bounce, or the whole time line.
+    /// Which of the segments of its plot; nil for the whole spring or bounce, or the whole timeline.
     var segment: Int?
     /// How much is meant.
     var scope = Scope.segment
@@ -46,7 +46,7 @@ package struct CurveExports: Sendable, Equatable {
     struct Entry: Sendable, Equatable {
         /// Which system, in scripts and names of files.
         var id: String
-        /// What people call it.
+        /// Its display name.
         var name: String
         /// What names of files with it end in.
         var fileEnding: String

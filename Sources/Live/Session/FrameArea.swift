@@ -24,7 +24,7 @@ struct FrameArea: Hashable, Sendable {
         self.size = size
     }
 
-    /// All of it at one size, scaled down as far as the limits demand; nil when a side is below 1 or no number.
+    /// All of it at one size, scaled down as far as the limits demand; nil when a side is below 1 or not a number.
     init?(width: Double, height: Double) {
         guard let size = PixelSize(width: width, height: height) else { return nil }
         self.init(size)
@@ -34,7 +34,7 @@ struct FrameArea: Hashable, Sendable {
     /// where it covers that.
     ///
     /// - Parameter part: Left, top, width and height, in pixels; rounded outwards.
-    /// - Returns: Nil where a side is below 1 or no number, or the part lies outside.
+    /// - Returns: Nil where a side is below 1 or not a number, or the part lies outside.
     init?(width: Double, height: Double, part: (left: Double, top: Double, width: Double, height: Double)) {
         let numbers = [width, height, part.left, part.top, part.width, part.height]
         guard numbers.allSatisfy(\.isFinite), width >= 1, height >= 1 else { return nil }

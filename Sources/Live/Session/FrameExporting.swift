@@ -24,11 +24,11 @@ package struct FrameExportRequest: Sendable, Equatable {
     var matte: String?
     /// 0…100; nil for the best.
     var quality: Double?
-    /// How a GIF mixes colors; nil for the usual way.
+    /// How a GIF mixes colors; nil for the default.
     var dither: String?
     /// How many frames of a sheet lie beside each other; nil for a good number.
     var columns: Int?
-    /// How far optimized JSON may be off in any pixel, 0…255; nil for what nobody sees.
+    /// How far optimized JSON may differ in any pixel, 0…255; nil for a difference that cannot be seen.
     var tolerance: Int?
 }
 

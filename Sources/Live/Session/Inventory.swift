@@ -8,7 +8,7 @@ package struct Inventory: Sendable, Equatable {
         var keyPath: String
         /// What kind of value it has.
         var kind: PropertyKind
-        /// At rest or at the first keyframe, as people write it; nil for paths.
+        /// At rest or at the first keyframe, as text for the user; nil for paths.
         var value: String?
     }
 

@@ -10,7 +10,7 @@ struct PixelSize: Hashable, Sendable {
     /// The most pixels an image may have: a little more than 7680×4320.
     static let mostPixels = 1 << 25
 
-    /// The size given, scaled down as far as the limits demand; nil when a side is below 1 or no number.
+    /// The size given, scaled down as far as the limits demand; nil when a side is below 1 or not a number.
     init?(width: Double, height: Double) {
         guard width >= 1, height >= 1, width.isFinite, height.isFinite else { return nil }
         var scale = min(1, Double(Self.longestSide) / max(width, height))

@@ -6,7 +6,7 @@ struct PlaybackOrder: Equatable, Sendable {
     let start: Int
     /// True if speed is negative.
     let isReversed: Bool
-    /// True if playback turns round at the ends.
+    /// True if playback reverses at the ends.
     let turnsRound: Bool
 
     /// The order that starts at `start`, or at the end of the range that is nearest to it.

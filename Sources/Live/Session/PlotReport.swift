@@ -12,7 +12,7 @@ package struct CurveReport: Sendable, Equatable {
         var keyPath: String
         /// What kind of value it has, such as `vector`.
         var kind: String
-        /// What is written behind its numbers; empty for plain ones.
+        /// The unit written after its numbers; empty for plain ones.
         var unit: String
         /// What the lines of its plot are called.
         var components: [String]
@@ -48,7 +48,7 @@ package struct PlotReport: Sendable, Equatable {
         var frames: ClosedRange<Double>
         /// The values at the lower and the upper edge.
         var values: ClosedRange<Double>
-        /// What is written behind the values.
+        /// The unit written after the values.
         var unit: String
     }
 
@@ -188,7 +188,7 @@ package struct PlotReport: Sendable, Equatable {
         var value: Double
         /// The ends of a slider.
         var slider: ClosedRange<Double>
-        /// What is written behind it.
+        /// The unit written after it.
         var unit: String
     }
 
@@ -210,7 +210,7 @@ package struct PlotReport: Sendable, Equatable {
     var segments: [Segment] = []
     /// What moves the property, where that is computed.
     var motion: Motion?
-    /// The motion path; nil for what is no position.
+    /// The motion path; nil for a property that is not a position.
     var spatial: Spatial?
     /// The numbers of the file that are named above, in the order of the text.
     var knobs: [Knob] = []

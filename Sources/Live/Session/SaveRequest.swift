@@ -25,7 +25,7 @@ package enum SaveOutcome: Sendable, Equatable {
 package struct SaveRefusal: Error, Sendable, Equatable {
     /// What a page can do about it.
     package enum Cause: String, Sendable {
-        /// Other bytes are there than were expected: somebody else saved.
+        /// The file has other bytes than expected: it changed on disk.
         case changed
         /// The file is of a kind that is not written.
         case readOnly
@@ -39,7 +39,7 @@ package struct SaveRefusal: Error, Sendable, Equatable {
 
     /// What a page can do about it.
     var cause: Cause
-    /// One sentence, for people.
+    /// One sentence, for the user.
     package var reason: String
 
     /// A refusal for a reason that has neither a capital nor a full stop yet.

@@ -1,7 +1,7 @@
-/// What git has of files may be something else at any time, and nobody reports that. While a page looks at it, the session
-/// has somebody look now and then whether anything moved.
+/// What git has of files may change at any time, and no event reports that. While a page looks at it, the session has a
+/// job check now and then whether anything moved.
 extension Session {
-    /// Sees to it that somebody looks, if there is anything to look at.
+    /// Schedules the next check, if there is anything to check.
     mutating func scheduleGlance(at time: Double, _ actions: inout [SessionAction]) {
         guard nextGlance == nil, !isGlancing, clients.values.contains(where: { $0.key?.version.isCommitted == true })
         else { return }
@@ -9,7 +9,7 @@ extension Session {
         actions.append(.wake(at: time + limits.glanceInterval))
     }
 
-    /// Has somebody look, if it is time.
+    /// Has a job check, if it is time.
     mutating func glance(at time: Double, _ actions: inout [SessionAction]) {
         guard let due = nextGlance, due <= time else { return }
         nextGlance = nil

@@ -2,8 +2,8 @@ import Cost
 
 /// What documents cost to draw: of those on a page every frame, of all files whether they are over their budgets.
 ///
-/// Costs are computed in pieces: after each of them whatever is more pressing has its turn, and what nobody looks at any
-/// more is given up.
+/// Costs are computed in pieces: after each of them anything more urgent runs first, and what nobody looks at any more
+/// is given up.
 extension Session {
     // MARK: - The document on a page
 

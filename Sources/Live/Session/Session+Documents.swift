@@ -129,7 +129,7 @@ extension Session {
         _ report: FailureReport, of key: DocumentKey, in state: inout DocumentState, at time: Double,
         _ actions: inout [SessionAction]
     ) {
-        // Nobody is writing what is no file on disk.
+        // What is not a file on disk is not being written.
         if state.isSuspect || key.version != .disk {
             state.isSuspect = false
             guard state.failure != report else { return }
@@ -229,7 +229,7 @@ extension Session {
         refresh(key, &actions)
     }
 
-    /// Reads again what nobody reports changes of: a page that asks for what git has is shown what it has by now.
+    /// Reads again what no event reports changes of: a page that asks for what git has is shown what it has by now.
     private mutating func refresh(_ key: DocumentKey, _ actions: inout [SessionAction]) {
         if key.version.isCommitted, documents[key]?.isLoading == false { load(key, &actions) }
     }

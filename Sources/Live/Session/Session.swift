@@ -70,11 +70,11 @@ package struct Session: Sendable {
     var isChecking = false
     /// The files that are over their budgets: where, in sentences.
     var overBudget: [LibraryEntry.ID: [String]] = [:]
-    /// When signs of life are due next; nil while nobody is there.
+    /// When signs of life are due next; nil while no page is connected.
     var nextPing: Double?
-    /// When it is time to look whether a commit was made; nil while nobody has to.
+    /// When it is time to look whether a commit was made; nil while that is not needed.
     var nextGlance: Double?
-    /// Somebody is looking.
+    /// A check is running.
     var isGlancing = false
     /// The time of the last event.
     var now: Double = 0

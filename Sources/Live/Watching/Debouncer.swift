@@ -6,7 +6,7 @@
 /// the old file away before they write the new one), is due when it has been quiet for `debounce`, and at the latest
 /// `patience` after the first event, so that a file that never stops growing is seen as well.
 struct Debouncer: Sendable {
-    /// How long a file must be quiet if nobody said that it is complete.
+    /// How long a file must be quiet if no event says that it is complete.
     var debounce = Duration.milliseconds(40)
     /// The least time between two reports of one path.
     var spacing = Duration.milliseconds(20)

@@ -1,7 +1,7 @@
 import Formats
 import Foundation
 
-/// Where the watching thread leaves its batches. Batches that nobody has fetched yet become one, so that it holds at
+/// Where the watching thread leaves its batches. Batches that have not been fetched yet become one, so that it holds at
 /// most one batch however slow the reader is.
 final class Mailbox: Sendable {
     private final class Contents: @unchecked Sendable {
@@ -39,7 +39,7 @@ final class Mailbox: Sendable {
     var batches: FileEventBatches { FileEventBatches(mailbox: self, bell: bell) }
 }
 
-/// The batches of a mailbox: pulled, never queued. Ends when the mailbox is closed or the task is cancelled.
+/// The batches of a mailbox: pulled, never queued. Ends when the mailbox is closed or the task is canceled.
 struct FileEventBatches: AsyncSequence, Sendable {
     fileprivate let mailbox: Mailbox
     fileprivate let bell: AsyncStream<Void>

@@ -27,7 +27,7 @@ package final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    /// Ends the present wait, or the next one. A full pipe is as good as one more byte.
+    /// Ends the present wait, or the next one. A full pipe does the same as one more byte.
     package func wake() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)

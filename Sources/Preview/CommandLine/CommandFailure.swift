@@ -70,7 +70,7 @@ extension Pegbar {
         }
     }
 
-    /// How an error ends the process and what is said: what the parser refuses is an invalid command line, what nobody
+    /// How an error ends the process and what is said: what the parser refuses is an invalid command line, what was not
     /// expected is an internal error. Nil for help and versions, and for codes that a command chose after its own
     /// messages. The message for an invalid command line ends with the usage of the command that was `called`.
     static func ending(

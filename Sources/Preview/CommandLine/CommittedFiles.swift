@@ -2,7 +2,7 @@ import Cost
 import Foundation
 import Live
 
-/// Files as git has them at some commit, with the pictures and fonts about them.
+/// Files as git has them at some commit, with the images and fonts around them.
 struct CommittedFiles {
     /// As it was typed.
     let revision: String
@@ -19,7 +19,7 @@ struct CommittedFiles {
 
     /// Makes something of the committed version of each file, in their order.
     ///
-    /// - Parameter body: Called with the index of a file and the path of a copy of it, with the pictures and fonts about
+    /// - Parameter body: Called with the index of a file and the path of a copy of it, with the images and fonts around
     ///   it; nil where the commit does not have the file, under an earlier name either.
     func withCopies<Outcome>(
         of paths: [String], _ body: (_ index: Int, _ copy: String?) throws -> Outcome
@@ -50,13 +50,13 @@ private struct Copier {
 
     /// By the folders whose repositories they are of.
     private var commits: [String: String] = [:]
-    /// The folders whose pictures and fonts are copied.
+    /// The folders whose images and fonts are copied.
     private var copied: Set<String> = []
     private var (count, size) = (0, 0)
 
-    /// What pictures and fonts are taken along of all folders together.
+    /// How many images and fonts are copied from all folders together, and how many bytes.
     private static let most = (files: 5000, bytes: 512 << 20)
-    /// The endings of pictures and fonts.
+    /// The file extensions of images and fonts.
     private static let resources: Set<String> = ["png", "jpg", "jpeg", "webp", "ttf", "otf", "ttc", "otc"]
 
     init(revision: String, copies: URL) {
@@ -98,7 +98,7 @@ private struct Copier {
         }
     }
 
-    /// Whether a file in a folder is a picture or a font that belongs to the animations there.
+    /// Whether a file in a folder is an image or a font that belongs to the animations there.
     private static func isCopied(_ path: String) -> Bool {
         resources.contains(URL(fileURLWithPath: path).pathExtension.lowercased())
             && !path.split(separator: "/").dropFirst().contains("..")

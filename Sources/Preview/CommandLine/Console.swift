@@ -26,7 +26,7 @@ enum Console {
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }
-            // A closed pipe leaves nobody to tell.
+            // Where the pipe is closed, nothing can be printed.
             guard written > 0 else { return }
             rest = rest.dropFirst(written)
         }

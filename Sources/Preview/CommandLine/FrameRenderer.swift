@@ -14,7 +14,7 @@ struct FrameRenderer: ~Copyable {
         self.background = background
     }
 
-    /// One frame as a PNG file, fitted "meet" and centred.
+    /// One frame as a PNG file, fitted "meet" and centered.
     mutating func png(
         _ evaluator: inout Evaluator, frame: Double, width: Int, height: Int, images: ImageStore,
         hinter: GlyphHinter

@@ -17,11 +17,11 @@ struct Inspect: ParsableCommand {
     @Argument(help: "The animation file: .json, .lottie, .tgs or .caar. Its format is detected from the content.")
     var file: String
 
-    /// Prints the report for scripts instead of the one for people.
+    /// Prints the report as JSON instead of text.
     @Flag(name: .long, help: "Print JSON.")
     var json = false
 
-    /// The frame as it was typed, on the author's time line; nil prints the report.
+    /// The frame as it was typed, on the author's timeline; nil prints the report.
     @Option(
         name: .long, parsing: .unconditional,
         help: "Print the display list of this frame instead, one command per line.")
@@ -71,7 +71,7 @@ struct Inspect: ParsableCommand {
         Console.print(inspection.text)
     }
 
-    /// The numbers that can be set. The file is read again: nobody else needs its text.
+    /// The numbers that can be set. The file is read again: nothing else needs its text.
     private func knobs(of animationFile: AnimationFile) throws -> [Knob] {
         let bytes = try bytes(of: animationFile.path)
         return (try? TunableFile(bytes, animation: reading.animation).knobs.knobs) ?? []

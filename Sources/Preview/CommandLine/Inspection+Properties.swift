@@ -16,7 +16,7 @@ extension Inspection {
         var name: String
         /// `number`, `vector`, `color`, `gradient`, `path`, `text` or `image`; absent where it is not used.
         var kind: String?
-        /// As `--slot` takes it; absent where nobody writes such a value.
+        /// As `--slot` takes it; absent where such a value cannot be typed.
         var value: String?
         /// Whether it has keyframes.
         var animated: Bool

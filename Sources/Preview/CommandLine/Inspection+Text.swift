@@ -2,7 +2,7 @@ import Engine
 import Formats
 
 extension Inspection {
-    /// The report for people.
+    /// The report as text.
     var text: String {
         var lines = [file.printable]
         func add(_ title: String, _ value: String) {

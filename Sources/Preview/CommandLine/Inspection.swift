@@ -7,11 +7,11 @@ import Tuning
 
 /// What `inspect` reports; the names of its properties are those of the JSON that scripts read.
 struct Inspection: Encodable {
-    /// A named moment or span of the time line.
+    /// A named moment or span of the timeline.
     struct Marker: Encodable {
         /// As its author named it; not unique.
         var name: String
-        /// Where it begins, on the author's time line.
+        /// Where it begins, on the author's timeline.
         var frame: Double
         /// In frames; 0 for a moment.
         var duration: Double
@@ -43,7 +43,7 @@ struct Inspection: Encodable {
         var keyPath: String
         /// `spring` or `bounce`.
         var kind: String
-        /// `dampingRatio`, `period` and `settlingDuration` in seconds, `overshoot` in per cent, `bounces`.
+        /// `dampingRatio`, `period` and `settlingDuration` in seconds, `overshoot` in percent, `bounces`.
         var facts: [String: Double]
     }
 
@@ -57,7 +57,7 @@ struct Inspection: Encodable {
         var motion: String
         /// What the lines of its plot are called.
         var components: [String]
-        /// What is written behind its numbers; absent for plain ones.
+        /// The unit written after its numbers; absent for plain ones.
         var unit: String?
 
         /// The most that are listed.
@@ -133,7 +133,7 @@ struct Inspection: Encodable {
 
     /// The file as it was named on the command line.
     var file: String
-    /// The format recognised by the content: `lottie`, `keyframes`, `coreAnimation` or `motion`.
+    /// The format recognized by the content: `lottie`, `keyframes`, `coreAnimation` or `motion`.
     var format: String
     /// In pixels.
     var width: Double
@@ -141,7 +141,7 @@ struct Inspection: Encodable {
     var height: Double
     /// Frames a second.
     var frameRate: Double
-    /// The first frame, on the author's time line.
+    /// The first frame, on the author's timeline.
     var inFrame: Double
     /// The frame after the last.
     var outFrame: Double

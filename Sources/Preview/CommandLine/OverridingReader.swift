@@ -15,7 +15,7 @@ struct OverridingReader {
 
     /// Reads a file.
     ///
-    /// - Parameter bytes: What to read in place of the file's own bytes.
+    /// - Parameter bytes: What to read instead of the file's own bytes.
     /// - Throws: When it cannot be read, or has no such slots or properties, or none that take the values: a frame
     ///   without them
     ///   could be mistaken for the one that was asked for.

@@ -60,7 +60,7 @@ struct ReadingArguments: ParsableArguments {
 
     /// The options that files are read with.
     var options: ReadingOptions {
-        // Any of the values may turn out to be words for a text.
+        // Any of the values may be for a text layer.
         let characters = set.map { if case .written(let text) = $0.source { text } else { "" } }.joined()
         return ReadingOptions(
             animation: animation, compatibility: compatibility,
@@ -80,7 +80,7 @@ struct ReadingArguments: ParsableArguments {
         OverridingReader(options: options, overrides: set, fonts: try fonts.sources())
     }
 
-    /// What comes before and behind the equals sign that no backslash escapes.
+    /// What comes before and after the equals sign that no backslash escapes.
     private static func parts(_ text: String) -> (Substring, Substring)? {
         var isEscaped = false
         for index in text.indices {

@@ -19,7 +19,7 @@ struct Render: AsyncParsableCommand {
     @Argument(help: "The animation file: .json, .lottie, .tgs or .caar. Its format is detected from the content.")
     var file: String?
 
-    /// As it was typed, on the author's time line; may be fractional.
+    /// As it was typed, on the author's timeline; may be fractional.
     @Option(name: .long, parsing: .unconditional, help: "Render this frame.")
     var frame: String?
 
@@ -28,7 +28,7 @@ struct Render: AsyncParsableCommand {
         name: .long, parsing: .unconditional, help: "Render the frame at this time, in seconds from the first frame.")
     var time: String?
 
-    /// As they were typed, on the author's time line; each may be fractional.
+    /// As they were typed, on the author's timeline; each may be fractional.
     @Option(name: .long, parsing: .unconditional, help: "Render these frames, separated by commas.")
     var frames: String?
 

@@ -13,7 +13,7 @@ struct RenderJobs {
     struct Job: Equatable {
         /// The line of the list, from 1.
         var line: Int
-        /// On the author's time line; may be fractional.
+        /// On the author's timeline; may be fractional.
         var frame: Double
         /// The path of the image.
         var output: String

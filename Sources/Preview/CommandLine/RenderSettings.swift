@@ -5,7 +5,7 @@ import Raster
 
 /// How large images get.
 enum RenderSize: Equatable {
-    /// These pixels, the composition fitted inside and centred.
+    /// These pixels, the composition fitted inside and centered.
     case pixels(width: Int, height: Int)
     /// The composition's own size times a factor.
     case scale(Double)
@@ -66,7 +66,7 @@ enum RenderBackground: Equatable {
 
 /// Which frames are drawn.
 enum FrameSelection: Equatable {
-    /// Numbers on the author's time line, in the order wanted; may be fractional.
+    /// Numbers on the author's timeline, in the order wanted; may be fractional.
     case frames([Double])
     /// Seconds from the first frame.
     case time(Double)

@@ -2,7 +2,8 @@ import ArgumentParser
 import Engine
 import Tuning
 
-/// Another way between two keyframes, as it is asked for on the command line: `CURVE:INDEX=KIND`.
+/// A new interpolation of a segment, the interval between two keyframes, as given on the command line:
+/// `CURVE:INDEX=KIND`.
 struct SegmentArgument: Sendable, Equatable {
     /// The path of the property.
     var curve: String
@@ -78,7 +79,7 @@ struct SegmentArgument: Sendable, Equatable {
             }
         }
 
-        /// One that nobody asked for; nil for none.
+        /// A parameter that is not known; nil for none.
         var unknown: String? { values.keys.min() }
 
         mutating func number(_ name: String, _ usual: Double) -> Double {
@@ -92,7 +93,7 @@ struct SegmentArgument: Sendable, Equatable {
         }
     }
 
-    /// What was done, for people.
+    /// What was done, as text for the user.
     func summary(_ fit: SegmentEdits?) -> String {
         let way =
             switch change {

@@ -129,7 +129,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    /// What to say to somebody who lets others in; nil if nobody else gets in.
+    /// The warning for a server that other machines can reach; nil if they cannot.
     static func warning(host: String?, path: String) -> String? {
         guard let host, host != "localhost", !host.hasPrefix("127."), host != "::1", host != "[::1]" else { return nil }
         return "warning: anyone who can reach \(host) can see the animations in \(path)."

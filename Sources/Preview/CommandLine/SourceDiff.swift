@@ -40,7 +40,7 @@ enum SourceDiff {
         return lines
     }
 
-    /// The stretch of lines in which two texts differ, in the same form; of long lines the surroundings are left out.
+    /// The range of lines in which two texts differ, in the same format; of long lines the surroundings are left out.
     static func text(from old: [UInt8], to new: [UInt8], named name: String) -> String {
         let header = ["--- \(name)", "+++ \(name)"].map(\.printable)
         guard old != new else { return header.joined(separator: "\n") }

@@ -29,7 +29,7 @@ struct Tune: ParsableCommand {
         transform: TuneSetting.init)
     var set: [TuneSetting] = []
 
-    /// Other ways between keyframes, in the order in which they were typed.
+    /// New interpolations of segments, in the order in which they were typed.
     @Option(name: .long, help: SegmentArgument.help, transform: SegmentArgument.init)
     var segment: [SegmentArgument] = []
 

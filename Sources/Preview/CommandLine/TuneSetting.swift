@@ -19,7 +19,7 @@ struct TuneSetting: Sendable, Equatable {
         word = String(text[text.index(after: sign)...])
     }
 
-    /// The first equals sign that is neither in the quotes of a JSON path nor behind a backslash.
+    /// The first equals sign that is neither in the quotes of a JSON path nor after a backslash.
     private static func sign(in text: String) -> String.Index? {
         let isJSONPath = text.hasPrefix("$")
         var (isQuoted, isEscaped) = (false, false)
@@ -32,7 +32,7 @@ struct TuneSetting: Sendable, Equatable {
         return nil
     }
 
-    /// The edit of a value that is no number of motion.
+    /// The edit of a value that is not a number of the motion.
     func edit() throws -> TuningEdit {
         if path.hasPrefix("$") { return .value(path: path, text: word) }
         do throws(PropertyKeyPathFailure) {

@@ -26,7 +26,7 @@ struct Channel: Sendable {
     }
 
     /// Whether a peer is the machine that it is connected to: it has a loopback address, or the very address that it
-    /// came to, as a connection to an address of one's own has. Nobody else can complete a connection from there, for
+    /// came to, as a connection to an address of one's own has. No other host can complete a connection from there, for
     /// what is sent to that address stays on this machine.
     static func isThisMachine(_ peer: Socket.Address?, local: Socket.Address?) -> Bool {
         switch (peer, local) {

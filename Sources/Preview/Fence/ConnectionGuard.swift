@@ -35,7 +35,8 @@ import Logging
 /// | the mask and the reserved bits of a frame, which it does not check | `FrameInspector` |
 /// | a limit of connections; running out of descriptors ends the server | `ConnectionGuard` |
 /// | two listening sockets, or a port that is not taken | `Listening` |
-/// | a stalled client: writes wait for ever, and one that fails leaves a descriptor waited for | `Channel`, `ConnectionGuard` |
+/// | a stalled client: writes wait forever, and one that fails leaves a descriptor waited for | `Channel`,
+/// `ConnectionGuard` |
 /// | a queue that forgets closed descriptors; those on epoll and kqueue do not, and the next connection hangs | `PollQueue` |
 /// | headers that keep other sites out | `Answer` |
 ///
@@ -50,7 +51,7 @@ struct ConnectionGuard: Sendable {
         var headSeconds = 10.0
         /// Seconds for which a client may refuse to take a byte.
         var stallSeconds = 60.0
-        /// Seconds that an ended connection is kept for the client to take what is still under way.
+        /// Seconds that an ended connection is kept for the client to take what is still in transit.
         var lingerSeconds = 0.5
     }
 
@@ -78,7 +79,7 @@ struct ConnectionGuard: Sendable {
         self.logger = logger
     }
 
-    /// Takes connections until the task is cancelled, and then ends all of them.
+    /// Takes connections until the task is canceled, and then ends all of them.
     func run() async {
         await withDiscardingTaskGroup { group in
             for listener in listeners { group.addTask { await accept(from: listener) } }
@@ -164,7 +165,7 @@ struct ConnectionGuard: Sendable {
             try await server.connect(to: upstream)
         } catch {
             guard !Task.isCancelled else { throw error }
-            // Such as when somebody tidied up the folder for temporary files: without a word the page would stay empty.
+            // Such as when the folder for temporary files was cleaned up: without a word the page would stay empty.
             logger.error("Can’t reach the server’s own socket: \(upstream): \(error.localizedDescription)")
             throw RequestHead.Refusal(status: .unavailable, reason: "Pegbar can’t answer. Please restart it.")
         }
@@ -190,7 +191,7 @@ struct ConnectionGuard: Sendable {
         return bytes.starts(with: Array("HTTP/1.1 101 ".utf8))
     }
 
-    /// Passes both ways until either side ends.
+    /// Relays in both directions until either side ends.
     private func relayFrames(_ rest: [UInt8], _ client: Channel, _ server: Channel) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
@@ -239,7 +240,7 @@ struct ConnectionGuard: Sendable {
         }
     }
 
-    /// Says that nothing follows and gives the client a moment to take in what is on the way: closing a socket that has
+    /// Says that nothing follows and gives the client a moment to take in what is in transit: closing a socket that has
     /// unread input would make the system throw that away.
     private func linger(_ client: Channel) async {
         client.endWriting()

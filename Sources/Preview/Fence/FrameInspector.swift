@@ -4,7 +4,7 @@ import Live
 ///
 /// FlyingFox collects the whole of a frame before anybody can look at it, however long the client says it is, and it
 /// does not say whether the frame was masked. So this stands before it: a header is let through only after it was
-/// found good, and behind a bad one nothing is.
+/// found good, and after a bad one nothing is.
 struct FrameInspector {
     /// What is wrong; the number is the close code of RFC 6455 §7.4.1.
     enum Violation: UInt16, Error {

@@ -50,8 +50,8 @@ enum HTTPStatus: Int, Sendable {
 enum Answer {
     /// The headers that every answer has.
     ///
-    /// Nothing is loaded from elsewhere, nobody frames the page, nobody embeds what is served, no script but ours runs
-    /// (`blob:` and `data:` are for images only), and no address leaves in a `Referer`. There is no
+    /// Nothing is loaded from elsewhere, no other page frames this one or embeds what is served, no script but ours
+    /// runs (`blob:` and `data:` are for images only), and no address leaves in a `Referer`. There is no
     /// `Access-Control-…` header at all. `Connection: close`, because the connection guard carries one request on a
     /// connection.
     static let securityHeaders: [(name: String, value: String)] = [

@@ -61,7 +61,7 @@ struct Listening: Sendable {
         if let address { return open(address, port).map { listening([$0]) } }
         return loopback4(port).flatMap { first in
             let port = listening([first]).port
-            // A machine without IPv6 is fine; one where somebody else has the port there is not: a browser that tries
+            // A machine without IPv6 is fine; one where another program has the port there is not: a browser that tries
             // `localhost` may take that one first.
             switch loopback6(port) {
             case .success(let second): return .success(listening([first, second]))

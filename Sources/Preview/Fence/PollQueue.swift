@@ -13,7 +13,7 @@ import Live
 ///
 /// FlyingSocks 0.27.1 has a queue on epoll (and one on kqueue of the same order of operations) that forgets to forget a
 /// descriptor when it was closed before its wait ended: the next connection with that number is never registered and
-/// hangs for ever. This one keeps no state in the kernel, so there is nothing to fall out of step with. It waits
+/// hangs forever. This one keeps no state in the kernel, so there is nothing to fall out of step with. It waits
 /// without a timeout: an idle server is not woken at all.
 struct PollQueue: EventQueue {
     /// What is waited for. The pool copies the queue to wait on another thread, and the copies share this.

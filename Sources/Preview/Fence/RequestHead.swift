@@ -104,7 +104,7 @@ struct RequestHead: Equatable {
         }
     }
 
-    /// The header in which it is handed on where a request comes from; nobody else's word for it is taken.
+    /// The header in which it is handed on where a request comes from; a client's own header of that name is dropped.
     static let originHeader = "x-pegbar-client"
 
     /// The head as it is handed on: the same, but for one request on one connection, and with where it comes from.

@@ -3,7 +3,7 @@ import Subprocess
 
 /// The browser of the person at the terminal.
 enum Browser {
-    /// Whether to open it unasked: not where nobody looks, as on a build server or without a display.
+    /// Whether to open it unasked: not where no one would see it, as on a build server or without a display.
     static func isWelcome(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> Bool {
         if let build = environment["CI"], !build.isEmpty, build != "0", build != "false" { return false }
         #if os(Linux)

@@ -18,7 +18,7 @@ struct Outbox {
     var isOnThisMachine = false
     /// The connection asked for a message, and there was none.
     var waiter: CheckedContinuation<OutboundMessage?, Never>?
-    /// What the session decided while nobody waited.
+    /// What the session decided while no reader was waiting.
     var outgoing: Outgoing?
     /// The payload of the last ping not answered.
     var pong: Data?

@@ -18,7 +18,7 @@ struct PageSocket: WSHandler {
         let reading = Reading(host, client, Task { [host, client] in await Self.read(frames, host, client) })
         return AsyncStream { [host, client] in
             if let message = await host.next(for: client) { return Self.frame(message) }
-            // FlyingFox closes the socket after this: nobody may be waiting for it then.
+            // FlyingFox closes the socket after this: nothing may be waiting for it then.
             await reading.end()
             return nil
         }

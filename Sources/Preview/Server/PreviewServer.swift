@@ -63,8 +63,7 @@ struct PreviewServer: Sendable {
             thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports, logger: logger)
     }
 
-    /// The address to open in a browser where files are to be written: browsers send nobody the part after the number
-    /// sign.
+    /// The address to open in a browser where files are to be written: browsers never send the fragment after `#`.
     func writingAddress(query: String = "") -> String { "\(address)\(query)#write=\(secret.text)" }
 
     /// The address to open in a browser.
@@ -74,7 +73,7 @@ struct PreviewServer: Sendable {
         return "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(listening.port)/"
     }
 
-    /// Serves until the task is cancelled; calls `ready` once clients can connect.
+    /// Serves until the task is canceled; calls `ready` once clients can connect.
     func run(ready: @escaping @Sendable () async -> Void) async throws {
         let folder = try PrivateFolder()
         defer {
@@ -102,7 +101,7 @@ struct PreviewServer: Sendable {
                     await ready()
                 }
             }
-            // The first that ends, ends all: the server fails, or the task was cancelled.
+            // The first that ends, ends all: the server fails, or the task was canceled.
             defer { group.cancelAll() }
             while try await group.next() != nil { if Task.isCancelled { break } }
         }

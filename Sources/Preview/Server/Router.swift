@@ -70,9 +70,9 @@ struct Router: HTTPHandler {
 
     // MARK: - Paths
 
-    /// Whether a path consists of what our own names are made of: letters, digits, `-`, `_`, single `/` and single `.`.
-    /// Everything that two readers could take for different things is left out: escapes, backslashes, `..`, `//`, a
-    /// `/` or `.` at the end, colons, tildes, spaces, bytes beyond ASCII.
+    /// Whether a path consists of the characters of our own names: letters, digits, `-`, `_`, single `/` and single
+    /// `.`. Everything that two readers could take for different things is left out: escapes, backslashes, `..`, `//`,
+    /// a `/` or `.` at the end, colons, tildes, spaces, bytes beyond ASCII.
     private static func isPlain(_ path: String) -> Bool {
         guard path.utf8.first == UInt8(ascii: "/") else { return false }
         if path == "/" { return true }
@@ -148,7 +148,7 @@ struct Router: HTTPHandler {
         }
     }
 
-    /// Nobody guesses an id, and only the page that had the file made is told it. The file is sent piece by piece.
+    /// The id cannot be guessed, and only the page that requested the file gets it. The file is sent piece by piece.
     private func export(_ id: String, withBody: Bool) async -> HTTPResponse {
         guard let file = exports.file(id), let body = try? HTTPBodySequence(file: URL(fileURLWithPath: file.path))
         else { return Answer.refusal(.notFound, "This export is gone. Export again.", withBody: withBody) }

@@ -35,7 +35,7 @@ actor SessionHost {
         self.logger = logger
     }
 
-    /// Tells the session of the files there are and of what changes, until the observer stops or the task is cancelled.
+    /// Tells the session of the files there are and of what changes, until the observer stops or the task is canceled.
     func followFiles() async {
         var said: Set<String> = []
         /// The scan and the watcher come upon the same, and what does not work is tried again: saying it once will do.
@@ -151,7 +151,7 @@ actor SessionHost {
 
     // MARK: - The end
 
-    /// Tells every page that the server goes away; returns when all are gone or the task is cancelled.
+    /// Tells every page that the server goes away; returns when all are gone or the task is canceled.
     func sayGoodbye() async {
         handle(.closing)
         await withTaskCancellationHandler {

@@ -26,7 +26,7 @@ struct CostChecks: ParsableArguments {
     @Option(name: .long, help: "Compare with the files as committed at this git revision.")
     var against: String?
 
-    /// In per cent.
+    /// In percent.
     @Option(name: .long, help: "How much costs may grow before the check fails, in percent.")
     var tolerance = 1.0
 

@@ -32,7 +32,7 @@ struct CostCommand: AsyncParsableCommand {
     /// What is checked.
     @OptionGroup(title: "Checks") var checks: CostChecks
 
-    /// Looks for what is dear and not seen.
+    /// Looks for what is expensive and not seen.
     @Flag(
         name: .long, help: "List what costs and is never seen: hidden layers, empty effects, idle keyframes and so on.")
     var lint = false

@@ -4,14 +4,14 @@ import Formats
 import Live
 import Raster
 
-/// An image of where the dearest frame of a report costs most: the frame in grey, the cost over it.
+/// An image of where the most expensive frame of a report costs most: the frame in gray, the cost over it.
 struct CostHeatMap {
     /// Reads the file.
     let reader: OverridingReader
     /// The size of the image.
     let pixels: (width: Int, height: Int)
 
-    /// Draws the dearest frame of the dearest file.
+    /// Draws the most expensive frame of the most expensive file.
     func write(_ report: CostReport, to path: String) throws(CommandFailure) {
         let dearest = report.files.filter { $0.worst != nil }
             .max { ($0.worst?.cost ?? Figure()) < ($1.worst?.cost ?? Figure()) }
@@ -45,7 +45,7 @@ struct CostHeatMap {
             let box = Rect(
                 x: Double(index % heat.columns * cell), y: Double(index / heat.columns * cell), width: Double(cell),
                 height: Double(cell))
-            // The square root lets people see what is a hundredth of the most.
+            // The square root keeps a hundredth of the maximum visible.
             let color = CostHeatMap.color((value / most).squareRoot())
             cells.commands.append(.fill(Fill(path: .rectangle(box), paint: .color(color))))
         }

@@ -61,7 +61,7 @@ enum CostAnnotations {
         return "::\(level) file=\(property(file))\(place),title=Cost::\(data(text))"
     }
 
-    /// Text behind the colons: percent signs and line ends are escaped.
+    /// Text after the colons: percent signs and line ends are escaped.
     static func data(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

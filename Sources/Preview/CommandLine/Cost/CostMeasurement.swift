@@ -21,7 +21,7 @@ struct CostMeasurement {
     /// How often each of them is drawn.
     private static let rounds = 5
 
-    /// Draws some frames several times, the stages in turn.
+    /// Draws some frames several times, one stage after the other.
     init(_ document: Document, pixels: (width: Int, height: Int)) {
         let scene = document.scene
         let first = scene.frames.lowerBound
@@ -49,7 +49,7 @@ struct CostMeasurement {
                 }
                 draw.stop()
                 if round == 0 { drawn = Heap.bytesInUse }
-                // The first round decodes pictures and fills caches.
+                // The first round decodes images and fills caches.
                 guard round > 0 else { continue }
                 evaluating.add(evaluation)
                 drawing.add(draw)

@@ -28,7 +28,7 @@ struct CostOutput: ParsableArguments {
     @Flag(name: .long, help: "Print GitHub annotations at the file and line of what failed.")
     var github = false
 
-    /// The path of an image of the dearest frame.
+    /// The path of an image of the most expensive frame.
     @Option(name: .long, help: "Draw where the most expensive frame costs most, as a PNG image.")
     var heatmap: String?
 
@@ -63,7 +63,7 @@ struct CostOutput: ParsableArguments {
 struct CostOutcome {
     /// Where files are over their budgets.
     var excesses: [CostBudget.Excess] = []
-    /// How the files compare with the baseline or an earlier version; nil where nobody asked.
+    /// How the files compare with the baseline or an earlier version; nil where it was not asked for.
     var comparison: CostComparison?
     /// Whether cheaper files fail as well.
     var isStrict = false
@@ -74,7 +74,7 @@ struct CostOutcome {
         return isStrict && comparison?.verdict == .cheaper ? .better : nil
     }
 
-    /// Sentences on what is wrong with a file, each with its place.
+    /// Sentences on what is wrong with a file, each with its location.
     func failures(of file: CostReport.File) -> [CostFailure] {
         var result = excesses.filter { $0.file == file.file }.map {
             CostFailure(message: $0.message, layer: $0.layer, jsonPath: $0.jsonPath, line: $0.line)

@@ -11,7 +11,7 @@ struct CostRun {
     let reader: OverridingReader
     /// The size that frames are drawn at.
     let pixels: (width: Int, height: Int)
-    /// Whether what is dear and not seen is looked for.
+    /// Whether to look for what is expensive and not seen.
     var lint = false
     /// The programs of which it is said what they make of the files.
     var targets: [RuntimeTarget] = []
@@ -36,7 +36,7 @@ struct CostRun {
 
     /// The cost of one file; of one that cannot be read the reason, which is told as well.
     ///
-    /// - Parameter bytes: What to read in place of the file's own bytes.
+    /// - Parameter bytes: What to read instead of the file's own bytes.
     func file(_ path: String, bytes: [UInt8]? = nil, tell: (String) -> Void = { _ in }) -> CostReport.File {
         do throws(CommandFailure) {
             let file = try reader.read(path, bytes: bytes)

@@ -29,7 +29,7 @@ enum CostText {
     }
 }
 
-/// The report for people: a table, the dearest file first.
+/// The report as text: a table, the most expensive file first.
 struct CostTable {
     private let report: CostReport
     private let outcome: CostOutcome
@@ -201,7 +201,7 @@ struct CostTable {
 }
 
 extension CostText {
-    /// A number with one digit behind the point.
+    /// A number with one digit after the decimal point.
     static func tenths(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e15 else { return "–" }
         let tenths = Int((abs(number) * 10).rounded())

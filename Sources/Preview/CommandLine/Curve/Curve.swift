@@ -49,7 +49,7 @@ struct CurveOutput: ParsableArguments {
     @Option(name: .long, help: "Write a plot to FILE.svg or FILE.png.")
     var output: String?
 
-    /// The form that is printed; nil for the one for people.
+    /// The format that is printed; nil for plain text.
     @Option(
         name: .customLong("as"),
         help: "Print data, or code for another system.")
@@ -116,7 +116,7 @@ struct CurveOutput: ParsableArguments {
         return "max error \(exported.deviation.significant(4))\(share)\(points), duration \(taken ?? duration)"
     }
 
-    /// A length of time for people; springs that nothing damps never settle.
+    /// A duration as text; undamped springs never settle.
     private static func words(seconds: Double) -> String {
         seconds < Spring.endless ? "\(seconds.short) s" : "endless"
     }
@@ -180,7 +180,7 @@ struct NumberArguments: ExpressibleByArgument {
     /// In their order; at least one.
     var values: [Double]
 
-    /// Nil where one of them is no number, or lies outside of ``CurveBounds/numbers``.
+    /// Nil where one of them is not a number, or lies outside of ``CurveBounds/numbers``.
     init?(argument: String) {
         values = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {

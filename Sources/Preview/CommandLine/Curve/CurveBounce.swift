@@ -36,7 +36,7 @@ struct CurveBounce: ParsableCommand {
     @Option(name: .long, parsing: .unconditional, help: "The last value.")
     var to = 1.0
 
-    /// How often it turns round.
+    /// The number of bounces.
     @Option(
         name: .long, parsing: .unconditional,
         help: "The number of bounces; 2 and 3 give the same result, as do 4 and 5.")

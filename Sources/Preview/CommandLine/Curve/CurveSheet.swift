@@ -37,7 +37,7 @@ struct CurveSheet {
         return result
     }
 
-    /// For people: facts, then a line for each value with its time.
+    /// As text: facts, then a line for each value with its time.
     var text: String {
         var lines = ["duration          \(duration) s"]
         for (name, fact) in facts {

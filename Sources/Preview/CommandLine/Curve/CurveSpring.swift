@@ -44,7 +44,7 @@ struct CurveSpring: ParsableCommand {
     @Option(name: .long, parsing: .unconditional, help: "0 is critically damped, 1 never stops, below 0 is overdamped.")
     var bounce: Double?
 
-    /// Ways a second.
+    /// In distances per second.
     @Option(
         name: .long, parsing: .unconditional,
         help: "The initial velocity, in distances from first to last value per second.")

@@ -1,7 +1,7 @@
 import Compare
 import Export
 
-/// What is kept of the frames that differ most, as far as somebody wants to see them: pixels of one file at a time.
+/// What is kept of the frames that differ most, as far as they were asked for: pixels of one file at a time.
 struct DiffGallery {
     /// Whether images of every file are kept, for a page.
     let hasPage: Bool

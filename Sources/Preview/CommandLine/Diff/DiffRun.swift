@@ -27,7 +27,7 @@ struct DiffRun {
     struct Result {
         /// For the report.
         var file: DifferenceReport.File
-        /// The frame that differs most; nil where none does, and where nobody wants to see it.
+        /// The frame that differs most; nil where none does or it was not asked for.
         var picture: DifferencePicture?
     }
 
@@ -102,7 +102,7 @@ struct DiffRun {
         return DifferencePicture(drawn.first, drawn.second, width: pixels.width, height: pixels.height)
     }
 
-    /// A picture as a PNG file.
+    /// An image as a PNG file.
     static func png(_ picture: Picture) throws(CommandFailure) -> [UInt8] {
         do throws(ExportFailure) {
             return try PNGWriter.file(picture)

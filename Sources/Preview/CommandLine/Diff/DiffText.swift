@@ -1,7 +1,7 @@
 import Compare
 import Engine
 
-/// A report of differences for people: plain, or as Markdown.
+/// A report of differences as text: plain, or Markdown.
 struct DiffText {
     private let report: DifferenceReport
     private let isMarkdown: Bool
@@ -71,6 +71,6 @@ struct DiffText {
     /// Four decimals, without zeros at the end.
     private static func rounded(_ value: Double) -> String { formatted((value * 1e4).rounded() / 1e4) }
 
-    /// A change as people say it.
+    /// A change in words.
     static func words(_ change: SceneChange) -> String { change.words.printable }
 }

@@ -6,7 +6,7 @@ import Foundation
 import Live
 import Raster
 
-/// `pegbar export`: animations as pictures and films.
+/// `pegbar export`: animations as images and videos.
 struct ExportCommand: AsyncParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(

@@ -95,11 +95,11 @@ struct ExportDrawing: ParsableArguments {
 
 /// The options of `pegbar export` that say how frames are written.
 struct ExportWriting: ParsableArguments {
-    /// Whether all frames come into one picture with their numbers.
+    /// Whether to export a contact sheet: one image of all frames with their numbers.
     @Flag(name: .long, help: "A contact sheet: all frames in one PNG, with their numbers.")
     var sheet = false
 
-    /// Whether all frames come into one picture with an atlas.
+    /// Whether to export a sprite sheet: one image of all frames with an atlas.
     @Flag(name: .long, help: "A sprite sheet: all frames in one PNG, with a .json atlas and a .css that plays it.")
     var sprites = false
 
@@ -117,7 +117,7 @@ struct ExportWriting: ParsableArguments {
         transform: ExportWriting.dither)
     var dither = Dither.ordered
 
-    /// How often an animated picture plays.
+    /// How often an animated image plays.
     @Option(name: .long, help: "How often an animated picture plays; 0 repeats forever (the default).")
     var loop = 0
 
