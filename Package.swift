@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The one place for compiler settings: every Swift target of ours is built with these.
+/// The only definition of compiler settings: every Swift target of ours is built with these.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

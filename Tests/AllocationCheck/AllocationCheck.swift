@@ -5,8 +5,8 @@ import Foundation
 import Live
 import Raster
 
-/// Holds that no stage on the way from bytes to a page asks for more blocks of memory than it did: times tell of the
-/// machine, allocations of the code.
+/// Holds that no stage on the way from bytes to a page asks for more blocks of memory than it did: times depend on the
+/// machine, allocations on the code.
 ///
 ///     AllocationCheck FOLDER CEILINGS.json [--update]
 @main

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Export
 
-/// The encoders of pictures.
+/// The encoders of images.
 @Suite struct PictureTests {
     @Test func `what a difference is laid on becomes the next frame`() throws {
         var (first, second) = (Sample.noise(width: 9, height: 7), Sample.noise(width: 9, height: 7))

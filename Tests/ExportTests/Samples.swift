@@ -28,7 +28,7 @@ enum Sample {
         return try (0..<source.count).map { try drawer.picture(at: source.frame(at: $0)) }
     }
 
-    /// A picture of noise that is the same each time.
+    /// An image of noise that is the same each time.
     static func noise(width: Int, height: Int, isOpaque: Bool = false) -> Picture {
         var state: UInt32 = 1
         let pixels = (0..<width * height).map { _ -> UInt32 in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// The pictures of the fixtures of Core Animation archives against recorded ones: four frames of each, side by side.
+/// The images of the fixtures of Core Animation archives against recorded ones: four frames of each, side by side.
 struct ArchivePictureGoldenTests {
     private static let side = 120
     private static let frames: [Double] = [0, 15, 30, 60]

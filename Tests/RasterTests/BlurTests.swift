@@ -12,7 +12,7 @@ struct BlurTests {
     }
 
     /// Three running means of a row, worked out value by value: of the width that SVG gives for a standard deviation,
-    /// two of an even one shifted half a pixel either way and a third wider by one.
+    /// two of an even one shifted half a pixel in either direction and a third wider by one.
     private func threeMeans(_ row: [Double], sigma: Double) -> [Double] {
         let width = Int(sigma * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5)
         func mean(_ row: [Double], from: Int, to: Int) -> [Double] {
@@ -50,7 +50,7 @@ struct BlurTests {
             .rectangle(100, 0, 300, 8, .black), .endGroup,
         ]
         let drawn = try Drawn(commands, width: 512, height: 8)
-        // What lies beyond the picture has to be there for the means, too.
+        // What lies beyond the image has to be there for the means, too.
         let row = (-1000..<1512).map { (100..<400).contains($0) ? 255.0 : 0 }
         let expected = threeMeans(row, sigma: sigma)
         for x in 0..<512 {

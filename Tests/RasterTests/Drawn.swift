@@ -4,7 +4,7 @@ import Testing
 
 @testable import Formats
 
-/// A drawn picture to look at: premultiplied components 0…255.
+/// A drawn image to look at: premultiplied components 0…255.
 struct Drawn {
     /// One pixel.
     struct Pixel: Equatable, CustomStringConvertible {
@@ -34,7 +34,7 @@ struct Drawn {
     let height: Int
     let bytes: [UInt8]
 
-    /// Draws commands in a composition as large as the picture.
+    /// Draws commands in a composition as large as the image.
     init(
         _ commands: [DrawCommand], width: Int = 16, height: Int = 16, viewport: Affine = .identity,
         composition: Size? = nil, images: [ImageAsset] = []

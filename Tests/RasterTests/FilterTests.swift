@@ -63,7 +63,7 @@ struct FilterTests {
         #expect(try filtered([.toneMap(none)], light: .linear, half)[8, 8] == .init(0, 128, 0, 128))
     }
 
-    /// Numbers read off headless Chromium 156, for `feMerge` of the picture alone.
+    /// Numbers read off headless Chromium 156, for `feMerge` of the source graphic alone.
     @Test func `linear light has eight bits, so dark colors are coarse`() throws {
         let shadow = Filter.Shadow(color: Color(red: 0, green: 0, blue: 0, alpha: 0), sigma: 0)
         for (red, green, blue) in [(2, 5, 17), (4, 10, 34), (8, 20, 68), (16, 40, 136), (30, 75, 255)] {
@@ -93,7 +93,7 @@ struct FilterTests {
         #expect(alone[5, 11] == .clear)
         shadow.placement = .inside
         let inside = try filtered([.shadow(shadow)], orange)
-        // Where the picture, moved, does not cover itself.
+        // Where the group's pixels, moved, do not cover themselves.
         #expect(inside[5, 8].distance(to: .init(127, 76, 153)) <= 1)
         #expect(inside[8, 11].distance(to: .init(127, 76, 153)) <= 1)
         #expect(inside[9, 6] == .init(255, 153, 51))

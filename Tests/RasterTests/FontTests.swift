@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// Letters taken from font files of our own; none that is installed has a part in it.
+/// Glyphs taken from font files of our own; no installed font takes part.
 struct FontTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/fonts").standardizedFileURL

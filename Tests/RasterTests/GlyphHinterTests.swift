@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 @testable import Raster
 
-/// Letters of a font of our own, fitted to pixels.
+/// Glyphs of a font of our own, hinted.
 struct LetterFitterTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Fixtures/fonts/PegTest-Regular.ttf").standardizedFileURL

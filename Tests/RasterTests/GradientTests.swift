@@ -87,7 +87,7 @@ struct GradientTests {
         }
         let shifted = Gradient(kind: .radial(center: Point(32, 32), radius: 24, focus: Point(44, 32)), stops: stops)
         let other = try filled(shifted)
-        // On the line through focus and centre: 12 to the right, 36 to the left of the focus.
+        // On the line through focus and center: 12 to the right, 36 to the left of the focus.
         #expect(other[50, 32].distance(to: pixel(shifted, at: 6.5 / 12)) <= 3)
         #expect(other[25, 32].distance(to: pixel(shifted, at: 18.5 / 36)) <= 3)
     }
@@ -105,7 +105,7 @@ struct GradientTests {
             let line = Gradient(kind: .linear(start: Point(0, 0), end: Point(end, end)), stops: stops)
             let circle = Gradient(kind: .radial(center: .zero, radius: end, focus: .zero), stops: stops)
             let moved = Gradient(kind: .radial(center: .zero, radius: end, focus: Point(end / 2, 0)), stops: stops)
-            // In the centre the circle of radius t around (1 − t) · focus has t = (1 − t) ⁄ 2.
+            // In the center the circle of radius t around (1 − t) · focus has t = (1 − t) ⁄ 2.
             #expect(try filled(moved)[9, 9].distance(to: pixel(moved, at: end > 1 ? 1.0 / 3 : 1)) <= 1)
             for gradient in [line, circle] {
                 let expected = end > 1 ? Drawn.Pixel(255, 0, 0) : .init(0, 0, 255)
@@ -144,7 +144,7 @@ struct GradientTests {
                 #expect(drawn.linear[x, y].distance(to: pixel(linear, at: along)) <= 2)
                 let distance = (p - center).length / 30
                 #expect(drawn.radial[x, y].distance(to: pixel(radial, at: distance)) <= 2)
-                // The circle around (1 − t) · focus + t · centre on which the place lies, by halving the interval.
+                // The circle around (1 − t) · focus + t · center on which the point lies, by halving the interval.
                 var (low, high) = (0.0, 64.0)
                 for _ in 0..<60 {
                     let t = (low + high) / 2

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// The pictures of the Keyframes fixtures against recorded ones.
+/// The images of the Keyframes fixtures against recorded ones.
 struct KeyframesPictureGoldenTests {
     private static let side = 200
     private static let folder = PictureGolden.folder("keyframes")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// The pictures of the fixtures against recorded ones.
+/// The images of the fixtures against recorded ones.
 struct LottiePictureGoldenTests {
     private static let folder = PictureGolden.folder("lottie")
 

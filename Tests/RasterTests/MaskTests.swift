@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 struct MaskTests {
-    /// A red square of 12 pixels under a mask of a grey-blue square of 8, opaque to one half.
+    /// A red square of 12 pixels under a mask of a gray-blue square of 8, opaque to one half.
     private func masked(_ channel: MaskChannel) throws -> Drawn {
         try Drawn([
             .beginGroup(Group()), .rectangle(0, 0, 12, 12, .pureRed), .beginMask(channel),

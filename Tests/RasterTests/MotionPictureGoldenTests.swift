@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// The pictures of the motion documents among the fixtures against recorded ones, the moments that a document marks side
+/// The images of the motion documents among the fixtures against recorded ones, the moments that a document marks side
 /// by side. `make record` records; look at them before committing.
 struct MotionPictureGoldenTests {
     private static let isRecording = ProcessInfo.processInfo.environment["PEGBAR_RECORD"] == "1"
@@ -41,7 +41,7 @@ struct MotionPictureGoldenTests {
         #expect(Double(difference) / Double(4 * width * height) < 0.3)
     }
 
-    /// The pixels of a picture file drawn at its own size.
+    /// The pixels of an image file drawn at its own size.
     private func pixels(of picture: [UInt8], width: Int, height: Int) throws -> [UInt8] {
         let size = Size(Double(width), Double(height))
         return try Drawn(

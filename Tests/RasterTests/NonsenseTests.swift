@@ -7,7 +7,7 @@ import Testing
 struct NonsenseTests {
     private static let numbers: [Double] = [.nan, .infinity, -.infinity, 1e30, -1e30, 1e300, 1e-300, 5e6, -9e6, 0]
 
-    /// Paths with one bad number at different places.
+    /// Paths with one bad number at different indices.
     private static func paths(_ number: Double) -> [Path] {
         var curve = Path()
         curve.move(to: Point(1, 1))

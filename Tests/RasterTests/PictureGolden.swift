@@ -5,11 +5,11 @@ import Testing
 
 @testable import Formats
 
-/// A picture of a fixture that was recorded and looked at. `make record` records.
+/// An image of a fixture that was recorded and looked at. `make record` records.
 struct PictureGolden {
     private let file: URL
 
-    /// The picture of a fixture, beside it.
+    /// The image of a fixture, beside it.
     init(of fixture: URL) {
         file = fixture.deletingPathExtension().appendingPathExtension("png")
     }
@@ -37,7 +37,7 @@ struct PictureGolden {
         #expect(Double(difference) / Double(4 * width * height) < 0.3)
     }
 
-    /// The pixels of a picture file drawn at its own size.
+    /// The pixels of an image file drawn at its own size.
     private func pixels(of picture: [UInt8], width: Int, height: Int) throws -> [UInt8] {
         let size = Size(Double(width), Double(height))
         let placement = ImagePlacement(image: 0, contentHash: 0, size: size)

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 
 struct PictureTests {
-    /// A picture of upright stripes, as a PNG file.
+    /// An image of upright stripes, as a PNG file.
     private func stripes(_ colors: [Color], width: Int, height: Int) throws -> [UInt8] {
         var surface = try Surface(width: width * colors.count, height: height)
         let commands = colors.enumerated().map { index, color in
@@ -30,7 +30,7 @@ struct PictureTests {
     }
 
     @Test func `a picture covers its box, centred and cut at its edges`() throws {
-        // Four stripes of 8 in a box half as wide as the picture: the outer two are cut off.
+        // Four stripes of 8 in a box half as wide as the image: the outer two are cut off.
         let bytes = try stripes([.pureRed, .pureGreen, .pureBlue, .white], width: 8, height: 16)
         let drawn = try placed(bytes, Size(16, 16), transform: .translation(4, 2))
         #expect(drawn[4, 2] == .init(0, 255, 0))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Formats
 
-/// What boxes need of pictures, colors and operators.
+/// What boxes need of images, colors and operators.
 struct PlacementTests {
     /// Four pixels: red and green above blue and white.
     private func picture() throws -> ImageAsset {

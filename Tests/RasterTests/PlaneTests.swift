@@ -41,7 +41,7 @@ struct PlaneTests {
         let behind = Projection(numerator: .scale(1, 1), u: 0, v: 0, s: -1)
         let group = Group(plane: .init(projection: behind, region: Rect(x: -4, y: -4, width: 8, height: 8)))
         #expect(try Drawn([.beginGroup(group), square, .endGroup]).coverage == 0)
-        // A plane that passes the viewer fills the picture on one side and ends before it.
+        // A plane that passes the viewer fills the frame on one side and ends before it.
         let passing = Affine.translation(8, 8) * Projection(numerator: .identity, u: -0.3, v: 0, s: 1)
         let other = Group(plane: .init(projection: passing, region: Rect(x: -4, y: -4, width: 8, height: 8)))
         let drawn = try Drawn([.beginGroup(other), square, .endGroup])

@@ -1,4 +1,4 @@
-/// Encoded pictures of 8×8 pixels.
+/// Encoded images of 8×8 pixels.
 enum Samples {
     /// Opaque red.
     static let jpeg: [UInt8] = [

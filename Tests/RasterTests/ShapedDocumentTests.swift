@@ -4,9 +4,9 @@ import Testing
 
 @testable import Raster
 
-/// Texts of documents in the font whose letters join, merge and kern.
+/// Texts of documents in the font whose glyphs join, form ligatures and kern.
 struct ShapedDocumentTests {
-    /// The left edges of all letters that a document draws first, from left to right, and their widths.
+    /// The left edges of all glyphs that a document draws first, from left to right, and their widths.
     private func boxes(_ text: String, options: ReadingOptions = ReadingOptions()) throws -> [[Int]] {
         let document = try Document.read(Array(text.utf8), options: options, fonts: ShapingTests.lookup)
         var evaluator = Evaluator(document.scene)

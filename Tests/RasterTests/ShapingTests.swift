@@ -4,8 +4,8 @@ import Testing
 
 @testable import Raster
 
-/// Texts in a font of our own whose letters join, merge, kern and carry marks; each glyph is as wide as it advances, so
-/// that an advance tells which one it is.
+/// Texts in a font of our own whose glyphs join, form ligatures, kern and carry marks; each glyph is as wide as it
+/// advances, so that an advance tells which one it is.
 struct ShapingTests {
     /// Finds our font alone.
     static var lookup: FontLookup {

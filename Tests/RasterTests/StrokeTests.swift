@@ -43,7 +43,7 @@ struct StrokeTests {
     }
 
     @Test func `an uneven scale makes the pen an ellipse`() throws {
-        // A vertical line is as wide as the pen's horizontal axis and the other way round.
+        // A vertical line is as wide as the pen's horizontal axis and the other way around.
         let wide = Affine.scale(3, 1)
         let upright = try stroke(Path([(5, 4), (5, 20)]), StrokeStyle(width: 2), transform: wide)
         #expect(upright.coverage == 6 * 16)

@@ -8,9 +8,9 @@ import Raster
 struct Comparison {
     /// How many display lists were held against those of playing in order.
     private(set) var lists = 0
-    /// How many pictures were.
+    /// How many frames were drawn.
     private(set) var drawings = 0
-    /// One line for each moment and way of getting there that gives something else.
+    /// One line for each moment and order of seeking that gives something else.
     private(set) var differences: [String] = []
 
     private let scene: Scene
@@ -20,17 +20,17 @@ struct Comparison {
     private static let steps = 240.0
     /// How many of the moments are drawn.
     private static let pictureCount = 24
-    /// The longer side of a picture, in pixels.
+    /// The longer side of a frame, in pixels.
     static let side = 256
 
     private static let fonts = SystemFonts()
 
-    /// Reads a file in one of the ways there are, with the pictures that it names beside it, and compares.
+    /// Reads a file with one set of options, with the images that it names beside it, and compares.
     ///
     /// - Parameters:
     ///   - kept: Shows something of the last file, and then of this one.
     ///   - isThorough: Whether every moment is drawn in parts, which takes minutes for hundreds of files.
-    /// - Throws: When the file is no animation.
+    /// - Throws: When the file is not an animation.
     init(
         fileAt path: String, compatibility: Compatibility, on kept: inout Surface, isThorough: Bool
     ) throws(ImportFailure) {
@@ -102,8 +102,8 @@ struct Comparison {
         if count > 0 { differences.append("\(what) at \(drawing.moment): \(count) components") }
     }
 
-    /// Shows moments in order, backwards and at random, on a surface that draws what has changed: as many neighbours as
-    /// pictures, from the middle, and those of the pictures.
+    /// Shows moments in order, backwards and at random, on a surface that draws what has changed: as many neighbors as
+    /// there are samples, from the middle, and the samples themselves.
     private mutating func compareParts(on kept: inout Surface, isThorough: Bool) {
         var evaluator = Evaluator(scene)
         let hinter = GlyphHinter()
@@ -136,7 +136,8 @@ struct Comparison {
         var pixels: [UInt8]
     }
 
-    /// Draws moments in turn with one evaluator, on one surface, with glyphs fitted anew; pictures are decoded once.
+    /// Draws moments one after another with one evaluator, on one surface, with glyphs hinted anew; images are decoded
+    /// once.
     private func drawn(_ moments: [Double]) throws(RasterFailure) -> [Drawing] {
         let scale = Double(Comparison.side) / max(scene.size.width, scene.size.height)
         let width = max(1, Int((scene.size.width * scale).rounded()))

@@ -27,7 +27,7 @@ import Raster
         exit(findings.report())
     }
 
-    /// The files at a place that may be animations: all below a folder, or the file named.
+    /// The files at a path that may be animations: all below a folder, or the file named.
     private static func animations(at place: String) -> [String] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue else {

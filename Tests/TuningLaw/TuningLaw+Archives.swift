@@ -39,7 +39,7 @@ extension TuningLaw {
             return checkRestOfPath(before, after, path)
         }
         guard before.count == after.count else {
-            // What was not there is put in, or another form takes the place of the old one.
+            // What was not there is put in, or another form replaces the old one.
             let names = Set(before.map(\.label))
             let isSmall = abs(before.count - after.count) < 12 + Self.keyCount(before)
             if !isSmall {
@@ -72,7 +72,8 @@ extension TuningLaw {
         var isNumber: Bool { if case .number = scalar { true } else { false } }
     }
 
-    /// All that an archive says, object by object as it is used: what several places share is told at each of them.
+    /// All that an archive says, object by object as it is used: what several references share is listed at each of
+    /// them.
     private func values(of bytes: [UInt8]) throws -> [Value] {
         let outline = try ArchiveOutline(bytes, limit: Self.mostValues)
         var objects: [Int: [ArchiveOutline.Entry]] = [:]

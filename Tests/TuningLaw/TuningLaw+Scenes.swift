@@ -7,7 +7,7 @@ extension TuningLaw {
     /// are worked out anew.
     mutating func checkScene(_ edits: [SourceEdit]) {
         guard file.isText, isLottie, let scene else { return checkReading(edits) }
-        // Of curves that are read in another way than this one, and of numbers that belong to none, only the text is
+        // Of curves that are read differently from this one, and of numbers that belong to none, only the text is
         // compared.
         let numbers = Dictionary(edits.map { ($0.knob.path, $0.value) }) { $1 }
         var expected = scene
@@ -140,7 +140,7 @@ extension TuningLaw {
         return first.isLinear ? .linear : .bezier(first)
     }
 
-    /// Puts ways curved in space between keyframes that have tangents.
+    /// Puts motion paths between keyframes that have tangents.
     private func bend<Value>(_ keyframes: inout [Keyframe<Value>], _ curve: KnobCurve, _ number: (Int) -> Double) {
         for index in keyframes.indices.dropLast() {
             let key = curve.keys[index]

@@ -8,7 +8,7 @@ import Raster
 
 /// How many frames of each animation the later stages take.
 private let framesEach = 8
-/// The width and height of the pictures, in pixels.
+/// The width and height of the frames, in pixels.
 private let side = 256
 
 extension BenchmarkMetric {
@@ -30,7 +30,7 @@ private func stage(_ name: String, _ example: Example, _ body: @escaping () thro
     }
 }
 
-/// One case for each file and each stage on the way from bytes to an encoded picture. Names hold no spaces: the
+/// One case for each file and each stage on the way from bytes to an encoded frame. Names hold no spaces: the
 /// thresholds' file names are made from them, and are not found again otherwise.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
@@ -70,7 +70,7 @@ private func evaluating(_ example: Example) {
     }
 }
 
-/// An animation with the display lists of some of its frames and its decoded pictures.
+/// An animation with the display lists of some of its frames and its decoded images.
 private struct Prepared {
     let lists: [DisplayList]
     let images: ImageStore

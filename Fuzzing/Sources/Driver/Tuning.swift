@@ -15,7 +15,7 @@ public func drawAndTune(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     return 0
 }
 
-/// Plots some of what moves in a document, sets a few of its numbers to the ends of their ranges, and changes the way
+/// Plots some of what moves in a document, sets a few of its numbers to the ends of their ranges, and changes a segment
 /// between two keyframes; which ones depends on the bytes alone.
 public func tune(_ bytes: [UInt8], _ document: Document) {
     plot(document)
@@ -63,7 +63,7 @@ private func read(_ file: TunableFile, with tuned: TunedFile) {
     }
 }
 
-/// Plots some properties, and draws their ways on the stage.
+/// Plots some properties, and draws their motion paths on the stage.
 private func plot(_ document: Document) {
     for subject in document.scene.plotSubjects(limit: 6).subjects {
         let plot = Plot(subject, of: document.scene)

@@ -58,7 +58,7 @@ struct SwiftSource {
 
     /// The text with comments and string literals taken out.
     private static func stripped(_ text: String) -> String {
-        // What opens earliest at a place wins; of the string literals the longer fence comes first.
+        // What opens earliest wins; of the string literals the longer fence comes first.
         let dead = /\/\*(?:.|\n)*?\*\/|\/\/[^\n]*|#*"""(?:.|\n)*?"""#*|#+"[^\n]*?"#+|"(?:\\.|[^"\\\n])*"/
         return text.replacing(dead) { match in
             String(repeating: "\n", count: match.output.count { $0 == "\n" })
@@ -67,7 +67,7 @@ struct SwiftSource {
 }
 
 extension SwiftSource {
-    /// The project's root, found from this file's own place in it.
+    /// The project's root, found from this file's own location in it.
     static let root = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func `without idle keyframes every frame is what it was`() throws {
-        // The way from 30 to 50 is cut off by the last frame: its end matters all the same.
+        // The segment from 30 to 50 is cut off by the last frame: its end matters all the same.
         let text = CostSamples.lottie([moving([(0, 10), (59, 30), (61, 50), (80, 70)])])
         #expect(try findings(text).first?.message.hasPrefix("1 of 4 ") == true)
     }

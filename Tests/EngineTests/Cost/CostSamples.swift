@@ -36,7 +36,7 @@ enum CostSamples {
         """
     }
 
-    /// The document of a text, with the places of its layers.
+    /// The document of a text, with the locations of its layers.
     static func document(_ text: String) throws -> Document {
         try Document.read(Array(text.utf8), sources: true)
     }

@@ -63,7 +63,7 @@ struct DisplayListTests {
         return commands
     }()
 
-    /// Letters each of which differs from every other in one thing.
+    /// Glyphs each of which differs from every other in one property.
     private static let fontGlyphs: [FontGlyph] = {
         let programs = [
             FontProgram(.bytes([1]), index: 0, weight: 400, isEmboldened: false),

@@ -111,7 +111,7 @@ struct Matrix4Tests {
         let middle = Matrix4.translation(Vector3(20, 10)) * .rotationZ(1) * .scale(Vector3(3, 2, 1))
         #expect(isNear(between(start, end), middle))
         #expect(between(start, end, 0) == start && between(start, end, 1) == end)
-        // Overshoot goes on the same way.
+        // Overshoot goes on in the same direction.
         let beyond = Matrix4.translation(Vector3(40, -10)) * .rotationZ(3) * .scale(Vector3(5, 2, 1))
         #expect(isNear(between(start, end, 1.5), beyond))
     }

@@ -23,7 +23,7 @@ struct LayerTextTests {
             ellipsis: 2)
     }
 
-    /// Where letters stand: `x,y`, an ellipsis with a star.
+    /// Where glyphs stand: `x,y`, an ellipsis with a star.
     private func places(
         _ text: String, width: Double = 40, height: Double = 100, wraps: Bool = false,
         truncation: LayerText.Truncation = .none, alignment: LayerText.Alignment = .left

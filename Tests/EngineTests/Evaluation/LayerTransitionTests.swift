@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// Pictures of layers that take the place of others.
+/// Images of layers that replace others.
 struct LayerTransitionTests {
     private let four = "M0,0 L4,0 L4,4 L0,4 Z"
 
@@ -42,7 +42,7 @@ struct LayerTransitionTests {
                 "group", "group opacity 0.75", "fill #ff0000 [1 0 0 1 10 10] \(four)", "end group",
                 "group opacity 0.25 add", "fill #00ff00 [1 0 0 1 10 10] \(four)", "end group", "end group",
             ])
-        // From nothing only the new picture is seen.
+        // From nothing only the new image is seen.
         #expect(
             lines(.fade, before: nil, at: 1.25) == [
                 "group", "group opacity 0.25", "fill #00ff00 [1 0 0 1 10 10] \(four)", "end group", "end group",

@@ -113,7 +113,7 @@ struct RepeatedListTests {
     private let down = Transform.moved(0, 10)
     private let half = Property(0.5)
 
-    /// Where a scene fills squares, in order: the places of the squares' left upper corners.
+    /// Where a scene fills squares, in order: the positions of the squares' upper left corners.
     private func places(
         _ items: [ShapeItem], _ compatibility: Compatibility, at frame: Double = 0
     ) -> [[String]] {

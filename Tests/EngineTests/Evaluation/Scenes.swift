@@ -2,7 +2,7 @@ import Formats
 
 @testable import Engine
 
-/// Short ways to small scenes.
+/// Helpers that make small scenes.
 extension Scene {
     /// A scene of 100×100 and 100 frames, drawn as lottie-web does; `others` are the compositions that layers name from 1 on. Layers get their ids
     /// here.
@@ -161,7 +161,7 @@ extension Mask {
 }
 
 extension Property<Double> {
-    /// A straight way from value to value; nil never occurs, as there are two keyframes.
+    /// A linear segment from value to value; nil never occurs, as there are two keyframes.
     static func ramp(_ start: Double, _ end: Double, from: Double, to: Double) -> Property<Double> {
         let keyframes = [Keyframe(time: from, value: start), Keyframe(time: to, value: end)]
         return Track(keyframes).map { Property($0) } ?? Property(start)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Engine
 
-/// How texts are laid out, drawn and recognised as unchanged.
+/// How texts are laid out, drawn and recognized as unchanged.
 struct TextTests {
     /// A square of half an em on the base line, 0.6 em wide with what follows it.
     private static let square = Glyph(
@@ -28,7 +28,7 @@ struct TextTests {
         return scene
     }
 
-    /// How many letters each line has, spaces included.
+    /// How many characters each line has, spaces included.
     private func lines(_ text: String, within length: Double) -> [Int] {
         let layout = layout(document(text, lineLength: length))
         var counts = Array(repeating: 0, count: layout.lineWidths.count)

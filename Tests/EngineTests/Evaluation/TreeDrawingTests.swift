@@ -138,7 +138,7 @@ struct TreeDrawingTests {
                 "fill linear 10,0 10,10 (0 #ff0000, 1 #ff000000, 1 #00000000) [] M0,0 L20,0 L20,10 L0,10 Z"
             ])
         let lines = gradient(LayerGradient(colors: Property([red, Color(red: 0, green: 0, blue: 1, alpha: 0.5)])))
-        // Half way (1 + 0.5) / 2 = 0.75 of alpha: 0.5 / 0.75 of red, 0.25 / 0.75 of blue.
+        // Halfway (1 + 0.5) / 2 = 0.75 of alpha: 0.5 / 0.75 of red, 0.25 / 0.75 of blue.
         #expect(lines[0].contains("0.5 #aa0055bf"))
     }
 

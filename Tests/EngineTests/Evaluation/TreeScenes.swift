@@ -1,6 +1,6 @@
 @testable import Engine
 
-/// Short ways to small trees of layers.
+/// Helpers that make small trees of layers.
 extension Scene {
     /// A scene of 100×100 whose only layer shows the first layer, on a clock of 10 frames a second.
     init(treeLayers: [TreeLayer], images: [ImageAsset] = [], glyphs: [Glyph] = []) {

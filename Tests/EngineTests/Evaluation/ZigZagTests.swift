@@ -13,7 +13,7 @@ struct ZigZagTests {
     }
 
     @Test func `ridges lie at equal parameters, to either side in turn`() {
-        // The two ends are each other's neighbours, so there is no line between those to be normal to.
+        // The two ends are each other's neighbors, so there is no line between those to be normal to.
         #expect(
             points(line.zigZagged(size: 5, ridges: 3, isSmooth: false)) == ["-5,0", "20,-5", "40,5", "60,-5", "75,0"])
         #expect(points(line.zigZagged(size: -5, ridges: 1, isSmooth: false)) == ["5,0", "40,5", "85,0"])

@@ -23,7 +23,7 @@ struct CurveDeviationTests {
         ) { curve.value(at: $0) }
     }
 
-    /// By how much another curve misses this one, at places that belong to no grid.
+    /// By how much another curve misses this one, at positions that belong to no grid.
     private func miss(_ curve: MotionCurve, count: Int = 30011, _ other: (Double) -> Double) -> Double {
         (0...count).reduce(0) { greatest, index in
             let time = min((Double(index) + 0.123) / Double(count), 1)

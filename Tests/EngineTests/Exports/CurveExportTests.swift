@@ -52,7 +52,8 @@ struct CurveExportTests {
     }
 
     @Test func `springs and bounces are springs where there are any`() throws {
-        // A bounce is a line through its samples, which cut the swings short by the sag of a chord: w²·h²/8 of the way.
+        // A bounce is a line through its samples, which cut the swings short by the sag of a chord: w²·h²/8 of the
+        // distance.
         let angle = 5 * Double.pi / 60
         let sag = 100 * angle * angle / 8
         for (curve, limit) in [(spring, 1e-9), (try bounce(), sag * 1.1)] {

@@ -5,7 +5,7 @@ import Testing
 @testable import Tuning
 
 struct CurveFitTests {
-    /// By how much the keyframes miss a curve at places that the fit did not look at.
+    /// By how much the keyframes miss a curve at positions that the fit did not sample.
     private func miss(_ fit: CurveFit, _ curve: (Double) -> Double) -> Double {
         (0...1499).reduce(0) { greatest, index in
             let time = (Double(index) + 0.37) / 1500

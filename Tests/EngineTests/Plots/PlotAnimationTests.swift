@@ -26,7 +26,7 @@ import Testing
     @Test func `each bounce of a property has its facts`() throws {
         let (plot, _, _) = try Self.plot("bounce-two-axes.motion.json", "**.Block.Position")
         #expect(plot.animations.map(\.kind) == [.bounce, .bounce])
-        // Four bounces are five ways across the target; x goes farther than y.
+        // Four bounces are five passes across the target; x goes farther than y.
         let expected = SpringFacts(try #require(Bounce(numberOfBounces: 4, duration: 1.3)), from: 108, to: 292)
         let known = facts(plot.animations.first?.facts)
         #expect(known["bounces"] == Double(expected.bounces) && known["overshoot"] == expected.overshoot)

@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 @testable import Tuning
 
-/// The ways of places, as they are drawn over the picture.
+/// Motion paths, as they are drawn over the frame.
 @Suite struct SpatialPathTests {
     private func scene(_ layer: String) throws -> Scene {
         let text = """

@@ -52,7 +52,7 @@ struct RecoloringTests {
         let scene = try scene().applying([], recoloring: recoloring(["#ff0000": "#00ff00"])).scene
         #expect(scene.palette().entries.map(\.color.description) == ["#00ff00", "#0000ff"])
         #expect(scene.palette().entries.map(\.uses.count) == [4, 2])
-        // Half way between green and blue.
+        // Halfway between green and blue.
         #expect(scene.fills(at: 5).contains("#007f7f"))
     }
 

@@ -3,7 +3,7 @@
 
 /// A scene with a text that is set in outlines of the file.
 enum TextScene {
-    /// The text layer “T” that says AB, red with a black stroke, in letters of 20 pixels.
+    /// The text layer “T” that says AB, red with a black stroke, at 20 pixels.
     ///
     /// - Parameter documents: The keyframes; nil for one document.
     static func read(documents: String? = nil, animators: String = "") throws -> Scene {

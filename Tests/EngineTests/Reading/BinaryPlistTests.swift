@@ -10,7 +10,7 @@ func failure(ofPlist bytes: [UInt8], limits: PlistLimits = .standard) throws -> 
 
 @Suite("Binary property lists")
 struct BinaryPlistTests {
-    /// A list of these objects, each at its own place, the first one the root; references and offsets take one byte.
+    /// A list of these objects, each at its own offset, the first one the root; references and offsets take one byte.
     private func list(_ objects: [[UInt8]], root: UInt8 = 0, change: (inout [UInt8]) -> Void = { _ in }) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
         var offsets: [UInt8] = []

@@ -10,7 +10,7 @@ struct ZIPReplacementTests {
         return file
     }
 
-    /// Files in every way in which they are packed.
+    /// Files packed by every method.
     private var builder: ZIPBuilder {
         var builder = ZIPBuilder([
             file("manifest.json"), file("a/é.json") { $0.method = 8 },

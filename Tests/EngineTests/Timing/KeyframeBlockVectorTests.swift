@@ -52,7 +52,7 @@ struct KeyframeBlockVectorTests {
 
     // MARK: - The plane
 
-    /// The calls of the example: it takes off, turns up, leaves, and comes in from the left.
+    /// The calls of the example: it takes off, tilts up, leaves, and comes in from the left.
     private func plane(_ file: File, options: KeyframeBlocks.Options) -> [String: Property<Double>] {
         let blocks = KeyframeBlocks(duration: file.duration, options: options)
         let (x, y) = (file.originalCenter[0], file.originalCenter[1])

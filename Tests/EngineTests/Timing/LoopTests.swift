@@ -2,7 +2,7 @@ import Testing
 
 @testable import Engine
 
-/// A ramp from 2 to 6 over the frames 10 to 20, repeated in every way.
+/// A ramp from 2 to 6 over the frames 10 to 20, repeated by every kind of loop.
 struct LoopTests {
     private func ramp() throws -> Track<Double> {
         try #require(Track([Keyframe(time: 10, value: 2.0), Keyframe(time: 20, value: 6)]))

@@ -74,7 +74,7 @@ struct ValueCurveTests {
             lengths.append(from.distance(to: paced.value(at: Double(step + 1) / Double(count))))
         }
         let usual = lengths.sorted()[count / 2]
-        // Over a corner the straight way is shorter; everywhere else all are alike.
+        // Over a corner the chord is shorter; everywhere else all are alike.
         #expect(lengths.filter { abs($0 - usual) > 1e-3 * usual }.count <= (mode == .paced ? 2 : 0))
         #expect(paced.keys.count < 3000)
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Formats
 @testable import Tuning
 
-/// The way from an animated property of a scene to the numbers that its keyframes are written with.
+/// From an animated property of a scene to the numbers that its keyframes are written with.
 @Suite struct KnobCurveTests {
     /// All fixtures and examples that have a text, by their paths from the project's folder.
     static let files: [String] = {
@@ -99,7 +99,7 @@ import Testing
 }
 
 extension AddressedProperty {
-    /// A keyframe as a list of numbers, in people's units.
+    /// A keyframe as a list of numbers, in displayed units.
     fileprivate struct Key {
         var time: Double
         var components: [Double]

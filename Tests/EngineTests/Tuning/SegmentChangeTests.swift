@@ -58,7 +58,7 @@ struct SegmentChangeTests {
         for (frame, angle) in zip(frames, try rotation(file, at: frames)) {
             #expect(abs(angle - motion.value(frame / 30)) <= fit.greatestError + 0.01)
         }
-        // Each keyframe has a line of its own, as its neighbours have, and what comes after stays as it was.
+        // Each keyframe has a line of its own, as its neighbors have, and what comes after stays as it was.
         let lines = try text(file).split(separator: "\n")
         #expect(lines.count == Self.lottie.split(separator: "\n").count + fit.addedKeyframes)
         for (angle, expected) in zip(try rotation(file, at: [30, 50]), [90.0, 30]) {

@@ -23,7 +23,7 @@ enum Animations {
              "r": {"a": 0, "k": 0}, "o": {"a": 0, "k": 100}}]}]}]}
         """
 
-    /// A black bar of 40×10 in the middle of 50×50, drawn as a stroke, that turns once in 8 frames; of Keyframes.
+    /// A black bar of 40×10 in the middle of 50×50, drawn as a stroke, that rotates once in 8 frames; of Keyframes.
     static let turningBar = """
         {"formatVersion": "1.1", "frame_rate": 8, "animation_frame_count": 8, "canvas_size": [50, 50],
          "features": [{"name": "Bar", "key_frames": [{"start_frame": 0, "data": ["M-20.00,0.00", "L20.00,0.00"]}],

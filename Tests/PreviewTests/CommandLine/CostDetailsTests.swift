@@ -35,7 +35,7 @@ struct CostDetailsTests {
         try folder.git("init", "--quiet")
         try folder.git("add", ".")
         try folder.git("commit", "--quiet", "-m", "First")
-        // Without the picture nothing is drawn, and the file itself is what it was.
+        // Without the image nothing is drawn, and the file itself is what it was.
         try FileManager.default.removeItem(at: picture)
         let run = CostRun(reader: OverridingReader(), pixels: (100, 100))
         let path = folder.at("sub/a.json").string

@@ -26,7 +26,7 @@ struct DiffTests {
         return run.result(pair, before: "a.json", hasPicture: hasPicture)
     }
 
-    // MARK: - Pictures
+    // MARK: - Images
 
     @Test func `errors of pictures are those of their definitions`() {
         // One channel of one pixel of 64 is off by 255.
@@ -37,7 +37,7 @@ struct DiffTests {
         #expect(one.maxError == 255 && one.changedShare == 1 / 64)
         #expect(abs(one.meanError - 255 / 256) < 1e-12)
         #expect(abs((one.psnr ?? 0) - 24.082399653) < 1e-6)
-        // Of flat greys, (2ab + c₁) / (a² + b² + c₁).
+        // Of flat grays, (2ab + c₁) / (a² + b² + c₁).
         let greys = PictureDifference(
             [UInt32](repeating: 0xFF64_6464, count: 64), [UInt32](repeating: 0xFF78_7878, count: 64), width: 8)
         #expect(abs(greys.ssim - 24006.5025 / 24406.5025) < 1e-9)

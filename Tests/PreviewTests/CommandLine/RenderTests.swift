@@ -55,7 +55,7 @@ struct RenderTests {
         let folder = try TemporaryFolder()
         try folder.write(Animations.turningBar, to: "bar.json")
         let (file, list) = (folder.at("bar.json").string, folder.at("jobs.tsv").string)
-        // After a quarter of a turn the bar stands upright; on Android it is gone.
+        // After 90° the bar stands upright; on Android it is gone.
         for (profile, isThere) in [("recommended", true), ("ios", true), ("android", false)] {
             let output = folder.at("\(profile).png")
             try folder.write("\(file)\t2\t\(output.string)\n", to: "jobs.tsv")

@@ -19,7 +19,7 @@ struct ChangeReportTests {
     @Test func `texts are cut where nobody reads on`() {
         #expect("abc".clipped(to: 3) == "abc" && "abcd".clipped(to: 3) == "ab…" && "".clipped(to: 1) == "")
         #expect("abcdefgh".clipped(to: 5, keepingEnd: true) == "ab…gh")
-        // One letter for the eye, many for the machine.
+        // One character to the eye, many to the machine.
         let tower = "a" + String(repeating: "\u{301}", count: 1000)
         #expect(tower.clipped(to: 10).unicodeScalars.count == 10)
         let long = String(repeating: "x", count: 10_000)

@@ -59,7 +59,7 @@ struct RepositoryTests {
         #expect(try await text("b.json", at: "HEAD~1", inner) == "one")
         try folder.git("mv", "in/b.json", "c.json")
         #expect(try await text("c.json", at: "HEAD~1", repository) == "one")
-        // Pictures lie beside where the file was then.
+        // Images lie beside where the file was then.
         let commit = try await repository.commit("HEAD")
         #expect(try await repository.file("c.json", at: commit)?.folder == "in/")
     }
@@ -168,7 +168,7 @@ struct RepositoryTests {
 
     // MARK: - Answers that git gives rarely
 
-    /// A repository that a script tells of: `git` stands in for git, and knows a commit of forty letters.
+    /// A repository that a script describes: it stands in for git, and knows a commit of forty characters.
     private func scripted(
         _ script: String, patience: Duration = .seconds(600), mostBytes: Int = 64
     ) throws -> (folder: TemporaryFolder, repository: Repository) {

@@ -1,7 +1,7 @@
 @testable import Live
 @testable import Preview
 
-/// How changes are learnt of. Each pattern is tested with both: the poller is the measure of the kernel.
+/// How changes are learned. Each pattern is tested with both: the poller is the measure of the kernel.
 enum WatchMethod: CaseIterable, Sendable {
     /// The kernel tells.
     case kernel

@@ -99,7 +99,7 @@ struct OutlineMergeTests {
     }
 
     @Test func `curves are cut where they meet, and nowhere else`() throws {
-        // Two circles through each other's centres: a lens of four curves, two of each circle.
+        // Two circles through each other's centers: a lens of four curves, two of each circle.
         let lens = try merged([[circle(0, 0, 10)], [circle(10, 0, 10)]], .intersect)
         #expect(lens.count == 1 && lens.first?.vertices.count == 4)
         let tips = lens[0].vertices.map(\.point).filter { abs($0.x - 5) < 0.01 }
@@ -243,7 +243,7 @@ struct OutlineMergeTests {
     }
 }
 
-/// A contour taken as very many chords, looked at in the simplest way.
+/// A contour taken as very many chords, evaluated in the simplest way.
 struct Polygon {
     var points: [Point]
 
@@ -286,6 +286,6 @@ private struct Scanline {
 
     init(_ polygons: [Polygon], y: Double) { crossings = polygons.flatMap { $0.crossings(y: y) } }
 
-    /// How often the contours together wind round a place.
+    /// The winding number of all contours together around a point.
     func winding(at x: Double) -> Int { crossings.reduce(0) { $1.x < x ? $0 + $1.change : $0 } }
 }

@@ -85,7 +85,7 @@ struct AppleCodeTests {
             // Turned matrices do not go number by number.
             if item.name.hasPrefix("blocks") || item.name == "lean", track.matrix != nil { continue }
             let miss = try difference(code.text, animation, track)
-            // At even speed along a curve the scene goes on short straight ways, which cut its bends.
+            // At constant speed along a curve the scene follows short straight segments, which cut its bends.
             #expect(miss < (item.name == "keysCubicPaced" ? 5e-4 : 1e-6), "\(track.keyPath) \(code.text)")
         }
     }
@@ -130,7 +130,7 @@ struct AppleCodeTests {
         #expect(code.text.contains(#"CAKeyframeAnimation(keyPath: "transform.scale")"#))
         let records = AppleRecord.all(in: code.text)
         let scale = try #require(records.first { $0.keyPath == "transform.scale" })
-        // Frame 24 is one second: half of the way.
+        // Frame 24 is one second: halfway.
         let half = AppleEvaluator.value([scale], base: [1], at: 1) { _ in [0] }
         #expect(abs(half[0] - 1.75) < 2e-3)
         let fade = try #require(records.first { $0.keyPath == "opacity" })

@@ -241,7 +241,7 @@ enum AppleKeyframes {
         }
     }
 
-    /// Kochanek and Bartels, with tangents for uneven times; missing neighbours are mirrored.
+    /// Kochanek and Bartels, with tangents for uneven times; missing neighbors are mirrored.
     private static func tangents(
         _ record: AppleRecord, _ v: [Double], _ times: [Double], at i: Int
     ) -> (into: Double, out: Double) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Readers of code for Android.
 extension CodeReader {
-    /// Android's keyframes in Kotlin: a curve belongs to the way that ends at its keyframe.
+    /// Android's keyframes in Kotlin: a curve belongs to the segment that ends at its keyframe.
     static func android(_ code: String) -> [ParsedLine] {
         var lines: [ParsedLine] = []
         for row in code.split(separator: "\n") {
@@ -82,7 +82,7 @@ extension CodeReader {
         return lines
     }
 
-    /// Compose's keyframes; those of lists are places in them.
+    /// Compose's keyframes; those of lists are positions between them.
     static func compose(_ code: String) -> [ParsedLine] {
         var lines: [ParsedLine] = []
         var lists: [[Double]] = []

@@ -24,7 +24,7 @@ struct DocumentCodeTests {
         _ line: ParsedLine, _ track: CodeAnimation.Track, _ factor: Double, _ code: ExportedCode, places: [Int]
     ) {
         let error = code.approximations.filter { $0.property == track.keyPath }.map(\.error).max() ?? 0
-        // A jump takes 1e-5 frames, by which the way before it is shorter: 5e-5 pt at 300 pt a second.
+        // A jump takes 1e-5 frames, by which the segment before it is shorter: 5e-5 pt at 300 pt a second.
         let jumps = zip(line.keys, line.keys.dropFirst()).contains { $1.time - $0.time < 1e-6 }
         let least = jumps ? 1e-4 : 1e-6
         for time in Self.times {

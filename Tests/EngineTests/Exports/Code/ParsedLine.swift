@@ -1,13 +1,14 @@
 import Foundation
 
-/// Keyframes of some numbers, read from exported code of any language, and what such systems show of them: straight ways
-/// or the cubic curve named between two keyframes, runs that repeat and alternate. It knows nothing of the engine.
+/// Keyframes of some numbers, read from exported code of any language, and what such systems show of them: straight
+/// segments or the cubic curve named between two keyframes, runs that repeat and alternate. It knows nothing of the
+/// engine.
 struct ParsedLine {
     struct Key {
         /// Seconds from the beginning of the run.
         var time: Double
         var numbers: [Double]
-        /// Four numbers of the way to the next one; empty for a straight way.
+        /// Four numbers of the curve to the next one; empty for a straight segment.
         var curve: [Double] = []
         var isHold = false
     }

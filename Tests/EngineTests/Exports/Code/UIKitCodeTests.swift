@@ -14,7 +14,7 @@ struct UIKitCodeTests {
         "backgroundColor": [0, 1, 2, 3], "transform": [0, 1, 4, 5, 12, 13],
     ]
 
-    /// A change of a view's property: numbers by place, and whether they are added.
+    /// A change of a view's property: numbers by index, and whether they are added.
     private struct Change {
         var property: String
         var numbers: [(place: Int, number: Double)]

@@ -36,7 +36,7 @@ struct ArchiveBuilder {
         objects[place] = .dictionary(pairs + [PlistTree.Pair(key: "$class", value: type)])
     }
 
-    /// Puts another value in the place of an object.
+    /// Replaces an object with another value.
     mutating func replace(_ place: Int, _ value: PlistTree) { objects[place] = value }
 
     private mutating func describe(_ name: String, below superclasses: [String]) -> PlistTree {
@@ -116,7 +116,7 @@ extension ArchiveBuilder {
         return object("CACGPathCodingProxy", ["LKCGPathSegments": array(proxies)])
     }
 
-    /// A picture's file in a proxy.
+    /// An image's file in a proxy.
     mutating func image(_ bytes: [UInt8]) -> PlistTree {
         let data = object("NSMutableData", ["NS.data": .data(bytes)], below: ["NSData"])
         return object("LKCGImageCodingProxy", ["data": data])

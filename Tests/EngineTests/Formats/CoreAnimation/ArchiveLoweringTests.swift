@@ -189,7 +189,7 @@ struct ArchiveLoweringTests {
         #expect(opacity(document, at: 0) == 0.1)
         #expect(abs(opacity(document, at: 1) - 0.15) < 1e-12)
         #expect(opacity(document, at: 2) == 0.2 && opacity(document, at: 99) == 0.2)
-        // Where there is no way the change is at once.
+        // Where there is no transition the change is immediate.
         #expect(opacity(try states(StateChoice("Dark", from: "Dim")), at: 0) == 0.1)
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// What is told of an archive to people and to scripts.
+/// What is printed of an archive, for people and for scripts.
 struct ArchiveOutlineTests {
     private func archive() throws -> CoreAnimationArchive {
         var builder = ArchiveBuilder()

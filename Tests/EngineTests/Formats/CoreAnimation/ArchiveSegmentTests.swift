@@ -4,11 +4,11 @@ import Testing
 @testable import Formats
 @testable import Tuning
 
-/// Other ways between the values of archived animations.
+/// New interpolations between the values of archived animations.
 struct ArchiveSegmentTests {
     private static let root = "$.rootLayer.CALayerAnimations[0]"
 
-    /// An archive of a layer with an animation of its place, and with a second one that stays as it is.
+    /// An archive of a layer with an animation of its position, and with a second one that stays as it is.
     private func archive(_ build: (inout ArchiveBuilder) -> PlistTree) -> [UInt8] {
         var builder = ArchiveBuilder()
         let first = build(&builder)
@@ -214,7 +214,7 @@ struct ArchiveSegmentTests {
         #expect(spring.mass == 2 && spring.stiffness == 150 && spring.damping == 9 && spring.initialVelocity == 3)
         let wanted = ["damping", "duration", "fromValue", "keyPath", "mass", "stiffness", "toValue", "velocity"]
         #expect(try contents(file) == wanted)
-        // And a bounce takes its place again.
+        // And a bounce replaces it again.
         let curve = Self.root
         let back = try file.read().making([.segment(curve: curve, index: 0, change: .bounce(.init(stiffness: 0.1)))])
         #expect(try contents(back) == ["duration", "keyPath", "keyTimes", "timingFunctions", "values"])

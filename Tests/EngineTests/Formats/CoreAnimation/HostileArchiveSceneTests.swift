@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// Archives made to cost much, or to be drawn in no way: the scene is bounded, and so is every frame of it.
+/// Archives made to cost much, or not to be drawable at all: the scene is bounded, and so is every frame of it.
 struct HostileArchiveSceneTests {
     /// Draws frames of an archive of one layer below the root, and gives the document and the longest list.
     private func draw(

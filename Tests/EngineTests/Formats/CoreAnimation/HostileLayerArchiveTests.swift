@@ -3,7 +3,7 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// Archives that nobody's program wrote, and what may come of them.
+/// Archives that no program would write, and what may come of them.
 struct HostileLayerArchiveTests {
     private func read(_ build: (inout ArchiveBuilder) -> PlistTree) throws -> CoreAnimationArchive {
         var builder = ArchiveBuilder()

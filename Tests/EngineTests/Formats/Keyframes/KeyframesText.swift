@@ -1,7 +1,7 @@
 @testable import Engine
 @testable import Formats
 
-/// Short ways to the text of Keyframes animations.
+/// Helpers that make the text of Keyframes animations.
 enum KeyframesText {
     /// A file of 100×100 with 60 frames; `members` are put before the features.
     static func animation(_ features: String, version: String? = "1.1", members: String = "") -> String {

@@ -182,7 +182,7 @@ private struct FeatureVector {
 
     private func components(_ color: Color) -> [Double] { [color.red, color.green, color.blue, color.alpha] }
 
-    /// The drawn path in the picture against the expected one: the ends of segments, and curves on the way.
+    /// The drawn path in the frame against the expected one: the ends of segments, and points along curves.
     private func checkPath(_ path: Path, _ transform: Affine) throws {
         let drawn = points(of: path).map(transform.apply)
         let wanted = try points(of: #require(value["path"])).map(matrix.apply)

@@ -56,7 +56,7 @@ struct EffectImportTests {
         let fill =
             #"{"ty":21,"ef":[{"mn":"ADBE Fill-0005","v":{"k":0.25}},{"mn":"ADBE Fill-0002","v":{"k":[1,0,0]}}]}"#
         #expect(filters(try document(fill)) == "group fill #ff000040 (linear) in -1,-1 12×12 []")
-        // Names of something else leave the place to decide.
+        // With unknown names the index decides.
         let odd = #"{"ty":29,"ef":[{"mn":"X-7","v":{"k":10}}]}"#
         #expect(filters(try document(odd)) == "group blur 3×3 (linear) in -10,-10 30×30 []")
     }

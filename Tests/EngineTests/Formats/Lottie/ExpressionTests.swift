@@ -138,7 +138,7 @@ struct ExpressionTests {
                 value + v * amp * Math.sin(freq * t * 2 * Math.PI) / Math.exp(decay * t);
             } else value
             """
-        // 50 a second before the last keyframe; an eighth of a turn after 1/16 second: sin = 1 at 1/8 s.
+        // 50 a second before the last keyframe; 45° after 1/16 second: sin = 1 at 1/8 s.
         let values = try ExpressionRig.rotations(ExpressionTests.ramp, expression, at: [0, 25, 28.125])
         #expect(isClose(values, [0, 50, 50 + 5 * 0.5352614285], within: 1e-6))
     }

@@ -85,7 +85,7 @@ struct Fixture: CustomTestStringConvertible, Sendable {
         #expect(text == recorded, "differs from \(golden.lastPathComponent); if that is meant, run make record")
     }
 
-    /// Expects every file in a folder to be a fixture in the folder of its name, its picture, or a golden text of a kind.
+    /// Expects every file in a folder to be a fixture in the folder of its name, its image, or a golden text of a kind.
     static func expectOnlyFixtures(in folder: URL, extension ending: String, goldens kinds: [String]) {
         let endings = [[ending], ["png"]] + kinds.map { [$0, "txt"] }
         for (name, file) in files(in: folder) {

@@ -3,9 +3,9 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// Texts whose letters are looked for elsewhere, in fonts that the tests make up.
+/// Texts whose glyphs are looked for elsewhere, in fonts that the tests make up.
 struct FontImportTests {
-    /// Every letter a square as wide as half an em that takes its place in ems by the character's number.
+    /// Every glyph a square of half an em, shifted by the character's number in ems.
     private final class Fonts {
         var requests: [FontRequest] = []
         var graphemes: [[String]] = []

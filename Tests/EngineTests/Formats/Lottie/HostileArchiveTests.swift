@@ -70,7 +70,7 @@ struct HostileArchiveTests {
         let bytes = archive(("a/one.json", Array(text.utf8)), ("i/a.png", [7, 7])).bytes
         let document = try Document.read(bytes) { _ in [6, 6, 6] }
         #expect(document.scene.images.map(\.bytes) == [[7, 7], []])
-        // One is no picture, the other is not there.
+        // One is not an image, the other is not there.
         #expect(document.diagnostics.map(\.path) == ["$.assets[0].p", "$.assets[1].p"])
     }
 

@@ -110,7 +110,7 @@ struct HostileExpressionTests {
     }
 
     @Test(arguments: [
-        // Doubling what is made at every turn, in time, in size, and in both.
+        // Doubling what is made at every iteration, in time, in size, and in both.
         "var a = time; for (var i = 0; i < 400; i++) a = a * a + a; a",
         "var a = [1]; for (var i = 0; i < 100; i++) a = a.concat(a); a.length",
         "var a = 'x'; for (var i = 0; i < 100; i++) a = a + a; a.length",

@@ -9,7 +9,7 @@ struct ImageImportTests {
         0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 20, 0, 0, 0, 10,
     ]
 
-    /// A layer that shows a picture whose asset has these members.
+    /// A layer that shows an image whose asset has these members.
     private func document(_ members: String, bytes: [UInt8] = png) throws -> Document {
         let text = """
             {"v":"5.9.0","fr":25,"ip":0,"op":9,"w":100,"h":100,"assets":[{"id":"i","u":"","p":"a"\(members)}],

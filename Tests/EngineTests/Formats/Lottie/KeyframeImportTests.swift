@@ -5,7 +5,7 @@ import Testing
 
 /// Keyframes as exporters of all times have written them.
 struct KeyframeImportTests {
-    /// A place that moves by these keyframes.
+    /// A position that is animated by these keyframes.
     private func place(_ keyframes: String, as compatibility: Compatibility = .web) throws -> Property<Vector3> {
         let json = try Vectors.json(#"{"k":[\#(keyframes)]}"#)
         var importer = LottieImporter(root: json, options: ReadingOptions(compatibility: compatibility)) { _ in nil }

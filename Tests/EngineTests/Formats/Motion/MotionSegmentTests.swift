@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 @testable import Tuning
 
-/// Ways between keyframes of motion documents that become others.
+/// Segments of motion documents that get a new interpolation.
 struct MotionSegmentTests {
     private static let path = "$.layers[0].animations[0]"
 

@@ -1,7 +1,7 @@
 @testable import Engine
 @testable import Formats
 
-/// Short ways to the text of motion documents.
+/// Helpers that make the text of motion documents.
 enum MotionText {
     /// A document of 100×100.
     static func document(_ layers: String, members: String = "") -> String {

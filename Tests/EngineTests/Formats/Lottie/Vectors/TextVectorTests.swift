@@ -3,9 +3,9 @@ import Testing
 @testable import Engine
 @testable import Formats
 
-/// Places of letters that lottie-web itself computed.
+/// Positions of glyphs that lottie-web itself computed.
 struct TextVectorTests {
-    /// The case as a file: letters without outlines in a font of their own, 20 pixels high.
+    /// The case as a file: glyphs without outlines in a font of their own, 20 pixels high.
     private func importer(_ item: Vectors.Case) throws -> LottieImporter {
         let characters = try #require(item.input["glyphAdvance"]).members.map { grapheme, advance in
             #"{"ch":"\#(grapheme)","fFamily":"Case","style":"Regular","w":\#(advance.double ?? 0)}"#
