@@ -22,6 +22,9 @@ let package = Package(
         .library(name: "Export", targets: ["Export"]),
         .library(name: "Live", targets: ["Live"]),
     ],
+    traits: [
+        .trait(name: "Blend2D", description: "Draws with Blend2D (0.20 or later) in place of cairo.")
+    ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", exact: "0.27.1"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache.git", exact: "2.1.1"),
@@ -64,6 +67,7 @@ let package = Package(
             name: "Raster",
             dependencies: [
                 "Engine", "CCairo", "CFontconfig", "CFreeType", "CFriBidi", "CHarfBuzz", "CTurboJPEG", "CWebP",
+                .target(name: "CBlend2D", condition: .when(traits: ["Blend2D"])),
             ],
             swiftSettings: strict),
         .target(name: "Cost", dependencies: ["Engine", "Formats", "Raster"], swiftSettings: strict),

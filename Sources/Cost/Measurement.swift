@@ -10,6 +10,31 @@ public struct Measurement: Codable, Sendable {
     public var counters: [String: Int]
     /// The stages of a frame.
     public var stages: [String: Stage]
+    /// What whole frames took, one after the other; nil where that was not measured.
+    public var playing: Playing?
+
+    /// Whole frames in the order in which they play, each evaluated, and drawn where it differs from the one before, as a
+    /// page is sent them. Times are processor time in microseconds, of each frame the median of the rounds.
+    public struct Playing: Codable, Sendable {
+        /// How many frames there were, from the first on.
+        public var frames: Int
+        /// The mean of them.
+        public var mean: Double
+        /// The slowest of them.
+        public var worst: Double
+
+        /// What came of some rounds, each with the times of the same frames; at least one of each.
+        public init(rounds: [[Double]]) {
+            frames = rounds.first?.count ?? 0
+            var times: [Double] = []
+            for frame in 0..<frames {
+                let sorted = rounds.map { $0[frame] }.sorted()
+                times.append(sorted[sorted.count / 2])
+            }
+            mean = times.reduce(0, +) / Double(max(1, times.count))
+            worst = times.max() ?? 0
+        }
+    }
 
     /// What a stage took for all frames, in microseconds.
     public struct Stage: Codable, Sendable {
@@ -44,7 +69,11 @@ public struct Measurement: Codable, Sendable {
     }
 
     /// What was measured.
-    public init(frames: Int, rounds: Int, cost: Figure, counters: [String: Int], stages: [String: Stage]) {
+    public init(
+        frames: Int, rounds: Int, cost: Figure, counters: [String: Int], stages: [String: Stage],
+        playing: Playing? = nil
+    ) {
+        self.playing = playing
         self.frames = frames
         self.rounds = rounds
         self.cost = cost

@@ -1,6 +1,8 @@
 import CCairo
 
-/// A cairo image surface over memory that it does not own, with a context to draw on it; released when it goes.
+/// A cairo image surface over memory of others, with a context to draw on it; released when it goes.
+///
+/// Files are read and written through it whatever draws the frames.
 struct CairoImage: ~Copyable {
     /// The surface: premultiplied BGRA.
     let surface: OpaquePointer

@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// A decoded image: premultiplied BGRA, rows top down without gaps. Never changed once made.
@@ -26,15 +25,4 @@ final class DecodedImage: @unchecked Sendable {
     }
 
     deinit { pixels.deallocate() }
-
-    /// Lends a cairo surface on the pixels, made anew because cairo's surfaces belong to one thread.
-    func withSurface(_ body: (OpaquePointer) -> Void) {
-        guard
-            let surface = cairo_image_surface_create_for_data(
-                pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
-                Int32(clamping: width), Int32(clamping: height), Int32(clamping: width * 4))
-        else { return }
-        if cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS { body(surface) }
-        cairo_surface_destroy(surface)
-    }
 }

@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// What is drawn already, drawn once more.
@@ -10,7 +9,7 @@ extension DisplayListRenderer {
         let visible = item.box.intersection(level.box)
         let needed = space.needed(for: visible, filters: backdrop.filters.filters).intersection(level.layer.box)
         guard !visible.isEmpty, let copy = pool.take(needed) else { return }
-        if let surface = level.layer.surface { cairo_surface_flush(surface) }
+        level.layer.canvas?.flush()
         copy.copy(level.layer)
         space.content = needed
         let outcome = FilterRun.filtered(

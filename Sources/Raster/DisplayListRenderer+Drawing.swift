@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// Fills and strokes.
@@ -7,7 +6,7 @@ extension DisplayListRenderer {
     func draw(_ fill: Fill, _ item: DrawingPlan.Item) {
         let transform = viewport * fill.transform
         // A path that is pressed to a line has no inside; what the rasterizer rounds must not give it one.
-        guard let context = level.layer.context, !transform.pressesToLine,
+        guard let canvas = level.layer.canvas, !transform.pressesToLine,
             setSource(
                 fill.paint, opacity: fill.opacity, transform, item.box,
                 fill.path.asRectangle == nil ? .area : .rectangle)
@@ -17,9 +16,7 @@ extension DisplayListRenderer {
         } else {
             feed(fill.path, transform, isHuge: item.isHuge)
         }
-        cairo_set_operator(context, fill.blend.cairoOperator)
-        cairo_set_fill_rule(context, fill.rule.cairoRule)
-        cairo_fill(context)
+        canvas.fill(fill.rule, fill.blend)
         releaseSource(fill.paint)
         recover()
     }
@@ -49,7 +46,7 @@ extension DisplayListRenderer {
     /// Strokes a path.
     mutating func draw(_ stroke: Stroke, _ item: DrawingPlan.Item) {
         let transform = viewport * stroke.transform
-        guard let context = level.layer.context, let pen = DevicePen(stroke.style, transform: transform) else { return }
+        guard let canvas = level.layer.canvas, let pen = DevicePen(stroke.style, transform: transform) else { return }
         let work = StrokeWork(
             stroke.path, transform, pen, stroke.style, box: item.box.intersection(level.box))
         guard spend(on: stroke, work, item),
@@ -57,46 +54,35 @@ extension DisplayListRenderer {
                 stroke.paint, opacity: stroke.opacity * pen.coverage, transform, item.box,
                 isSparse(stroke, transform, pen, item.box) ? .sparse : .area)
         else { return }
-        cairo_set_operator(context, stroke.blend.cairoOperator)
-        if let limit = work.verbsInPart {
+        if Canvas.sortsEdges, let limit = work.verbsInPart {
             // Together the parts are a mask, so that what they have in common is painted once.
-            cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
-            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
-            cairo_set_source_rgba(context, 0, 0, 0, 1)
-            for part in stroke.path.parts(verbs: limit) { run(pen, along: part, of: stroke, transform, item, context) }
-            let mask = cairo_pop_group(context)
-            cairo_mask(context, mask)
-            cairo_pattern_destroy(mask)
+            canvas.paint(stroke.blend) {
+                for part in stroke.path.parts(verbs: limit) {
+                    trace(part, for: pen, transform, item)
+                    canvas.stroke(pen, stroke.style, .normal)
+                }
+            }
         } else {
-            run(pen, along: stroke.path, of: stroke, transform, item, context)
+            trace(stroke.path, for: pen, transform, item)
+            canvas.stroke(pen, stroke.style, stroke.blend)
         }
-        if stroke.style.cap == .square {
-            drawSquareDots(of: stroke, transform, context)
+        switch stroke.style.cap {
+        case .square: drawDots(of: stroke, transform, canvas)
+        case .round where !Canvas.drawsDots: drawDots(of: stroke, transform, canvas)
+        case .butt, .round: break
         }
         releaseSource(stroke.paint)
         recover()
     }
 
-    /// Strokes a path, or a part of it, with the context's source.
-    private func run(
-        _ pen: DevicePen, along path: Path, of stroke: Stroke, _ transform: Affine, _ item: DrawingPlan.Item,
-        _ context: OpaquePointer
-    ) {
+    /// Traces a path, or a part of it, that a pen is to follow.
+    private func trace(_ path: Path, for pen: DevicePen, _ transform: Affine, _ item: DrawingPlan.Item) {
         if item.isHuge {
-            cairo_new_path(context)
             let visible = level.box.rect.insetBy(-pen.reach - 2)
             feed(PathCutter(visible).cutLines(of: path, transform))
         } else {
             feed(path, transform, isHuge: false, shortest: DisplayListRenderer.shortestCurve)
         }
-        var matrix = cairo_matrix_t(pen.matrix)
-        cairo_set_matrix(context, &matrix)
-        cairo_set_line_width(context, pen.width)
-        cairo_set_line_cap(context, stroke.style.cap.cairoCap)
-        cairo_set_line_join(context, stroke.style.join.cairoJoin)
-        cairo_set_miter_limit(context, pen.miterLimit)
-        cairo_stroke(context)
-        cairo_identity_matrix(context)
     }
 
     /// Whether a stroke leaves most of its box unpainted; asked for gradients only.
@@ -109,38 +95,38 @@ extension DisplayListRenderer {
         return length * pen.width * 4 < Double(box.width) * Double(box.height)
     }
 
-    /// Draws what a square pen leaves of subpaths without length, which cairo leaves out: squares along the axes of
-    /// the path's coordinates (SVG 2, 13.5.4).
-    private func drawSquareDots(of stroke: Stroke, _ transform: Affine, _ context: OpaquePointer) {
+    /// Draws what the pen leaves of subpaths without length, where the rasterizer leaves it out: circles, or squares along
+    /// the axes of the path's coordinates (SVG 2, 13.5.4).
+    private func drawDots(of stroke: Stroke, _ transform: Affine, _ canvas: Canvas) {
         let dots = stroke.path.dots
         guard !dots.isEmpty else { return }
         let half = stroke.style.width / 2
-        var squares = Path()
+        var shapes = Path()
         for dot in dots {
-            squares.append(
-                .rectangle(Rect(x: dot.x - half, y: dot.y - half, width: 2 * half, height: 2 * half)))
+            let box = Rect(x: dot.x - half, y: dot.y - half, width: 2 * half, height: 2 * half)
+            shapes.append(stroke.style.cap == .round ? .ellipse(in: box) : .rectangle(box))
         }
-        let isHuge = DeviceBounds(squares, transform: transform).isHuge
-        feed(squares, transform, isHuge: isHuge)
-        cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-        cairo_fill(context)
+        let isHuge = DeviceBounds(shapes, transform: transform).isHuge
+        feed(shapes, transform, isHuge: isHuge)
+        canvas.fill(.nonZero, stroke.blend)
     }
 
     /// In device pixels. The rasterizer rounds to a 256th of a pixel, by which a curve shorter than this loses its
     /// direction; a wide pen then paints the whole round.
     private static let shortestCurve = 0.25
 
-    /// Makes `path` the context's current path, in the layer's pixels.
+    /// Makes `path` the canvas's path, in the layer's pixels.
     ///
-    /// - Parameter shortest: Curves whose control points lie closer together than this, in device pixels, are straight.
-    func feed(_ path: Path, _ transform: Affine, isHuge: Bool, shortest: Double = 0) {
-        guard let context = level.layer.context else { return }
-        cairo_new_path(context)
+    /// - Parameter shortest: For a pen, which needs to know curves from corners: curves whose control points lie closer
+    ///   together than this, in device pixels, are straight. Nil for an area.
+    func feed(_ path: Path, _ transform: Affine, isHuge: Bool, shortest: Double? = nil) {
+        guard let canvas = level.layer.canvas else { return }
         if isHuge {
             feed(PathCutter(level.box.rect.insetBy(-2)).cutArea(of: path, transform))
             return
         }
-        let toLayer = Affine.translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * transform
+        canvas.newPath()
+        let toLayer = toLayer(transform)
         var next = 0
         var last = Point.zero
         let points = path.points
@@ -148,37 +134,43 @@ extension DisplayListRenderer {
             switch verb {
             case .move:
                 last = toLayer.apply(points[next])
-                cairo_move_to(context, last.x, last.y)
+                canvas.move(to: last)
                 next += 1
             case .line:
                 last = toLayer.apply(points[next])
-                cairo_line_to(context, last.x, last.y)
+                canvas.line(to: last)
                 next += 1
             case .cubic:
                 let p = toLayer.apply(points[next])
                 let q = toLayer.apply(points[next + 1])
                 let r = toLayer.apply(points[next + 2])
-                if shortest > 0, (p - last).length + (q - p).length + (r - q).length < shortest {
-                    cairo_line_to(context, r.x, r.y)
+                if let shortest {
+                    if (p - last).length + (q - p).length + (r - q).length < shortest {
+                        canvas.line(to: r)
+                    } else {
+                        canvas.cubic(p, q, to: r)
+                    }
                 } else {
-                    cairo_curve_to(context, p.x, p.y, q.x, q.y, r.x, r.y)
+                    canvas.edge(last, p, q, to: r)
                 }
                 last = r
                 next += 3
             case .close:
-                cairo_close_path(context)
+                canvas.close()
             }
         }
     }
 
-    /// Adds polylines in device pixels to the context's current path.
+    /// Makes polylines in device pixels the canvas's path.
     private func feed(_ lines: [PathCutter.Polyline]) {
-        guard let context = level.layer.context else { return }
+        guard let canvas = level.layer.canvas else { return }
+        canvas.newPath()
         let origin = Point(Double(level.layer.box.left), Double(level.layer.box.top))
         for line in lines {
-            cairo_new_sub_path(context)
-            for point in line.points { cairo_line_to(context, point.x - origin.x, point.y - origin.y) }
-            if line.isClosed { cairo_close_path(context) }
+            guard let first = line.points.first else { continue }
+            canvas.move(to: first - origin)
+            for point in line.points.dropFirst() { canvas.line(to: point - origin) }
+            if line.isClosed { canvas.close() }
         }
     }
 }

@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// Groups with filters.
@@ -14,21 +13,25 @@ extension DisplayListRenderer {
         let box = space.content.intersection(needed)
         guard !box.isEmpty else { return false }
         return pushLayer(
-            box, .filter(group, chain, space, visible: visible), end: item.end, viewport: space.viewport)
+            box, .filter(group, chain, space, visible: visible), end: item.end, viewport: space.viewport,
+            at: group.leavesItsLayer ? index : nil)
     }
 
     /// Puts a filtered group onto the innermost level.
     mutating func endFiltered(
-        _ surface: OffscreenSurface, _ group: Group, _ chain: FilterChain, _ space: FilterSpace, visible: PixelBox
+        _ ended: Level, _ group: Group, _ chain: FilterChain, _ space: FilterSpace, visible: PixelBox
     ) {
         let wanted = space.limited(space.shown(visible))
-        let outcome = FilterRun.filtered(surface, chain, space, wanted: wanted, images: images, pool: &pool)
+        let outcome = FilterRun.filtered(ended.layer, chain, space, wanted: wanted, images: images, pool: &pool)
+        guard !space.isDevice else {
+            composite(outcome, group)
+            return give(outcome, of: ended)
+        }
         defer { pool.give(outcome) }
-        guard !space.isDevice else { return composite(outcome, group) }
         guard let turned = pool.take(visible.intersection(space.onDevice(outcome.box))) else { return }
-        defer { pool.give(turned) }
         turned.draw(outcome, through: space.toDevice)
         composite(turned, group)
+        give(turned, of: ended)
     }
 }
 
@@ -37,16 +40,9 @@ extension OffscreenSurface {
     fileprivate func draw(_ other: OffscreenSurface, through transform: Affine) {
         let own = Affine.translation(-Double(box.left), -Double(box.top))
         let others = Affine.translation(Double(other.box.left), Double(other.box.top))
-        guard let context, let source = other.surface, let inverse = (own * transform * others).inverse,
-            inverse.isFinite, let pattern = cairo_pattern_create_for_surface(source)
+        guard let canvas, let source = other.canvas, let inverse = (own * transform * others).inverse,
+            inverse.isFinite
         else { return }
-        defer { cairo_pattern_destroy(pattern) }
-        var matrix = cairo_matrix_t(inverse)
-        cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
-        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        cairo_set_source(context, pattern)
-        cairo_paint(context)
-        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        canvas.draw(source, size: Size(Double(other.box.width), Double(other.box.height)), through: inverse)
     }
 }

@@ -1,5 +1,15 @@
-import CCairo
 import Engine
+
+/// How colors between the pixels of an image are made.
+enum ImageSampling {
+    /// They are those of the nearest pixel.
+    case nearest
+    /// They lie between those of the four pixels around.
+    case between
+    /// They are the mean of a box as large as a pixel of the device: what is left of reducing one axis much more than the
+    /// other.
+    case mean
+}
 
 /// Images.
 extension DisplayListRenderer {
@@ -9,7 +19,7 @@ extension DisplayListRenderer {
 
     /// Draws an image into its box, at full opacity, as its fit says, cut at the box's edges.
     func draw(_ placement: ImagePlacement) {
-        guard let context = level.layer.context, placement.size.width > 0, placement.size.height > 0,
+        guard let canvas = level.layer.canvas, placement.size.width > 0, placement.size.height > 0,
             let original = images.image(at: placement.image)?.image
         else { return }
         let box = viewport * placement.transform
@@ -27,26 +37,10 @@ extension DisplayListRenderer {
         guard let fromLayer = (toLayer(toDevice) * .scale(factor, factor)).inverse, fromLayer.isFinite else { return }
         let isInterpolated = min(axes.across, axes.down) * factor >= DisplayListRenderer.smallestInterpolated
         let rectangle = Path.rectangle(Rect(x: 0, y: 0, width: placement.size.width, height: placement.size.height))
-        image.withSurface { surface in
-            let tile = placement.tile(of: surface, width: image.width, height: image.height)
-            defer { if let tile { cairo_surface_destroy(tile.surface) } }
-            guard let pattern = cairo_pattern_create_for_surface(tile?.surface ?? surface) else { return }
-            defer { cairo_pattern_destroy(pattern) }
-            var matrix = cairo_matrix_t(.translation(-(tile?.left ?? 0), -(tile?.top ?? 0)) * fromLayer)
-            cairo_pattern_set_matrix(pattern, &matrix)
-            // What is left of reducing one axis much more than the other: a box as large as a device pixel.
-            cairo_pattern_set_filter(
-                pattern,
-                placement.sampling == .nearest
-                    ? CAIRO_FILTER_NEAREST : isInterpolated ? CAIRO_FILTER_BILINEAR : CAIRO_FILTER_GOOD)
-            cairo_pattern_set_extend(pattern, tile == nil ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_REPEAT)
-            feed(rectangle, box, isHuge: DeviceBounds(rectangle, transform: box).isHuge)
-            cairo_set_operator(context, placement.blend.cairoOperator)
-            cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-            cairo_set_source(context, pattern)
-            cairo_fill(context)
-            cairo_set_source_rgba(context, 0, 0, 0, 0)
-        }
+        feed(rectangle, box, isHuge: DeviceBounds(rectangle, transform: box).isHuge)
+        canvas.fill(
+            with: image, fromLayer, tile: placement.tile(width: image.width, height: image.height),
+            placement.sampling == .nearest ? .nearest : isInterpolated ? .between : .mean, placement.blend)
         recover()
     }
 
@@ -75,17 +69,13 @@ extension ImagePlacement {
         }
     }
 
-    /// The part of an image's surface that is repeated, and where in the image it lies; nil where nothing is. The
-    /// surface is the caller's to destroy.
-    fileprivate func tile(
-        of surface: OpaquePointer, width: Int, height: Int
-    ) -> (surface: OpaquePointer, left: Double, top: Double)? {
+    /// The part of an image that is repeated, in its pixels; nil where nothing is.
+    fileprivate func tile(width: Int, height: Int) -> PixelBox? {
         guard case .tile(let part, _) = fit else { return nil }
         func pixels(_ share: Double, _ count: Int) -> Double { (share.unit * Double(count)).rounded() }
         let (left, top) = (pixels(part.x, width), pixels(part.y, height))
         let across = max(1, pixels(part.maxX, width) - left)
         let down = max(1, pixels(part.maxY, height) - top)
-        guard let tile = cairo_surface_create_for_rectangle(surface, left, top, across, down) else { return nil }
-        return (tile, left, top)
+        return PixelBox(covering: Rect(x: left, y: top, width: across, height: down))
     }
 }

@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// Groups, masks and clips.
@@ -24,17 +23,18 @@ extension DisplayListRenderer {
             pushInside(item, clip: level.clip)
             return true
         }
-        return pushLayer(box, .composite(group), end: item.end)
+        return pushLayer(box, .composite(group), end: item.end, at: group.leavesItsLayer ? index : nil)
     }
 
     /// Opens a clip.
     ///
+    /// - Parameter index: Its own; nil for the composition's.
     /// - Returns: Whether its contents are to be drawn.
-    mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item) -> Bool {
+    mutating func beginClip(_ clip: Clip, _ item: DrawingPlan.Item, at index: Int? = nil) -> Bool {
         let box = item.box.intersection(level.box)
         guard level.needs(box) else { return false }
         guard !item.needsSurface, let rect = clip.deviceRectangle(in: viewport) else {
-            return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end)
+            return pushLayer(box, .clip(clip, isHuge: item.isHuge), end: item.end, at: index)
         }
         let reachable = level.clip ?? level.layer.box.rect
         let limited = reachable.intersection(rect)
@@ -57,9 +57,17 @@ extension DisplayListRenderer {
                 return false
             }
             let box = item.box.intersection(level.box)
-            if level.needs(box), pushLayer(box, .mask(channel), end: item.end) { return true }
-            if !channel.isInverted { level.layer.clear() }
-            return false
+            guard level.needs(box) else {
+                if !channel.isInverted { level.layer.clear() }
+                return false
+            }
+            switch openLayer(box, .mask(channel), end: item.end, at: index) {
+            case .drawing: return true
+            case .done: return false
+            case .refused:
+                if !channel.isInverted { level.layer.clear() }
+                return false
+            }
         }
         return false
     }
@@ -78,11 +86,11 @@ extension DisplayListRenderer {
         case .mask(let channel):
             level.layer.multiply(by: ended.layer, channel)
         case .filter(let group, let chain, let space, let visible):
-            return endFiltered(ended.layer, group, chain, space, visible: visible)
+            return endFiltered(ended, group, chain, space, visible: visible)
         case .project(let group, let space, let visible):
-            endPlane(ended.layer, group, space, visible: visible)
+            return endPlane(ended, group, space, visible: visible)
         }
-        pool.give(ended.layer)
+        give(ended.layer, of: ended)
     }
 
     /// Opens a level whose contents go onto the innermost layer.
@@ -103,12 +111,40 @@ extension DisplayListRenderer {
         return true
     }
 
-    /// Opens a level with a transparent layer of its own, and where it says so on pixels of its own.
+    /// Opens a level with a transparent layer of its own, and where it says so on pixels of its own, or puts down what is
+    /// kept of it.
     ///
-    /// - Returns: Whether there was room for it.
-    mutating func pushLayer(_ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil) -> Bool {
+    /// - Parameter index: Of the `begin…` whose layer may be kept.
+    /// - Returns: Whether its contents are to be drawn.
+    mutating func pushLayer(
+        _ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil, at index: Int? = nil
+    ) -> Bool {
+        openLayer(box, ending, end: end, viewport: viewport, at: index) == .drawing
+    }
+
+    /// What comes of opening a layer.
+    enum Opening {
+        /// Its contents are to be drawn.
+        case drawing
+        /// It was kept, and is put down already.
+        case done
+        /// There was no room for it.
+        case refused
+    }
+
+    /// Opens a level with a transparent layer, or puts down what is kept of it.
+    mutating func openLayer(
+        _ box: PixelBox, _ ending: Level.Ending, end: Int, viewport: Affine? = nil, at index: Int?
+    ) -> Opening {
+        let request = index.map { KeptLayers.Request(box, ending, hasMask: plan.items[$0].hasMask) }
+        if let index, let request, reuses(index, request, ending) { return .done }
+        var keeping: Keeping?
+        if let index, let request, mayKeep(index, request, isPartial: level.parts != nil && !ending.isWhole) {
+            keeping = Keeping(index: index, request: request, spent: budget.spent, isGroup: ending.isGroup)
+        }
         var filters = 0
-        var parts = level.parts?.map(box.intersection)
+        // What is kept has to be whole.
+        var parts = keeping == nil ? level.parts?.map(box.intersection) : nil
         switch ending {
         case .filter(_, let chain, _, _):
             filters = chain.filters.reduce(0) { $0 + $1.passes }
@@ -117,24 +153,17 @@ extension DisplayListRenderer {
         case .nothing, .composite, .clip, .mask: break
         }
         let window = parts.map { $0.reduce(.empty) { $0.union($1) } } ?? box
-        guard spend(onLayer: box, filters: filters), let layer = pool.take(box, window: window) else { return false }
+        guard spend(onLayer: box, filters: filters), let layer = pool.take(box, window: window) else { return .refused }
         levels.append(
             Level(
                 end: end, layer: layer, viewport: viewport ?? self.viewport, ending: ending, window: window,
-                parts: parts))
-        return true
+                parts: parts, keeping: keeping))
+        return .drawing
     }
 
     /// Sets the innermost level's clip on its layer.
     func applyClip() {
-        guard let context = level.layer.context else { return }
-        cairo_reset_clip(context)
-        guard let clip = level.clip else { return }
-        let origin = level.layer.box
-        cairo_new_path(context)
-        cairo_rectangle(
-            context, clip.x - Double(origin.left), clip.y - Double(origin.top), clip.width, clip.height)
-        cairo_clip(context)
+        level.layer.canvas?.limit(to: level.clip?.relative(to: level.layer.box))
     }
 
     /// Gets the drawing context back after a failure, so that one bad command spoils no other.
@@ -144,60 +173,43 @@ extension DisplayListRenderer {
 
     /// Puts a group's surface onto the innermost level.
     func composite(_ source: OffscreenSurface, _ group: Group) {
-        guard let context = level.layer.context, let surface = source.surface else { return }
-        let left = Double(source.box.left - level.layer.box.left)
-        let top = Double(source.box.top - level.layer.box.top)
+        guard let canvas = level.layer.canvas, let other = source.canvas else { return }
+        let origin = level.layer.box
         var opacity = group.opacity.unit
         if group.blend.isOwn {
             cover(source, opacity)
-            cairo_surface_flush(surface)
-            if let target = level.layer.surface { cairo_surface_flush(target) }
+            other.flush()
+            canvas.flush()
             level.layer.blend(source, group.blend)
             return
         }
-        cairo_save(context)
         if group.blend.needsWholePixels {
             cover(source, opacity)
             opacity = 1
-            if !group.blend.reachesEverywhere { cairo_reset_clip(context) }
         }
+        var part: PixelBox?
         if !group.blend.reachesEverywhere {
             // Where a clip cuts through pixels the rasterizer works otherwise than where none does.
-            let part = level.clip?.hasWholePixels != false ? source.window.intersection(level.window) : source.box
-            cairo_new_path(context)
-            cairo_rectangle(
-                context, Double(part.left - level.layer.box.left), Double(part.top - level.layer.box.top),
-                Double(part.width), Double(part.height))
-            cairo_clip(context)
+            let box = level.clip?.hasWholePixels != false ? source.window.intersection(level.window) : source.box
+            part = box.relative(to: origin)
         }
-        cairo_set_operator(context, group.blend.cairoOperator)
-        cairo_set_source_surface(context, surface, left, top)
-        if opacity == 1 {
-            cairo_paint(context)
-        } else {
-            cairo_paint_with_alpha(context, (opacity * 255).rounded() / 255)
-        }
-        cairo_restore(context)
+        canvas.put(
+            other, left: Int(source.box.left - origin.left), top: Int(source.box.top - origin.top), group.blend,
+            alpha: opacity, in: part,
+            isLimited: !group.blend.needsWholePixels || group.blend.reachesEverywhere)
         recover()
     }
 
     /// Makes the innermost level transparent inside its clip.
     private func clearLevel() {
-        guard let context = level.layer.context else { return }
-        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(context)
+        level.layer.canvas?.clear()
     }
 
     /// Multiplies a layer's pixels by an opacity and by the coverage of the innermost level's clip.
     private func cover(_ layer: OffscreenSurface, _ opacity: Double) {
-        guard let context = layer.context, opacity < 1 || level.clip != nil else { return }
+        guard opacity < 1 || level.clip != nil else { return }
         let area = level.clip ?? layer.box.rect
-        cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
-        cairo_set_source_rgba(context, 0, 0, 0, (opacity * 255).rounded() / 255)
-        cairo_new_path(context)
-        cairo_rectangle(
-            context, area.x - Double(layer.box.left), area.y - Double(layer.box.top), area.width, area.height)
-        cairo_fill(context)
+        layer.canvas?.keep(opacity, in: area.relative(to: layer.box))
     }
 
     /// Puts a clip's surface onto the innermost level, inside the clip's path.
@@ -206,22 +218,11 @@ extension DisplayListRenderer {
     func composite(
         _ source: OffscreenSurface, inside clip: Clip, isHuge: Bool, opacity: Double = 1, replaces: Bool = false
     ) {
-        guard let context = level.layer.context, let surface = source.surface else { return }
-        let left = Double(source.box.left - level.layer.box.left)
-        let top = Double(source.box.top - level.layer.box.top)
-        cairo_set_operator(context, replaces ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
-        cairo_set_source_surface(context, surface, left, top)
+        guard let canvas = level.layer.canvas, let other = source.canvas else { return }
         feed(clip.path, viewport * clip.transform, isHuge: isHuge)
-        cairo_set_fill_rule(context, clip.rule.cairoRule)
-        if opacity < 1 {
-            cairo_save(context)
-            cairo_clip(context)
-            cairo_paint_with_alpha(context, (opacity * 255).rounded() / 255)
-            cairo_restore(context)
-        } else {
-            cairo_fill(context)
-        }
-        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        canvas.fill(
+            clip.rule, with: other, left: Int(source.box.left - level.layer.box.left),
+            top: Int(source.box.top - level.layer.box.top), alpha: opacity, replaces: replaces)
         recover()
     }
 }

@@ -1,19 +1,18 @@
-import CCairo
 import Engine
+
+/// How much of a box is painted.
+enum PaintExtent {
+    /// All of it, by a path that is a rectangle.
+    case rectangle
+    /// A good part of it, by a path of any shape.
+    case area
+    /// A small part, by a stroke.
+    case sparse
+}
 
 /// What areas are painted with.
 extension DisplayListRenderer {
-    /// How much of a box is painted.
-    enum Extent {
-        /// All of it, by a path that is a rectangle.
-        case rectangle
-        /// A good part of it, by a path of any shape.
-        case area
-        /// A small part, by a stroke.
-        case sparse
-    }
-
-    /// Sets the paint on the innermost layer's context; `releaseSource` has to follow the drawing.
+    /// Sets the paint on the innermost layer's canvas; `releaseSource` has to follow the drawing.
     ///
     /// - Parameters:
     ///   - opacity: Multiplied to the paint's alpha.
@@ -22,46 +21,39 @@ extension DisplayListRenderer {
     ///   - extent: How much of the box.
     /// - Returns: Whether there is anything to see.
     func setSource(
-        _ paint: Paint, opacity: Double, _ transform: Affine, _ box: PixelBox, _ extent: Extent = .area
+        _ paint: Paint, opacity: Double, _ transform: Affine, _ box: PixelBox, _ extent: PaintExtent = .area
     ) -> Bool {
-        guard let context = level.layer.context, opacity.unit > 0 else { return false }
+        guard let canvas = level.layer.canvas, opacity.unit > 0 else { return false }
         switch paint {
         case .color(let color):
-            return setSource(color, opacity: opacity.unit, context)
+            return setSource(color, opacity: opacity.unit, canvas)
         case .gradient(let gradient):
             guard let last = gradient.stops.last else { return false }
             guard let field = GradientField(gradient.kind, transform: transform) else {
                 let alpha = gradient.alphaStops.last?.alpha.unit ?? 1
-                return setSource(last.color, opacity: opacity.unit * alpha, context)
+                return setSource(last.color, opacity: opacity.unit * alpha, canvas)
             }
             let area = box.intersection(level.box)
             return !area.isEmpty && setSource(gradient, field, opacity: opacity.unit, area, extent)
         }
     }
 
-    /// Sets a gradient: as a surface that is shaded first, or as cairo's own where that is cheaper.
+    /// Sets a gradient: as pixels that are shaded first, or as the rasterizer's own where that is cheaper.
     private func setSource(
-        _ gradient: Gradient, _ field: GradientField, opacity: Double, _ area: PixelBox, _ extent: Extent
+        _ gradient: Gradient, _ field: GradientField, opacity: Double, _ area: PixelBox, _ extent: PaintExtent
     ) -> Bool {
-        guard let context = level.layer.context else { return false }
-        let origin = Point(Double(level.layer.box.left), Double(level.layer.box.top))
-        if extent == .sparse || (extent == .rectangle && field.isLevel) {
-            let onLayer = GradientField(field, origin: origin)
-            if let pattern = GradientPattern(gradient, onLayer, opacity: opacity) {
-                cairo_set_source(context, pattern.pattern)
-                return true
-            }
-        }
-        guard let surface = shader.surface(gradient, field, opacity: opacity, box: area) else { return false }
-        cairo_set_source_surface(context, surface, Double(area.left) - origin.x, Double(area.top) - origin.y)
-        cairo_surface_destroy(surface)
-        return true
+        guard let canvas = level.layer.canvas else { return false }
+        let origin = level.layer.box
+        let onLayer = GradientField(field, origin: Point(Double(origin.left), Double(origin.top)))
+        if canvas.setSource(gradient, onLayer, opacity: opacity, extent) { return true }
+        guard let pixels = shader.pixels(of: gradient, field, opacity: opacity, box: area) else { return false }
+        return canvas.setSource(pixels, left: Int(area.left - origin.left), top: Int(area.top - origin.top))
     }
 
     /// Lets go of the paint where it is a surface, whose memory is about to be used again.
     func releaseSource(_ paint: Paint) {
-        guard case .gradient = paint, let context = level.layer.context else { return }
-        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        guard case .gradient = paint else { return }
+        level.layer.canvas?.releaseSource()
     }
 
     /// The same map, but to pixels of the innermost layer.
@@ -69,15 +61,17 @@ extension DisplayListRenderer {
         .translation(-Double(level.layer.box.left), -Double(level.layer.box.top)) * transform
     }
 
-    private func setSource(_ color: Color, opacity: Double, _ context: OpaquePointer) -> Bool {
+    private func setSource(_ color: Color, opacity: Double, _ canvas: Canvas) -> Bool {
         let alpha = (color.alpha.unit * opacity * 255).rounded()
         guard alpha > 0 else { return false }
-        // Pixman cuts off what 8 bits cannot hold; rounded premultiplied values come through as they are.
+        // Rasterizers cut off what 8 bits cannot hold; rounded premultiplied values come through as they are.
         func component(_ value: Double) -> Double {
             (value.unit * color.alpha.unit * opacity * 255).rounded() / alpha
         }
-        cairo_set_source_rgba(
-            context, component(color.red), component(color.green), component(color.blue), alpha / 255)
+        canvas.setSource(
+            Color(
+                red: component(color.red), green: component(color.green), blue: component(color.blue),
+                alpha: alpha / 255))
         return true
     }
 }

@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// Draws one display list: a walk over its commands with a stack of open groups, masks and clips.
@@ -39,6 +38,8 @@ struct DisplayListRenderer {
         var clip: Rect?
         /// What is applied to the only command in it, so that it needs no surface of its own.
         var inherited: Group?
+        /// What its finished layer is kept as; nil where it is not.
+        var keeping: Keeping?
 
         /// The pixels that can be reached.
         var box: PixelBox {
@@ -53,6 +54,20 @@ struct DisplayListRenderer {
         }
     }
 
+    /// What a level's layer is to be kept as.
+    struct Keeping {
+        /// Of the `begin…`.
+        var index: Int
+        /// What was asked for.
+        var request: KeptLayers.Request
+        /// Steps spent before.
+        var spent: Double
+        /// Whether it is a group, whose only mask may become a clip.
+        var isGroup: Bool
+    }
+
+    /// What is drawn, and for how long it has been the same.
+    let held: HeldList
     /// What is drawn.
     let list: DisplayList
     /// The decoded images of the list's scene.
@@ -63,10 +78,16 @@ struct DisplayListRenderer {
     let plan: DrawingPlan
     /// Where layers for levels come from and go back to; the surface takes it over for the next frame.
     var pool: SurfacePool
+    /// Layers of earlier lists that serve this one; the surface takes them over for the next frame.
+    var kept: KeptLayers
     /// What drawing the rest may take.
     var budget: WorkBudget
     /// The open levels, the outermost first; its layer is the target.
     var levels: [Level] = []
+    /// Asked before each command whether drawing goes on; nil where it always does.
+    var goesOn: (() -> Bool)?
+    /// Whether drawing ended before the list did, because it was not to go on.
+    private(set) var isAbandoned = false
 
     /// - Parameters:
     ///   - held: The list and from where to where it is drawn; finite.
@@ -74,8 +95,10 @@ struct DisplayListRenderer {
     ///   - parts: Where it is to be drawn, in the target's window; nil for everywhere.
     init(
         _ held: HeldList, images: ImageStore, target: OffscreenSurface, parts: [PixelBox]?, pool: SurfacePool,
-        shader: GradientShader
+        kept: KeptLayers, shader: GradientShader
     ) {
+        self.held = held
+        self.kept = kept
         self.shader = shader
         self.images = images
         self.pool = pool
@@ -93,8 +116,14 @@ struct DisplayListRenderer {
     /// From the composition to the pixels that are drawn on: those of the device, but for some filtered groups.
     var viewport: Affine { level.viewport }
 
-    /// Draws everything.
-    mutating func run() {
+    /// Draws commands.
+    ///
+    /// - Parameters:
+    ///   - range: Which; no group, mask or clip is cut in two.
+    ///   - milestone: An index among them, between two commands that lie in nothing.
+    /// - Returns: The steps spent when the milestone was reached.
+    @discardableResult
+    mutating func run(_ range: Range<Int>, milestone: Int = 0) -> Double {
         let composition = Clip(path: .rectangle(Rect(x: 0, y: 0, width: list.size.width, height: list.size.height)))
         var root = plan.root
         let bounds = DeviceBounds(composition.path, transform: viewport)
@@ -102,13 +131,19 @@ struct DisplayListRenderer {
         root.box = root.box.intersection(bounds.box)
         // Blending at the root is with what the target shows already, so that alone needs no surface.
         root.hasBlending = false
-        guard beginClip(composition, root) else { return }
-        var index = 0
-        while index < list.commands.count {
+        guard beginClip(composition, root) else { return budget.spent }
+        var spent = budget.spent
+        var index = range.lowerBound
+        while index < range.upperBound {
+            isAbandoned = goesOn?() == false
+            if isAbandoned { break }
+            if index == milestone { spent = budget.spent }
             index = step(list.commands[index], at: index) + 1
         }
+        if index == milestone { spent = budget.spent }
         while levels.count > 1 { endLevel() }
-        level.layer.context.map { cairo_reset_clip($0) }
+        level.layer.canvas?.limit(to: nil)
+        return spent
     }
 
     /// Draws one command.
@@ -148,7 +183,7 @@ struct DisplayListRenderer {
             inherit(&group.opacity, &group.blend)
             if !beginGroup(group, item, at: index) { return item.end }
         case .beginClip(let clip):
-            if !beginClip(clip, item) { return item.end }
+            if !beginClip(clip, item, at: index) { return item.end }
         case .beginMask(let channel):
             if !beginMask(channel, item, at: index) { return item.end }
         case .endGroup, .endMask, .endClip:

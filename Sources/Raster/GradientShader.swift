@@ -1,8 +1,19 @@
-import CCairo
 import Engine
 
-/// Shades gradients into a surface of its own, from which areas are then painted: several times faster than the
-/// rasterizer's gradients, whose colors are searched for at every pixel.
+/// Pixels that show a gradient.
+struct ShadedPixels {
+    /// The first of `width` × `height` premultiplied ARGB words, rows without gaps.
+    let first: UnsafeMutablePointer<UInt32>
+    /// In pixels; at least 1.
+    let width: Int
+    /// In pixels; at least 1.
+    let height: Int
+    /// Whether nothing shines through any of them.
+    let isOpaque: Bool
+}
+
+/// Shades gradients into pixels of its own, from which areas are then painted: several times faster than cairo's
+/// gradients, whose colors are searched for at every pixel.
 ///
 /// The memory and the tables of the last gradients are kept for the next frames.
 final class GradientShader {
@@ -25,14 +36,13 @@ final class GradientShader {
 
     deinit { memory?.deallocate() }
 
-    /// A cairo surface as large as `box` that shows the gradient; it is the caller's to destroy, after painting and
-    /// before the next call.
+    /// As many pixels as `box` has that show the gradient, until the next call.
     ///
     /// - Parameters:
     ///   - field: In device pixels.
     ///   - opacity: 0…1.
     ///   - box: Not empty.
-    func surface(_ gradient: Gradient, _ field: GradientField, opacity: Double, box: PixelBox) -> OpaquePointer? {
+    func pixels(of gradient: Gradient, _ field: GradientField, opacity: Double, box: PixelBox) -> ShadedPixels? {
         let needed = box.width * box.height
         if needed > capacity {
             memory?.deallocate()
@@ -45,15 +55,7 @@ final class GradientShader {
             guard let base = colors.baseAddress else { return }
             GradientRows(field: field, table: base, steps: table.steps).shade(memory, box)
         }
-        let surface = cairo_image_surface_create_for_data(
-            UnsafeMutableRawPointer(memory).assumingMemoryBound(to: UInt8.self),
-            table.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: box.width),
-            Int32(clamping: box.height), Int32(clamping: box.width * 4))
-        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-            cairo_surface_destroy(surface)
-            return nil
-        }
-        return surface
+        return ShadedPixels(first: memory, width: box.width, height: box.height, isOpaque: table.isOpaque)
     }
 
     private func table(of gradient: Gradient, opacity: Double, length: Double) -> GradientTable {

@@ -32,6 +32,11 @@ extension ImageDecoder {
         else { throw ImageFailure(message: "the JPEG image has no valid header (\(decompressor.error))") }
         try check(width: Int(width), height: Int(height), maximumBytes: maximumBytes)
 
+        let scans = scanCount(bytes)
+        guard scans <= usualScans || scans * Int(width) * Int(height) <= mostScannedPixels else {
+            throw ImageFailure(message: "the JPEG image has too many scans: \(scans)")
+        }
+
         let isFourInk = colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
         let format = isFourInk ? TJPF_CMYK : TJPF_BGRA
         return try DecodedImage(width: Int(width), height: Int(height)) { pixels throws(ImageFailure) in
@@ -48,6 +53,20 @@ extension ImageDecoder {
             }
             if isFourInk { convertInks(pixels) }
         }
+    }
+
+    /// The scans of a progressive image that encoders write at most.
+    private static let usualScans = 16
+    /// The most pixels of all scans together of an image that has more; a scan may be a few bytes long.
+    private static let mostScannedPixels = 100 << 20
+
+    /// How many scans there are.
+    private static func scanCount(_ bytes: [UInt8]) -> Int {
+        var count = 0
+        bytes.withUnsafeBufferPointer { bytes in
+            for index in 1..<max(1, bytes.count) where bytes[index] == 0xDA && bytes[index - 1] == 0xFF { count += 1 }
+        }
+        return count
     }
 
     /// Turns inks, stored inverted as all known writers do, into opaque BGRA.

@@ -20,10 +20,10 @@ public final class ImageStore: Sendable {
 
     private let state: Mutex<State>
 
-    /// The most pixels of one image.
-    public static let maximumPixels = 64 << 20
+    /// The most pixels of one image: a few hundred bytes can claim any number, and decoding takes up to ten bytes for each.
+    public static let maximumPixels = 24 << 20
     /// The most bytes that all decoded images of a store take together, their halves included.
-    public static let maximumBytes = 256 << 20
+    public static let maximumBytes = 192 << 20
     /// The longest side of an image, in pixels.
     public static let maximumSide = 32_767
 

@@ -8,6 +8,19 @@ import Engine
 struct ListComparison {
     /// The device pixels in which something may have changed.
     private(set) var boxes: [PixelBox] = []
+    /// What both lists have in common.
+    private(set) var runs: [Run] = []
+    /// How many commands at the beginning of both are equal, groups and clips whole.
+    private(set) var leading = 0
+
+    /// Equal commands one after another; where they are a group and its contents, the group's opacity and mode may be
+    /// others.
+    struct Run {
+        /// Their indices in the old list.
+        var from: Range<Int>
+        /// The index of the first in the new list.
+        var to: Int
+    }
 
     private let old: HeldList
     private let new: HeldList
@@ -40,22 +53,28 @@ struct ListComparison {
         var second = ListComparison.children(after, new.plan)[...]
         if first.count != second.count {
             while let a = first.first, let b = second.first, isSame(a, b) {
+                note(a, b, isWhole: true)
                 first.removeFirst()
                 second.removeFirst()
             }
             while let a = first.last, let b = second.last, isSame(a, b) {
+                note(a, b, isWhole: true)
                 first.removeLast()
                 second.removeLast()
             }
         }
         for (a, b) in pairs(first, second) {
             if let a, let b {
-                guard !isSame(a, b) else { continue }
+                if isSame(a, b) {
+                    note(a, b, isWhole: true)
+                    continue
+                }
                 if depth < ListComparison.maximumDepth,
                     compareContents(a, b, in: bounds, inherited: inherited, depth: depth)
                 {
                     continue
                 }
+                if hasSameContents(a, b) { note(a, b, isWhole: false) }
             }
             if let a { mark(a, of: old, in: bounds) }
             if let b { mark(b, of: new, in: bounds) }
@@ -71,6 +90,23 @@ struct ListComparison {
             index = max(index, plan.items[index].end) + 1
         }
         return result
+    }
+
+    /// Takes two commands, with all that lies in them, for a run of their own.
+    private mutating func note(_ a: Int, _ b: Int, isWhole: Bool) {
+        let from = old.commands(at: a).indices
+        if isWhole, a == leading, b == leading { leading = from.upperBound }
+        runs.append(Run(from: from, to: b))
+    }
+
+    /// Whether two groups hold the same and treat it alike before it is put down.
+    private func hasSameContents(_ a: Int, _ b: Int) -> Bool {
+        guard case .beginGroup(let before) = old.list.commands[a], case .beginGroup(var after) = new.list.commands[b]
+        else { return false }
+        after.opacity = before.opacity
+        after.blend = before.blend
+        let (from, to) = (old.commands(at: a), new.commands(at: b))
+        return before == after && from.count == to.count && from.dropFirst() == to.dropFirst()
     }
 
     /// Whether two commands are equal, with all that lies in them.

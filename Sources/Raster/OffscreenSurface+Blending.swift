@@ -5,6 +5,7 @@ extension BlendMode {
     var isOwn: Bool {
         switch self {
         case .linearBurn, .linearLight, .vividLight, .pinLight, .subtract, .divide, .plusDarker: true
+        case .hue, .saturation, .color, .luminosity: !Canvas.mixesHues
         default: false
         }
     }
@@ -51,7 +52,9 @@ extension OffscreenSurface {
             result = s * (1 - b[3]) + b * (1 - s[3])
             result[3] = s[3] + b[3] * (1 - s[3])
             let both = s[3] * b[3]
-            if both > 0 {
+            if both > 0, mode.mixesComponents {
+                result += both * mode.mixture(of: b / b[3], s / s[3])
+            } else if both > 0 {
                 for index in 0..<3 {
                     result[index] += both * max(0, min(1, mode.mixture(b[index] / b[3], s[index] / s[3])))
                 }

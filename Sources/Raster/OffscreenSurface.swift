@@ -1,4 +1,3 @@
-import CCairo
 import Engine
 
 /// A rectangle of device pixels to draw on: the target, or the surface of a group, mask or clip.
@@ -12,7 +11,7 @@ final class OffscreenSurface {
     /// In bytes.
     private(set) var capacity = 0
     private var memory: UnsafeMutableRawPointer?
-    private var image: CairoImage?
+    private var image: CanvasImage?
 
     deinit { release() }
 
@@ -37,12 +36,12 @@ final class OffscreenSurface {
         }
         guard let memory else { return false }
         if image?.hasFailed != false || self.box.width != box.width || self.box.height != box.height {
-            image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+            image = CanvasImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
         }
         self.box = box
         self.window = window?.intersection(box) ?? box
-        guard let context else { return false }
-        cairo_reset_clip(context)
+        guard let canvas else { return false }
+        canvas.limit(to: nil)
         clear()
         return true
     }
@@ -72,27 +71,23 @@ final class OffscreenSurface {
         pixels + Int(y - box.top) * box.width
     }
 
-    /// cairo's drawing context; its origin is the layer's upper left pixel.
-    var context: OpaquePointer? { image?.context }
-    /// cairo's surface.
-    var surface: OpaquePointer? { image?.surface }
+    /// Draws on the layer's pixels; its origin is the upper left one.
+    var canvas: Canvas? { image?.canvas }
     /// The first of `box.width` × `box.height` premultiplied ARGB words, rows without gaps.
     var pixels: UnsafeMutablePointer<UInt32>? { memory?.assumingMemoryBound(to: UInt32.self) }
 
-    /// Replaces surface and context when cairo has put one of them into its error state; the pixels stay.
+    /// Replaces what draws on the layer when it has come into an error state; the pixels stay.
     ///
     /// - Returns: Whether that was needed; the clip is then gone.
     func recover() -> Bool {
         guard image?.hasFailed == true, let memory else { return false }
         image = nil
-        image = CairoImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
+        image = CanvasImage(pixels: memory, width: box.width, height: box.height, bytesPerRow: box.width * 4)
         return true
     }
 
-    /// Tells cairo that its pixels were changed behind its back.
-    func markDirty() {
-        if let surface { cairo_surface_mark_dirty(surface) }
-    }
+    /// Tells the rasterizer that its pixels were changed behind its back.
+    func markDirty() { canvas?.markDirty() }
 }
 
 /// Layers that are not in use, kept for the next group.
@@ -128,4 +123,7 @@ struct SurfacePool {
         let waiting = free.reduce(0) { $0 + $1.capacity }
         if waiting + layer.capacity <= SurfacePool.maximumFreeBytes { free.append(layer) }
     }
+
+    /// Lets a layer that was taken belong to somebody else.
+    mutating func letGo(_ layer: OffscreenSurface) { liveBytes -= layer.capacity }
 }

@@ -67,6 +67,12 @@ struct PixelBox: Hashable {
             covering: Rect(x: Double(left) + x, y: Double(top) + y, width: Double(width), height: Double(height)))
     }
 
+    /// The same pixels counted from the first of another box.
+    func relative(to origin: PixelBox) -> PixelBox {
+        PixelBox(
+            left: left - origin.left, top: top - origin.top, right: right - origin.left, bottom: bottom - origin.top)
+    }
+
     /// The smallest box that holds both.
     func union(_ other: PixelBox) -> PixelBox {
         if isEmpty { return other }
@@ -80,4 +86,9 @@ struct PixelBox: Hashable {
 extension Rect {
     /// Whether its edges lie between pixels.
     var hasWholePixels: Bool { PixelBox(covering: self).rect == self }
+
+    /// The same rectangle counted from the first pixel of a box.
+    func relative(to box: PixelBox) -> Rect {
+        Rect(x: x - Double(box.left), y: y - Double(box.top), width: width, height: height)
+    }
 }

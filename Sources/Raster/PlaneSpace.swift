@@ -76,14 +76,17 @@ extension DisplayListRenderer {
         let visible = item.box.intersection(level.box)
         let box = space.content.intersection(space.needed(for: visible))
         guard !visible.isEmpty, !box.isEmpty, spend(onPlane: visible) else { return false }
-        return pushLayer(box, .project(group, space, visible: visible), end: item.end, viewport: space.viewport)
+        return pushLayer(
+            box, .project(group, space, visible: visible), end: item.end, viewport: space.viewport,
+            at: group.leavesItsLayer ? index : nil)
     }
 
     /// Puts a group in perspective onto the innermost level.
-    mutating func endPlane(_ surface: OffscreenSurface, _ group: Group, _ space: PlaneSpace, visible: PixelBox) {
-        guard let seen = pool.take(visible.intersection(space.onDevice(surface.box))) else { return }
-        defer { pool.give(seen) }
-        seen.draw(surface, through: space.fromDevice)
+    mutating func endPlane(_ ended: Level, _ group: Group, _ space: PlaneSpace, visible: PixelBox) {
+        defer { pool.give(ended.layer) }
+        guard let seen = pool.take(visible.intersection(space.onDevice(ended.layer.box))) else { return }
+        seen.draw(ended.layer, through: space.fromDevice)
         composite(seen, group)
+        give(seen, of: ended)
     }
 }

@@ -18,7 +18,7 @@ extension Surface {
         on background: Color?, _ body: (UnsafeRawBufferPointer) -> R
     ) throws(RasterFailure) -> R {
         let layer = try laid(on: background)
-        if let surface = layer.surface { cairo_surface_flush(surface) }
+        layer.canvas?.flush()
         defer { withExtendedLifetime(layer) {} }
         return body(UnsafeRawBufferPointer(start: layer.pixels, count: width * height * 4))
     }
@@ -27,21 +27,26 @@ extension Surface {
     private borrowing func laid(on background: Color?) throws(RasterFailure) -> OffscreenSurface {
         guard let background, background.alpha.unit > 0 else { return target }
         let copy = OffscreenSurface()
-        guard copy.prepare(target.box), let context = copy.context, let surface = target.surface else {
-            throw RasterFailure(.rasterizer, "cairo could not create a surface")
+        guard copy.prepare(target.box), let canvas = copy.canvas, let drawn = target.canvas else {
+            throw RasterFailure(.rasterizer, "there is no memory for the image")
         }
-        cairo_set_source_rgba(
-            context, background.red.unit, background.green.unit, background.blue.unit, background.alpha.unit)
-        cairo_paint(context)
-        cairo_set_source_surface(context, surface, 0, 0)
-        cairo_paint(context)
-        cairo_set_source_rgba(context, 0, 0, 0, 0)
+        canvas.setSource(
+            Color(
+                red: background.red.unit, green: background.green.unit, blue: background.blue.unit,
+                alpha: background.alpha.unit))
+        canvas.paint()
+        canvas.put(drawn, left: 0, top: 0)
         return copy
     }
 
     private static func encode(_ layer: OffscreenSurface) throws(RasterFailure) -> [UInt8] {
-        guard let surface = layer.surface else { throw RasterFailure(.rasterizer, "cairo could not create a surface") }
-        cairo_surface_flush(surface)
+        layer.canvas?.flush()
+        guard let pixels = layer.pixels,
+            let image = CairoImage(
+                pixels: pixels, width: layer.box.width, height: layer.box.height, bytesPerRow: layer.box.width * 4)
+        else { throw RasterFailure(.rasterizer, "cairo could not create a surface") }
+        let surface = image.surface
+        defer { withExtendedLifetime(image) {} }
         var bytes: [UInt8] = []
         let status = withUnsafeMutablePointer(to: &bytes) { bytes in
             cairo_surface_write_to_png_stream(

@@ -1,4 +1,3 @@
-import CCairo
 public import Engine
 
 /// Pixels to draw display lists on: premultiplied BGRA, rows top down, transparent at first.
@@ -17,9 +16,18 @@ public struct Surface: ~Copyable {
     private var held: HeldList?
     /// Where parts of another list are drawn before they replace what is shown; as large as the target.
     private var draft: OffscreenSurface?
+    /// Layers of what stays the same from list to list.
+    private var kept = KeptLayers()
+    /// The pixels of what the lists begin with, as long as it stays the same.
+    private var beginning = KeptBeginning()
     /// Whether something of the list drawn last was left out, because drawing it would have taken too long; see
     /// ``draw(_:viewport:images:hinter:)``.
     public private(set) var isCut = false
+    /// Asked before each command whether ``show(_:viewport:images:hinter:)`` goes on; it may take its time to answer. Nil for
+    /// always.
+    package var goesOn: (() -> Bool)?
+    /// Whether the list shown last is not on the surface, because drawing it was not to go on.
+    package private(set) var isAbandoned = false
     private let shader = GradientShader()
 
     /// The longest side, in pixels; a limit of the rasterizer.
@@ -36,7 +44,7 @@ public struct Surface: ~Copyable {
         else { throw RasterFailure(.size, "an image of \(width)×\(height) pixels cannot be created") }
         let target = OffscreenSurface()
         guard target.prepare(PixelBox(left: 0, top: 0, right: Int32(width), bottom: Int32(height))) else {
-            throw RasterFailure(.rasterizer, "cairo could not create a surface")
+            throw RasterFailure(.rasterizer, "\(Rasterizer.name) could not create a surface")
         }
         self.width = width
         self.height = height
@@ -46,7 +54,7 @@ public struct Surface: ~Copyable {
 
     /// Makes every pixel transparent.
     public mutating func clear() {
-        held = nil
+        forget()
         target.clear()
     }
 
@@ -64,7 +72,7 @@ public struct Surface: ~Copyable {
         _ list: DisplayList, viewport: Affine, images: ImageStore, hinter: GlyphHinter? = nil
     ) {
         guard viewport.isFinite else { return }
-        held = nil
+        forget()
         let budget = draw(
             HeldList(hinter?.fitted(list, to: viewport) ?? list, viewport: viewport), on: target, images: images)
         isCut = budget.isSpent
@@ -74,7 +82,8 @@ public struct Surface: ~Copyable {
     ///
     /// Only what differs from the list that was shown last is drawn again; every pixel is the same as if all of it were.
     /// For that the surface keeps that list and, once it is needed, as many pixels again, unless they take more than
-    /// ``maximumDraftBytes``: then all of it is drawn.
+    /// ``maximumDraftBytes``: then all of it is drawn. Layers of groups, masks and clips, and what the lists begin with, are
+    /// kept as well while they stay the same, in at most ``maximumKeptBytes``.
     ///
     /// - Parameters:
     ///   - viewport: From composition pixels to surface pixels; see `Viewport`.
@@ -87,6 +96,7 @@ public struct Surface: ~Copyable {
     ) -> Damage {
         let before = held
         held = nil
+        isAbandoned = false
         guard viewport.isFinite else {
             clear()
             isCut = false
@@ -98,8 +108,21 @@ public struct Surface: ~Copyable {
             return .none
         }
         var next = HeldList(list, viewport: viewport)
-        if let before, let parts = redraw(&next, over: before, images: images) {
-            held = next
+        let comparison = before.flatMap { before in
+            target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes
+                ? ListComparison(before, next, canvas: target.box) : nil
+        }
+        if let before, let comparison {
+            next.age(from: before, comparison.runs)
+            kept.follow(comparison.runs)
+            beginning.follow(comparison.leading)
+        } else {
+            forget()
+        }
+        if let before, let comparison, let parts = redraw(&next, over: before, comparison, images: images) {
+            held = isAbandoned ? before : next
+            // Those are the next list's.
+            if isAbandoned { kept.removeAll() }
             return Damage(parts: parts)
         }
         target.clear()
@@ -107,24 +130,25 @@ public struct Surface: ~Copyable {
         isCut = budget.isSpent
         next.steps = budget.spent
         // What is left out depends on the whole list.
-        if !isCut { held = next }
+        if !isCut, !isAbandoned { held = next }
         return Damage(parts: [target.box])
     }
 
     /// The most memory that a surface takes besides its pixels to draw parts of them, in bytes.
     public static let maximumDraftBytes = 64 << 20
+    /// The most memory that a surface takes besides its pixels for what stays the same, in bytes.
+    public static let maximumKeptBytes = KeptLayers.maximumBytes + KeptBeginning.maximumBytes
     /// Of how many pixels all have changed, as a share, for it to be quicker to draw all of them.
     private static let largestShare = 0.7
 
     /// Draws the parts of a list that differ from what is shown.
     ///
     /// - Returns: The parts; nil where all of it is to be drawn.
-    private mutating func redraw(_ next: inout HeldList, over before: HeldList, images: ImageStore) -> [PixelBox]? {
+    private mutating func redraw(
+        _ next: inout HeldList, over before: HeldList, _ comparison: ListComparison, images: ImageStore
+    ) -> [PixelBox]? {
         // Without parts nothing of the list is new.
         next.steps = before.steps
-        guard target.box.width * target.box.height * 4 <= Surface.maximumDraftBytes,
-            let comparison = ListComparison(before, next, canvas: target.box)
-        else { return nil }
         var grid = DamageGrid(width: width, height: height)
         for box in comparison.boxes { grid.mark(box) }
         let parts = grid.boxes
@@ -135,6 +159,8 @@ public struct Surface: ~Copyable {
         self.draft = draft
         guard draft.prepare(target.box, window: parts.reduce(.empty) { $0.union($1) }) else { return nil }
         let budget = draw(next, on: draft, in: parts, images: images)
+        // What is shown is still what was.
+        if isAbandoned { return [] }
         // An upper bound: what is drawn here as well as before counts twice.
         next.steps = before.steps + budget.spent
         guard !budget.isSpent, next.steps <= budget.whole else { return nil }
@@ -150,11 +176,25 @@ public struct Surface: ~Copyable {
         _ list: HeldList, on target: OffscreenSurface, in parts: [PixelBox]? = nil, images: ImageStore
     ) -> WorkBudget {
         var renderer = DisplayListRenderer(
-            list, images: images, target: target, parts: parts, pool: pool, shader: shader)
+            list, images: images, target: target, parts: parts, pool: pool, kept: kept, shader: shader)
         pool = SurfacePool()
-        renderer.run()
+        kept.removeAll()
+        renderer.goesOn = goesOn
+        renderer.draw(from: &beginning)
+        isAbandoned = renderer.isAbandoned
         pool = renderer.pool
+        kept = renderer.kept
         return renderer.budget
+    }
+
+    /// The memory of what is kept because it stays the same, in bytes; at most ``maximumKeptBytes``.
+    package var keptBytes: Int { kept.bytes + beginning.bytes }
+
+    /// Forgets what is shown and all that is kept of it.
+    private mutating func forget() {
+        held = nil
+        kept.removeAll()
+        beginning.forget()
     }
 
     /// Gives the pixels to read: `height` rows of `bytesPerRow` bytes, premultiplied BGRA.

@@ -18,11 +18,14 @@ package enum VectorPage {
     package static func pdf(
         _ surface: borrowing Surface, size: Size, background: Color?
     ) throws(RasterFailure) -> [UInt8] {
-        let picture = surface.target.surface
+        guard let pixels = surface.target.pixels,
+            let picture = CairoImage(
+                pixels: pixels, width: surface.width, height: surface.height, bytesPerRow: surface.width * 4)
+        else { throw RasterFailure(.rasterizer, "cairo could not create a surface") }
         let scale = (Double(surface.width) / size.width, Double(surface.height) / size.height)
         return try document(size, background: background) { context in
             cairo_scale(context, 1 / scale.0, 1 / scale.1)
-            cairo_set_source_surface(context, picture, 0, 0)
+            cairo_set_source_surface(context, picture.surface, 0, 0)
             cairo_paint(context)
         }
     }

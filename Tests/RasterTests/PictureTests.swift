@@ -153,6 +153,15 @@ struct PictureTests {
         #expect(reason.contains("too large"))
     }
 
+    @Test func `a JPEG of very many scans is refused`() throws {
+        var bytes = Samples.jpeg
+        let frame = try #require(bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+        bytes.replaceSubrange(frame + 5..<frame + 9, with: [0x0F, 0xA0, 0x0F, 0xA0])
+        for _ in 0..<20 { bytes += [0xFF, 0xDA] }
+        let reason = try #require(ImageStore([asset(bytes)]).failure(of: 0))
+        #expect(reason.contains("too many scans"))
+    }
+
     @Test func `one store serves several threads`() async throws {
         let store = ImageStore([asset(try stripes([.pureRed, .pureBlue], width: 16, height: 32))])
         let list = DisplayList(

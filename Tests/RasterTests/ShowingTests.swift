@@ -183,7 +183,7 @@ struct ShowingTests {
 }
 
 /// Display lists of all kinds of commands, and changes of them: the same for the same seed.
-private struct ListLot {
+struct ListLot {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }

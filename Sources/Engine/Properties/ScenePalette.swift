@@ -13,7 +13,13 @@ public struct PaletteEntry: Hashable, Sendable {
         public var time: Double?
         /// The offset of its stop in a gradient, 0…1 as the file has it; nil for a plain color.
         public var offset: Double?
+        /// Whether it may be seen: false for what is hidden, transparent or there at no frame of the scene, and for the
+        /// colors of what only lets others through. What others cover counts as seen.
+        public var isSeen = true
     }
+
+    /// Whether any of its uses may be seen.
+    public var isSeen: Bool { uses.contains(where: \.isSeen) }
 }
 
 /// All colors of a scene: of fills, strokes, gradients, solids, texts and effects, at rest and at keyframes.
@@ -34,22 +40,11 @@ extension Scene {
     /// The colors of the scene; the search ends after `limit` properties. Functions from outside and what they
     /// give are not among them.
     public func palette(limit: Int = 100_000) -> ScenePalette {
+        let collector = SceneWalk.visit(self, with: PaletteCollector(self, limit: limit))
         var uses: [PaletteColor: [PaletteEntry.Use]] = [:]
-        let list = properties(limit: limit)
-        for addressed in list.properties {
-            func add(_ color: Color, _ time: Double?, _ offset: Double?) {
-                uses[PaletteColor(color), default: []].append(
-                    PaletteEntry.Use(keyPath: addressed.keyPath, time: time, offset: offset))
-            }
-            switch addressed.property {
-            case .color(let property): property.forEachValue { add($0, $1, nil) }
-            case .gradient(let property):
-                property.forEachValue { stops, time in stops.forEachColor { add($0, time, $1) } }
-            default: break
-            }
-        }
+        for (color, use) in collector.uses { uses[color, default: []].append(use) }
         let entries = uses.map { PaletteEntry(color: $0, uses: $1) }
             .sorted { ($1.uses.count, $0.color) < ($0.uses.count, $1.color) }
-        return ScenePalette(entries: entries, isCut: list.isCut)
+        return ScenePalette(entries: entries, isCut: collector.isCut)
     }
 }

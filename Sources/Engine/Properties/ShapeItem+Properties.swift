@@ -6,14 +6,25 @@ extension ShapeItem {
         visitor.visit(each: &items) { item, _, visitor in item.visitProperties(&visitor) }
     }
 
+    /// What key paths call the item.
+    var shownName: String {
+        switch self {
+        case .path(let source, let name): name.isEmpty ? source.kindName : name
+        case .group(let group): group.name.isEmpty ? "Group" : group.name
+        case .style(let style): style.name.isEmpty ? style.kindName : style.name
+        case .modifier(let modifier, let name): name.isEmpty ? modifier.kindName : name
+        case .repeater(let repeater): repeater.shownName
+        }
+    }
+
     private mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         switch self {
         case .path(var source, let name):
-            let isChanged = visitor.visit(part: name.isEmpty ? source.kindName : name) { source.visitProperties(&$0) }
+            let isChanged = visitor.visit(part: shownName) { source.visitProperties(&$0) }
             guard isChanged else { return false }
             self = .path(source, name: name)
         case .group(var group):
-            let isChanged = visitor.visit(part: group.name.isEmpty ? "Group" : group.name) { visitor in
+            let isChanged = visitor.visit(part: shownName) { visitor in
                 let areItemsChanged = visitor.visit(in: .group(group.transform)) {
                     ShapeItem.visitProperties(of: &group.items, &$0)
                 }
@@ -26,15 +37,11 @@ extension ShapeItem {
             guard isChanged else { return false }
             self = .group(group)
         case .style(var style):
-            let isChanged = visitor.visit(part: style.name.isEmpty ? style.kindName : style.name) {
-                style.visitProperties(&$0)
-            }
+            let isChanged = visitor.visit(part: shownName) { style.visitProperties(&$0) }
             guard isChanged else { return false }
             self = .style(style)
         case .modifier(var modifier, let name):
-            let isChanged = visitor.visit(part: name.isEmpty ? modifier.kindName : name) {
-                modifier.visitProperties(&$0)
-            }
+            let isChanged = visitor.visit(part: shownName) { modifier.visitProperties(&$0) }
             guard isChanged else { return false }
             self = .modifier(modifier, name: name)
         case .repeater(var repeater):
@@ -144,10 +151,13 @@ extension PathModifier {
 }
 
 extension Repeater {
+    /// What key paths call the repeater.
+    fileprivate var shownName: String { name.isEmpty ? "Repeater" : name }
+
     /// Visits the properties of the repeater.
     mutating func visitProperties(_ visitor: inout some PropertyVisitor) -> Bool {
         visitor.note(transform: transform)
-        return visitor.visit(part: name.isEmpty ? "Repeater" : name) { visitor in
+        return visitor.visit(part: shownName) { visitor in
             let areCopiesChanged = visitor.visit(PropertyLabel("Copies"), &copies)
             let isOffsetChanged = visitor.visit(PropertyLabel("Offset"), &offset)
             let isTransformChanged = visitor.visit(part: "Transform") { transform.visitPlacement(&$0, isOffset: true) }

@@ -34,7 +34,7 @@ package struct Effect: Sendable {
 
     /// An effect with the name that its author gave it.
     package init(name: String, kind: Kind, isStyle: Bool = false) {
-        self.name = name
+        self.name = name.asName
         self.kind = kind
         self.isStyle = isStyle
     }

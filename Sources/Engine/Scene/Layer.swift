@@ -59,7 +59,7 @@ package struct Layer: Sendable {
         matte: Matte? = nil
     ) {
         self.id = id
-        self.name = name
+        self.name = name.asName
         self.content = content
         self.frames = frames
         self.isHidden = isHidden
@@ -149,7 +149,7 @@ package struct Mask: Sendable {
         name: String = "", mode: Mode, path: Property<Contour>, opacity: Property<Double> = Property(1),
         expansion: Property<Double> = Property(0), isInverted: Bool = false
     ) {
-        self.name = name
+        self.name = name.asName
         self.mode = mode
         self.path = path
         self.opacity = opacity

@@ -174,7 +174,7 @@ package struct EmitterCell: Sendable {
         color: Property<Color> = Property(.white), colorRange: Components = Components(),
         colorSpeed: Components = Components()
     ) {
-        self.name = name
+        self.name = name.asName
         self.isEnabled = isEnabled
         self.timing = timing
         self.image = image

@@ -23,7 +23,7 @@ package struct Repeater: Sendable {
         name: String = "", copies: Property<Double>, offset: Property<Double>, transform: Transform,
         startOpacity: Property<Double>, endOpacity: Property<Double>, isLastOnTop: Bool
     ) {
-        self.name = name
+        self.name = name.asName
         self.copies = copies
         self.offset = offset
         self.transform = transform

@@ -1,19 +1,35 @@
+import Synchronization
+
 /// The vector drawing of a layer.
 package struct ShapeContent: Sendable {
     /// In the author's order: the first item is on top.
-    package var items: [ShapeItem]
-    /// When the geometry (paths, modifiers, group matrices) changes, as against paints.
-    package var geometry: ChangeIndex
+    package let items: [ShapeItem]
+    /// When the geometry (paths, modifiers, group matrices) changes, as against paints; found out at the first question.
+    package var geometry: ChangeIndex { found.geometry(of: items) }
+    private let found = FoundGeometry()
 
     /// More points than this are not handled while a layer's paths are made; what comes after is left out.
     package static let maximumPoints = 500_000
     /// More points than this are not put together for a layer's styles; what comes after is left out.
     package static let maximumPaintedPoints = 1_000_000
 
-    /// Content from items; finds out when their geometry changes.
-    package init(items: [ShapeItem]) {
-        self.items = items
-        geometry = ShapeItem.geometryChangeIntervals(of: items).normalized()
+    /// Content from items.
+    package init(items: [ShapeItem]) { self.items = items }
+}
+
+/// When the geometry of items changes, found out once for all copies of a content.
+private final class FoundGeometry: Sendable {
+    private let found = AtomicLazyReference<Found>()
+
+    private final class Found: Sendable {
+        let index: ChangeIndex
+        init(_ index: ChangeIndex) { self.index = index }
+    }
+
+    /// When the items' geometry changes; they must be the same each time.
+    func geometry(of items: [ShapeItem]) -> ChangeIndex {
+        if let known = found.load() { return known.index }
+        return found.storeIfNil(Found(ShapeItem.geometryChangeIntervals(of: items).normalized())).index
     }
 }
 
@@ -47,7 +63,7 @@ package struct ShapeGroup: Sendable {
 
     /// A group; by default laid over what lies below.
     package init(name: String, items: [ShapeItem], transform: Transform, blend: BlendMode = .normal) {
-        self.name = name
+        self.name = name.asName
         self.items = items
         self.transform = transform
         self.blend = blend
@@ -154,7 +170,7 @@ package struct ShapeStyle: Sendable {
         name: String, brush: Brush, opacity: Property<Double>, blend: BlendMode, kind: Kind, isHidden: Bool = false,
         isInComposition: Bool = false
     ) {
-        self.name = name
+        self.name = name.asName
         self.brush = brush
         self.opacity = opacity
         self.blend = blend

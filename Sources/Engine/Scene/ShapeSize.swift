@@ -71,7 +71,7 @@ extension ShapeStyle {
     /// How many numbers its gradient has at most.
     fileprivate var largestStopCount: Double {
         guard case .gradient(let gradient) = brush else { return 0 }
-        return gradient.stops.allValues.reduce(0) { max($0, Double($1.values.count)) }
+        return gradient.stops.reduceValues(0) { max($0, Double($1.values.count)) }
     }
 }
 
@@ -82,14 +82,23 @@ extension Property {
             contribution.motion.forEachValue { value, _ in values.append(value) }
         }
     }
+
+    /// What becomes of a result with the value at rest and with those of all keyframes and animations.
+    fileprivate func reduceValues<Result>(_ first: Result, _ next: (Result, Value) -> Result) -> Result {
+        var result = next(first, base)
+        for contribution in contributions {
+            contribution.motion.forEachValue { value, _ in result = next(result, value) }
+        }
+        return result
+    }
 }
 
 extension Property<Double> {
     /// The largest value at rest or at a keyframe.
-    package var largest: Double { allValues.reduce(base) { Swift.max($0, $1) } }
+    package var largest: Double { reduceValues(base) { Swift.max($0, $1) } }
 }
 
 extension Property<Contour> {
     /// The most vertices at rest or at a keyframe.
-    var largestVertexCount: Double { allValues.reduce(0) { Swift.max($0, Double($1.vertices.count)) } }
+    var largestVertexCount: Double { reduceValues(0) { Swift.max($0, Double($1.vertices.count)) } }
 }

@@ -49,7 +49,7 @@ package struct TextAnimator: Sendable {
 
     /// An animator that changes nothing yet.
     package init(name: String = "", selector: TextSelector? = nil) {
-        self.name = name
+        self.name = name.asName
         self.selector = selector
     }
 }

@@ -120,7 +120,7 @@ package struct TreeLayer: Sendable {
         keepsDepth: Bool = false, replication: LayerReplication? = nil, emission: ParticleEmission? = nil,
         portal: LayerPortal? = nil, isShownInPortalsAlone: Bool = false, transitions: [LayerTransition] = []
     ) {
-        self.name = name
+        self.name = name.asName
         self.timing = timing
         self.isTimedInside = isTimedInside
         self.geometry = geometry
@@ -213,7 +213,7 @@ package struct LayerFilter: Sendable {
 
     /// A filter with the name that key paths address it by.
     package init(name: String, kind: Kind) {
-        self.name = name
+        self.name = name.asName
         self.kind = kind
     }
 }

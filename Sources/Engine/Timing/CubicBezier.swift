@@ -9,8 +9,6 @@ public struct CubicBezier: Hashable, Sendable {
     public let x1, y1, x2, y2: Double
     /// Whether the curve is solved as far as a `Double` goes.
     public let isExact: Bool
-    /// x at t = 0, 0.1, … 1.
-    private let samples: SIMD16<Float>
 
     /// X coordinates are clamped to 0…1, because otherwise y is not a function of x; non-finite ones become 0.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, isExact: Bool = false) {
@@ -20,11 +18,6 @@ public struct CubicBezier: Hashable, Sendable {
         self.y1 = y1.isFinite ? y1 : 0
         self.x2 = limited(x2)
         self.y2 = y2.isFinite ? y2 : 0
-        var table = SIMD16<Float>(repeating: 0)
-        for index in 0...10 {
-            table[index] = Float(CubicBezier.coordinate(Double(index) * 0.1, self.x1, self.x2))
-        }
-        samples = table
     }
 
     /// Whether the curve is the straight line y = x.
@@ -41,14 +34,25 @@ public struct CubicBezier: Hashable, Sendable {
         Point(CubicBezier.coordinate(t, x1, x2), CubicBezier.coordinate(t, y1, y2))
     }
 
+    /// x at t = index / 10, in single precision.
+    private func sample(_ index: Int) -> Double {
+        Double(Float(CubicBezier.coordinate(Double(index) * 0.1, x1, x2)))
+    }
+
     /// The curve parameter t at which the abscissa is `x`.
     private func parameter(at x: Double) -> Double {
-        var index = 1
-        while index < 10, Double(samples[index]) <= x { index += 1 }
-        index -= 1
+        // The last sample that x has reached, and the next one. Samples rise, so a few of them tell, and none is kept:
+        // files have far more curves than are looked at in one frame.
+        var (index, next) = (0, 10)
+        var low = sample(0)
+        var high: Double?
+        while next - index > 1 {
+            let middle = (index + next) / 2
+            let value = sample(middle)
+            if value <= x { (index, low) = (middle, value) } else { (next, high) = (middle, value) }
+        }
         let start = Double(index) * 0.1
-        let low = Double(samples[index])
-        let span = Double(samples[index + 1]) - low
+        let span = (high ?? sample(10)) - low
         var guess = start + (span == 0 ? 0 : (x - low) / span * 0.1)
         let slope = CubicBezier.slope(guess, x1, x2)
         if slope >= 0.001 {

@@ -1,17 +1,18 @@
+import Synchronization
+
 /// The curve that a value travels between two keyframes, measured so that equal amounts are equal distances.
 ///
 /// lottie-web measures with 150 points at equal curve parameters and goes straight from one to the next; the same is
 /// done here, because an exact measure differs visibly at high zoom.
 public struct MotionPath: Hashable, Sendable {
     /// The tangents as written in the file, relative to the start and the end point.
-    public let outTangent: Vector3
+    public var outTangent: Vector3 { curve.outTangent }
     /// Relative to the end point, with which it makes the second control point.
-    public let inTangent: Vector3
+    public var inTangent: Vector3 { curve.inTangent }
     /// Where an amount beyond the ends leads.
-    public let overshoot: Overshoot
-    private let points: [Vector3]
-    /// `lengths[i]` is the distance along the chords from the first point to point i.
-    private let lengths: [Double]
+    public var overshoot: Overshoot { curve.overshoot }
+    /// Shared, so that a keyframe is small: most have no path.
+    private let curve: Curve
 
     /// What becomes of a value that easing carries beyond the ends of the path.
     public enum Overshoot: Hashable, Sendable {
@@ -20,8 +21,6 @@ public struct MotionPath: Hashable, Sendable {
         /// It goes on straight, in the direction that the path has at that end.
         case goesOn
     }
-
-    private static let count = 150
 
     /// A curve; nil where everything coincides, or where it is straight: then plain interpolation is meant.
     ///
@@ -32,28 +31,10 @@ public struct MotionPath: Hashable, Sendable {
         overshoot: Overshoot = .snapsToEnd, keepsStraight: Bool = false
     ) {
         if !keepsStraight, MotionPath.isStraight(start, end, outTangent, inTangent) { return nil }
-        self.outTangent = outTangent
-        self.inTangent = inTangent
-        self.overshoot = overshoot
-        let control1 = start + outTangent
-        let control2 = end + inTangent
-        var points: [Vector3] = []
-        var lengths: [Double] = []
-        points.reserveCapacity(MotionPath.count)
-        lengths.reserveCapacity(MotionPath.count)
-        var total = 0.0
-        for index in 0..<MotionPath.count {
-            let t = Double(index) / Double(MotionPath.count - 1)
-            let s = 1 - t
-            let point =
-                start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t)
-            if let last = points.last { total += (point - last).length }
-            points.append(point)
-            lengths.append(total)
-        }
-        guard total > 0, total.isFinite else { return nil }
-        self.points = points
-        self.lengths = lengths
+        let curve = Curve(
+            start: start, end: end, outTangent: outTangent, inTangent: inTangent, overshoot: overshoot)
+        guard curve.hasLength else { return nil }
+        self.curve = curve
     }
 
     /// Whether both tangents lie on the line through start and end, be it beyond its ends: lottie-web asks no more.
@@ -76,10 +57,13 @@ public struct MotionPath: Hashable, Sendable {
 
     /// The point `amount` of the way along the curve; beyond 0…1 as `overshoot` says.
     public func point(at amount: Double) -> Vector3 {
+        let (points, lengths) = (curve.chords.points, curve.chords.lengths)
         guard let total = lengths.last, let first = points.first, let last = points.last else { return .zero }
         if amount == 0 { return first }
         let distance = amount * total
-        guard amount > 0, distance < total else { return beyond(amount, distance: distance, of: total) ?? last }
+        guard amount > 0, distance < total else {
+            return beyond(amount, points, distance: distance, of: total) ?? last
+        }
         var low = 0
         var high = lengths.count - 1
         while high - low > 1 {
@@ -92,7 +76,7 @@ public struct MotionPath: Hashable, Sendable {
     }
 
     /// The point straight on from the end that was passed; nil where the value does not go on.
-    private func beyond(_ amount: Double, distance: Double, of total: Double) -> Vector3? {
+    private func beyond(_ amount: Double, _ points: [Vector3], distance: Double, of total: Double) -> Vector3? {
         guard case .goesOn = overshoot, amount != 1, amount.isFinite else { return nil }
         let isBefore = amount < 0
         let end = isBefore ? 0 : points.count - 1
@@ -104,5 +88,82 @@ public struct MotionPath: Hashable, Sendable {
             if length > 0 { return points[end] + chord * (rest / length) }
         }
         return nil
+    }
+
+    /// Whether the curves are the same, and what lies beyond them.
+    public static func == (left: MotionPath, right: MotionPath) -> Bool {
+        left.curve === right.curve || left.curve.parts == right.curve.parts && left.overshoot == right.overshoot
+    }
+
+    /// Hashes the curve and what lies beyond it.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(curve.parts)
+        hasher.combine(overshoot)
+    }
+}
+
+/// A curve that is measured when a point on it is asked for first: most are not looked at in most frames.
+private final class Curve: Sendable {
+    let start, end, outTangent, inTangent: Vector3
+    let overshoot: MotionPath.Overshoot
+    private let measured = AtomicLazyReference<Chords>()
+
+    init(
+        start: Vector3, end: Vector3, outTangent: Vector3, inTangent: Vector3, overshoot: MotionPath.Overshoot
+    ) {
+        self.start = start
+        self.end = end
+        self.outTangent = outTangent
+        self.inTangent = inTangent
+        self.overshoot = overshoot
+    }
+
+    /// What tells it from others.
+    var parts: [Vector3] { [start, end, outTangent, inTangent] }
+
+    /// The curve as points.
+    var chords: Chords { measured.load() ?? measured.storeIfNil(Chords(of: self)) }
+
+    /// Whether it is longer than nothing, and as long as a number can tell.
+    var hasLength: Bool {
+        let far = 1e100
+        func isNear(_ vector: Vector3) -> Bool { abs(vector.x) < far && abs(vector.y) < far && abs(vector.z) < far }
+        // Of such a curve it is known without measuring it.
+        if isNear(start), isNear(end), isNear(outTangent), isNear(inTangent), (end - start).length > 1e-100 {
+            return true
+        }
+        let total = chords.lengths[chords.lengths.count - 1]
+        return total > 0 && total.isFinite
+    }
+}
+
+/// Points on a curve at equal steps of its parameter.
+private final class Chords: Sendable {
+    let points: [Vector3]
+    /// `lengths[i]` is the distance along the chords from the first point to point i.
+    let lengths: [Double]
+
+    private static let count = 150
+
+    init(of curve: Curve) {
+        let (start, end) = (curve.start, curve.end)
+        let control1 = start + curve.outTangent
+        let control2 = end + curve.inTangent
+        var points: [Vector3] = []
+        var lengths: [Double] = []
+        points.reserveCapacity(Chords.count)
+        lengths.reserveCapacity(Chords.count)
+        var total = 0.0
+        for index in 0..<Chords.count {
+            let t = Double(index) / Double(Chords.count - 1)
+            let s = 1 - t
+            let point =
+                start * (s * s * s) + control1 * (3 * s * s * t) + control2 * (3 * s * t * t) + end * (t * t * t)
+            if let last = points.last { total += (point - last).length }
+            points.append(point)
+            lengths.append(total)
+        }
+        self.points = points
+        self.lengths = lengths
     }
 }

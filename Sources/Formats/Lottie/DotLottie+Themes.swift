@@ -1,9 +1,8 @@
 extension DotLottie {
     /// The themes that the manifest lists and that are there, then those that are there alone, by name.
     var themes: [Theme] {
-        ids(in: "t/", listed: manifest.themes.map(\.id)).map { id in
-            manifest.themes.first { $0.id == id } ?? Theme(id: id, name: nil)
-        }
+        let listed = Dictionary(manifest.themes.map { ($0.id, $0) }) { first, _ in first }
+        return ids(in: "t/", listed: manifest.themes.map(\.id)).map { listed[$0] ?? Theme(id: $0, name: nil) }
     }
 
     /// The ids of the JSON files in a folder, those that are listed first.

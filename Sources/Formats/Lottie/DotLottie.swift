@@ -7,6 +7,8 @@ package struct DotLottie {
     /// The ids of the animations, in the manifest's order, or by name where there is no usable manifest.
     let animations: [String]
     private let paths: [String: String]
+    /// The entries of images by their names without an extension.
+    private let images: [String: String]
     /// What the archive says of itself.
     let manifest: DotLottieManifest
 
@@ -33,8 +35,21 @@ package struct DotLottie {
         }
         manifest = DotLottieManifest((try? archive.contents(of: "manifest.json")) ?? nil)
         let listed = manifest.animations.filter { paths[$0] != nil }
-        animations = listed + paths.keys.filter { !listed.contains($0) }.sorted()
+        animations = listed + Set(paths.keys).subtracting(listed).sorted()
         self.paths = paths
+        images = DotLottie.images(among: names)
+    }
+
+    /// Where images are by what stands before any dot of their names. Names of more than 255 bytes are no file's.
+    private static func images(among names: [String]) -> [String: String] {
+        var images: [String: String] = [:]
+        for name in names where name.hasPrefix("i/") && name.utf8.count <= 255 {
+            for dot in name.indices where name[dot] == "." {
+                let id = String(name[..<dot].dropFirst(2))
+                if images[id] == nil { images[id] = name }
+            }
+        }
+        return images
     }
 
     /// Reads the animation that the options name; `fonts` is asked for glyphs after the archive's own font files.
@@ -90,8 +105,7 @@ package struct DotLottie {
             if let bytes = (try? archive.contents(of: candidate)) ?? nil { return bytes }
         }
         // Themes name images by their ids.
-        let entry = archive.entries.first { $0.name.hasPrefix("i/\(name).") }
-        return entry.flatMap { (try? archive.contents(of: $0.name)) ?? nil }
+        return images[name].flatMap { (try? archive.contents(of: $0)) ?? nil }
     }
 
     /// Where version 1 and version 2 keep images and fonts.

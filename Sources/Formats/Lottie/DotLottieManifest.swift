@@ -18,17 +18,20 @@ struct DotLottieManifest {
     }
 
     private mutating func read(_ root: JSONValue) {
+        var known: Set<String> = []
         for item in (root["animations"] ?? root).elements {
-            guard let id = item["id"]?.string, !animations.contains(id) else { continue }
+            guard let id = item["id"]?.string, known.insert(id).inserted else { continue }
             animations.append(id)
             initialThemes[id] = item["initialTheme"]?.string
         }
+        known = []
         for item in (root["themes"] ?? root).elements {
-            guard let id = item["id"]?.string, !themes.contains(where: { $0.id == id }) else { continue }
+            guard let id = item["id"]?.string, known.insert(id).inserted else { continue }
             themes.append(Theme(id: id, name: item["name"]?.string))
         }
+        known = []
         for item in (root["stateMachines"] ?? root).elements {
-            guard let id = item["id"]?.string, !stateMachines.contains(id) else { continue }
+            guard let id = item["id"]?.string, known.insert(id).inserted else { continue }
             stateMachines.append(id)
         }
         // Version 2 and version 1.

@@ -2,9 +2,9 @@ import Engine
 
 extension LottieImporter {
     /// A property as its expression makes it; as `plain` has it, with a diagnostic, where the expression cannot be read.
-    mutating func evaluated<Value: Interpolatable>(
-        _ json: JSONValue, _ reading: PropertyReading<Value>, plain: Property<Value>
-    ) -> Property<Value> {
+    mutating func evaluated<Reading: PropertyReading>(
+        _ json: JSONValue, _ reading: Reading, plain: Property<Reading.Value>
+    ) -> Property<Reading.Value> {
         guard let layer = expressionLayer() else { return plain }
         let reference = PropertyReference(json: json, role: reading.role, layer: layer)
         do {
@@ -13,7 +13,8 @@ extension LottieImporter {
                 // In older files it is not the path itself that says whether it is closed.
                 let isForeign = other.json.index != json.index && other.role == .contour
                 guard isForeign, version < Version(4, 4, 18),
-                    let rest = Contour(vertexCount: try nodes(of: other).count / 6, isClosed: isClosed(other)) as? Value
+                    let rest = Contour(vertexCount: try nodes(of: other).count / 6, isClosed: isClosed(other))
+                        as? Reading.Value
                 else { return repeated(other, reading, plain: plain) }
                 return try property(try nodes(of: other), rest: rest, at: json)
             case .numbers(let nodes):
@@ -26,7 +27,8 @@ extension LottieImporter {
                         return reading.offset == 0 ? scaled : expressions.builder.apply(.add, scaled, offset)
                     }, rest: plain.base, at: json)
             case .path(let nodes, let isClosed):
-                guard let rest = Contour(vertexCount: nodes.count / 6, isClosed: isClosed) as? Value else { break }
+                guard let rest = Contour(vertexCount: nodes.count / 6, isClosed: isClosed) as? Reading.Value
+                else { break }
                 return try property(nodes, rest: rest, at: json)
             case .text: break
             }
@@ -68,9 +70,9 @@ extension LottieImporter {
     }
 
     /// Another property's keyframes in this one's units, repeated as an expression says.
-    mutating func repeated<Value: Interpolatable>(
-        _ other: PropertyReference, _ reading: PropertyReading<Value>, plain: Property<Value>
-    ) -> Property<Value> {
+    mutating func repeated<Reading: PropertyReading>(
+        _ other: PropertyReference, _ reading: Reading, plain: Property<Reading.Value>
+    ) -> Property<Reading.Value> {
         guard let loop = other.loop else { return keyframes(other.json, reading) ?? plain }
         let property = keyframes(other.json, reading) ?? plain
         guard let track = property.contributions.last?.motion.track else { return property }

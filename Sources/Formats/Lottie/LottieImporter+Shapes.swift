@@ -19,12 +19,13 @@ extension LottieImporter {
         var items: [ShapeItem] = []
         var repeaters = 0
         // What lies before repeaters lies in them, so they count as levels of groups.
-        let wrapped = list.elements.lazy.filter { $0["ty"]?.string == "rp" }.prefix(Limit.repeaterDepth).count
+        let wrapped = list.elements.lazy.filter { $0["ty"]?.word == JSONText.word("rp") }.prefix(Limit.repeaterDepth)
+            .count
         items.reserveCapacity(list.count)
         for value in list.elements {
             // Browsers hide paths and painters only.
             if options.compatibility == .afterEffects, value["hd"]?.truth == true { continue }
-            if value["ty"]?.string == "rp" {
+            if value["ty"]?.word == JSONText.word("rp") {
                 repeaters += 1
                 guard repeaters <= Limit.repeaterDepth else {
                     report(
@@ -43,20 +44,23 @@ extension LottieImporter {
     }
 
     private mutating func readShape(_ value: JSONValue, depth: Int) -> ShapeItem? {
-        switch value["ty"]?.string {
-        case "gr": return readGroup(value, depth: depth).map(ShapeItem.group)
-        case "sh", "el", "rc", "sr":
+        let type = value["ty"]
+        switch type?.word ?? 0 {
+        case JSONText.word("gr"): return readGroup(value, depth: depth).map(ShapeItem.group)
+        case JSONText.word("sh"), JSONText.word("el"), JSONText.word("rc"), JSONText.word("sr"):
             guard value["hd"]?.truth != true else { return nil }
             return readPath(value).map { .path($0, name: name(of: value)) }
-        case "fl", "st", "gf", "gs": return .style(readPainter(value))
-        case "tm", "rd", "pb", "zz", "op", "mm":
+        case JSONText.word("fl"), JSONText.word("st"), JSONText.word("gf"), JSONText.word("gs"):
+            return .style(readPainter(value))
+        case JSONText.word("tm"), JSONText.word("rd"), JSONText.word("pb"), JSONText.word("zz"), JSONText.word("op"),
+            JSONText.word("mm"):
             return readModifier(value).map { .modifier($0, name: name(of: value)) }
-        case "tr": return nil
-        case "tw": reportUndrawn("twist", at: value)
-        case let type:
+        case JSONText.word("tr"): return nil
+        case JSONText.word("tw"): reportUndrawn("twist", at: value)
+        default:
             report(
-                .warning, "shape type", "The shape type “\(type ?? "(none)")” is unknown and not drawn.",
-                at: value["ty"] ?? value)
+                .warning, "shape type", "The shape type “\(type?.string ?? "(none)")” is unknown and not drawn.",
+                at: type ?? value)
         }
         return nil
     }
@@ -76,7 +80,7 @@ extension LottieImporter {
                 .error, "group", "The group has no list of items (\"it\") and is not drawn.", at: value["it"] ?? value)
             return nil
         }
-        let transform = list.elements.first { $0["ty"]?.string == "tr" }
+        let transform = list.elements.first { $0["ty"]?.word == JSONText.word("tr") }
         return ShapeGroup(
             name: name(of: value), items: readShapes(list, depth: depth + 1),
             transform: transform.map { readTransform($0) } ?? absentTransform(of: list), blend: readBlend(value["bm"]))

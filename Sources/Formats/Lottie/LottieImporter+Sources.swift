@@ -4,9 +4,9 @@ import Engine
 /// ``LottieImporter/sources`` are wanted.
 extension LottieImporter {
     /// Notes a property that the file has, and gives it its origin.
-    mutating func noted<Value: Interpolatable>(
-        _ property: Property<Value>, _ json: JSONValue, _ reading: PropertyReading<Value>
-    ) -> Property<Value> {
+    mutating func noted<Reading: PropertyReading>(
+        _ property: Property<Reading.Value>, _ json: JSONValue, _ reading: Reading
+    ) -> Property<Reading.Value> {
         guard let form = reading.form else { return property }
         var property = property
         let origin = isInFile(json) ? json.byteRange.lowerBound : sources?.newOrigin() ?? 0
@@ -19,9 +19,9 @@ extension LottieImporter {
     }
 
     /// Notes a property that the file lacks, which then has its default.
-    mutating func absent<Value: Interpolatable>(
-        _ key: StaticString, of object: JSONValue, _ reading: PropertyReading<Value>
-    ) -> Property<Value> {
+    mutating func absent<Reading: PropertyReading>(
+        _ key: StaticString, of object: JSONValue, _ reading: Reading
+    ) -> Property<Reading.Value> {
         absent(
             in: object,
             SourceInsertion(
@@ -31,9 +31,9 @@ extension LottieImporter {
     }
 
     /// Notes a property of a transform that an object lacks as a whole, or a list has no item for.
-    mutating func absent<Value: Interpolatable>(
-        _ key: String, ofTransform member: String?, of object: JSONValue, _ reading: PropertyReading<Value>
-    ) -> Property<Value> {
+    mutating func absent<Reading: PropertyReading>(
+        _ key: String, ofTransform member: String?, of object: JSONValue, _ reading: Reading
+    ) -> Property<Reading.Value> {
         typealias Wrapper = SourceInsertion.Wrapper
         let before = member == nil ? [Wrapper.Member("ty", "\"tr\"")] : []
         let wrapping = [Wrapper.object(before, key)] + LottieImporter.staticProperty
@@ -45,10 +45,10 @@ extension LottieImporter {
         return absent(in: object, insertion, isFitting: member == nil ? object.isArray : object.isObject, reading)
     }
 
-    private mutating func absent<Value: Interpolatable>(
+    private mutating func absent<Reading: PropertyReading>(
         in object: JSONValue, _ insertion: @autoclosure () -> SourceInsertion, isFitting: Bool,
-        _ reading: PropertyReading<Value>
-    ) -> Property<Value> {
+        _ reading: Reading
+    ) -> Property<Reading.Value> {
         var property = Property(reading.base)
         guard let form = reading.form, let origin = sources?.newOrigin() else { return property }
         property.origin = origin

@@ -30,14 +30,20 @@ extension LottieImporter {
 
     /// The transform of a group, a repeater's copy, or a layer in the plane.
     mutating func readTransform(_ value: JSONValue) -> Transform {
-        Transform(
-            anchor: vector(value, "a", default: .zero), position: readPosition(of: value),
-            scale: vector(value, "s", default: .one, factor: 0.01, depth: 1),
-            rotation: number(
-                value, value["r"] == nil && value["rz"] != nil ? "rz" : "r", default: 0, factor: LottieImporter.degree),
-            skew: number(value, "sk", default: 0, factor: LottieImporter.degree),
-            skewAxis: number(value, "sa", default: 0, factor: LottieImporter.degree),
-            opacity: number(value, "o", default: 1, factor: 0.01))
+        let members = TransformMembers(value)
+        let point = vectorReading(default: .zero)
+        let angle = numberReading(default: 0, factor: LottieImporter.degree)
+        let isDeep = members.rotation == nil && members.deepRotation != nil
+        return Transform(
+            anchor: property(members.anchor, "a", of: value, point),
+            position: readPosition(members.position, of: value),
+            scale: property(members.scale, "s", of: value, vectorReading(default: .one, factor: 0.01, depth: 1)),
+            rotation: isDeep
+                ? property(members.deepRotation, "rz", of: value, angle)
+                : property(members.rotation, "r", of: value, angle),
+            skew: property(members.skew, "sk", of: value, angle),
+            skewAxis: property(members.skewAxis, "sa", of: value, angle),
+            opacity: property(members.opacity, "o", of: value, numberReading(default: 1, factor: 0.01)))
     }
 
     /// The transform that a layer lacks, or that the items of a group lack: each of its values can be put in.
@@ -69,9 +75,9 @@ extension LottieImporter {
         }
     }
 
-    private mutating func keyed<Value: Interpolatable>(
-        _ property: Property<Value>, _ json: JSONValue?, _ reading: PropertyReading<Value>
-    ) -> Property<Value> {
+    private mutating func keyed<Reading: PropertyReading>(
+        _ property: Property<Reading.Value>, _ json: JSONValue?, _ reading: Reading
+    ) -> Property<Reading.Value> {
         guard let json, property.movesWithoutKeyframes, let keyframes = keyframes(json, reading) else {
             return property
         }
@@ -80,8 +86,8 @@ extension LottieImporter {
         return result
     }
 
-    private mutating func readPosition(of transform: JSONValue) -> Transform.Position {
-        guard let value = transform["p"] else { return .joined(vector(transform, "p", default: .zero)) }
+    private mutating func readPosition(_ value: JSONValue?, of transform: JSONValue) -> Transform.Position {
+        guard let value else { return .joined(property(nil, "p", of: transform, vectorReading(default: .zero))) }
         if value["sid"] != nil, value["s"]?.truth == true {
             // A slot may join what the file splits.
             return withSlot(of: value, kind: .vector) { importer, slot, _ in
@@ -95,6 +101,31 @@ extension LottieImporter {
         guard value["s"]?.truth == true else { return .joined(vector(value, default: .zero)) }
         return .split(
             x: number(value, "x", default: 0), y: number(value, "y", default: 0), z: number(value, "z", default: 0))
+    }
+}
+
+/// The members of a transform, found in one go: there is one in every layer and every group.
+private struct TransformMembers {
+    var anchor, position, scale, rotation, deepRotation, skew, skewAxis, opacity: JSONValue?
+
+    /// The members of a transform; none of what is no object.
+    init(_ json: JSONValue) {
+        let isRead = json.forEachMember { word, member in
+            switch word {
+            case JSONText.word("a"): anchor = member
+            case JSONText.word("p"): position = member
+            case JSONText.word("s"): scale = member
+            case JSONText.word("r"): rotation = member
+            case JSONText.word("rz"): deepRotation = member
+            case JSONText.word("sk"): skew = member
+            case JSONText.word("sa"): skewAxis = member
+            case JSONText.word("o"): opacity = member
+            default: break
+            }
+        }
+        if isRead { return }
+        (anchor, position, scale, rotation) = (json["a"], json["p"], json["s"], json["r"])
+        (deepRotation, skew, skewAxis, opacity) = (json["rz"], json["sk"], json["sa"], json["o"])
     }
 }
 

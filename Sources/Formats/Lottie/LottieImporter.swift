@@ -23,7 +23,7 @@ package struct LottieImporter {
         static let diagnosticsOfAFeature = 50
         /// Repeaters upon repeaters in one list.
         static let repeaterDepth = 8
-        /// Curved motion paths, each of which keeps a table of five kilobytes.
+        /// Curved motion paths, each of which keeps a table of five kilobytes once it is looked at.
         static let motionPaths = 20_000
         /// The text of the slots' values, each of which is read anew wherever it is named.
         static let slotBytes = 32 << 20

@@ -93,6 +93,7 @@ extension MotionImporter {
         let start = number("relativeStartTime", of: block) ?? 0
         let duration = number("relativeDuration", of: block) ?? max(0, 1 - start)
         reportTimes(of: block, start, duration)
+        notes?.noteMissingTimes(of: block, start, duration)
         guard let changes = member("changes", of: block) else {
             report(
                 .warning, "blocks", "The block has no “changes” and does nothing.", at: block, hint: "Add “changes”.")

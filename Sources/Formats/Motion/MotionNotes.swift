@@ -150,6 +150,15 @@ extension MotionNotes {
         object.member(name).flatMap { note(member: name, of: object, $0) }
     }
 
+    /// Notes when a block begins and how long it takes where it does not say so, so that both can be put in.
+    mutating func noteMissingTimes(of block: JSONValue, _ start: Double, _ duration: Double) {
+        for (name, value) in [("relativeStartTime", start), ("relativeDuration", duration)]
+        where block.member(name) == nil {
+            guard let traits = JSONNotes.Traits(member: name, of: block, number: value) else { continue }
+            json.note(missing: name, of: block, traits, value, order: MotionWords.block)
+        }
+    }
+
     /// Notes the word of a member, if it is one that shapes the motion.
     mutating func note(word name: String, of object: JSONValue, _ value: JSONValue, among words: [String]) {
         let labels = ["calculationMode": "calculation mode", "variant": "variant", "stiffness": "stiffness"]

@@ -21,6 +21,34 @@ extension SourceMap {
         return try result.get()
     }
 
+    /// What tells the objects on the way to a JSON path from others beside them, as far as the path exists: their names,
+    /// types and the like, as the text has them. Where two texts agree in that, a path most likely means the same in both.
+    /// What the whole animation is called does not matter.
+    package func names(along path: String) -> [String] {
+        text?.withRoot { root in
+            guard let steps = JSONSteps(path) else { return [] }
+            var names: [String] = []
+            _ = steps.follow(from: root) { object in
+                guard object.index != root.index else { return }
+                for key in ["nm", "name", "ind", "ty", "type", "id", "refId", "property", "keyPath"] {
+                    if let value = object.member(key), value.isString || value.double != nil {
+                        names.append("\(key):\(value.text)")
+                    }
+                }
+            }
+            return names
+        } ?? []
+    }
+
+    /// The text of the value at a JSON path; nil where there is none.
+    package func text(at path: String) -> String? {
+        text?.withRoot { root in
+            guard let steps = JSONSteps(path) else { return nil }
+            let (found, rest) = steps.follow(from: root)
+            return rest.isEmpty ? found.text : nil
+        }
+    }
+
     /// The site of a value, or of the property that an object is.
     private func site(of json: JSONValue) -> SourceSite? {
         let ranges = [json.byteRange, json["k"]?.byteRange]
@@ -239,9 +267,14 @@ private struct JSONSteps {
     }
 
     /// The value that the path leads to as far as it exists, and the remaining steps as paths write them.
-    func follow(from root: JSONValue) -> (JSONValue, rest: [String]) {
+    ///
+    /// - Parameter visit: Called with each value on the way, the root first, but for the last one.
+    func follow(
+        from root: JSONValue, _ visit: (JSONValue) -> Void = { _ in }
+    ) -> (JSONValue, rest: [String]) {
         var value = root
         for (index, step) in steps.enumerated() {
+            visit(value)
             let next: JSONValue? =
                 switch step {
                 case .member(let name): value.member(name)

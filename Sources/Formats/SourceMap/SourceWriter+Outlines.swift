@@ -129,25 +129,33 @@ extension Contour {
     /// An outline as Lottie has it: vertices `v` with handles relative to them, `i` and `o`, and whether it is closed, `c`.
     /// Nil for what has no vertices. (An object has no elements, so a missing list reads as an empty one.)
     init?(lottie path: JSONValue) {
-        guard let vertices = path["v"], vertices.isArray else { return nil }
-        func point(_ value: JSONValue) -> Point {
-            var result = Point.zero
-            value.forEachDouble { index, number in
-                if index == 0 { result.x = number } else if index == 1 { result.y = number }
+        var (vertices, into, out, closed): (JSONValue?, JSONValue?, JSONValue?, JSONValue?)
+        let isRead = path.forEachMember { word, member in
+            switch word {
+            case JSONText.word("v"): vertices = member
+            case JSONText.word("i"): into = member
+            case JSONText.word("o"): out = member
+            case JSONText.word("c"): closed = member
+            default: break
             }
-            return result
         }
-        var result: [Vertex] = []
-        result.reserveCapacity(vertices.count)
-        var into = (path["i"] ?? path).elements
-        var out = (path["o"] ?? path).elements
-        for value in vertices.elements {
-            let position = point(value)
-            let inHandle = into.next().map(point) ?? .zero
-            let outHandle = out.next().map(point) ?? .zero
-            result.append(Vertex(position, inControl: position + inHandle, outControl: position + outHandle))
+        if !isRead { (vertices, into, out, closed) = (path["v"], path["i"], path["o"], path["c"]) }
+        guard let vertices, vertices.isArray else { return nil }
+        let count = vertices.count
+        var positions = vertices.elements
+        var ins = (into ?? path).elements
+        var outs = (out ?? path).elements
+        let result = [Vertex](unsafeUninitializedCapacity: count) { buffer, initialized in
+            while let value = positions.next() {
+                let position = value.planePoint
+                let inHandle = ins.next()?.planePoint ?? .zero
+                let outHandle = outs.next()?.planePoint ?? .zero
+                (buffer.baseAddress.unsafelyUnwrapped + initialized).initialize(
+                    to: Vertex(position, inControl: position + inHandle, outControl: position + outHandle))
+                initialized &+= 1
+            }
         }
-        self.init(result, isClosed: path["c"]?.truth ?? false)
+        self.init(result, isClosed: closed?.truth ?? false)
     }
 
     /// The same of a JSON text.
@@ -155,5 +163,22 @@ extension Contour {
         let read = try? JSONDocument(Array(written.utf8)).withRoot { $0.isObject ? Contour(lottie: $0) : nil }
         guard let contour = read ?? nil, contour.isFinite else { return nil }
         self = contour
+    }
+}
+
+extension JSONValue {
+    /// The first two numbers of an array; 0 for what is missing or no number. A number on its own counts as an array of
+    /// it.
+    @inline(__always) fileprivate var planePoint: Point {
+        let array = node
+        // Outlines have thousands of these.
+        if array.has(.array), array.childCount == 2, place[1].has(.number), place[2].has(.number) {
+            return Point(Double(bitPattern: place[1].payload), Double(bitPattern: place[2].payload))
+        }
+        var result = Point.zero
+        forEachDouble { index, number in
+            if index == 0 { result.x = number } else if index == 1 { result.y = number }
+        }
+        return result
     }
 }

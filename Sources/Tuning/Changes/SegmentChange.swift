@@ -13,6 +13,12 @@ public enum SegmentChange: Hashable, Sendable {
     case bounce(BounceParameters)
     /// A spring let go at the first value, cut where the next keyframe stands; further keyframes stand in between.
     case spring(Spring)
+    /// The same motion with one more keyframe, after a share of the time between 0 and 1. The timing curve is that of the
+    /// segment, for formats whose changes do not read it themselves; nil where it is linear.
+    case split(at: Double, curve: CubicBezier?)
+    /// The keyframe that the segment begins with is deleted; here the index may be that of the last one, too. The value
+    /// before it leads on to the next one, with the handles that are left.
+    case removal
 
     /// What a bounce has besides its duration, which is that of the segment.
     public struct BounceParameters: Hashable, Sendable {
@@ -84,6 +90,11 @@ struct FittedSegment {
         _ change: SegmentChange, numbers: [(from: Double, to: Double)], seconds: Double, isHeld: Bool,
         frames: ClosedRange<Double>? = nil
     ) throws(TuningFailure) {
+        if case .split(let share, let curve) = change {
+            self = try FittedSegment(
+                splitting: curve ?? FittedSegment.linear, at: share, numbers: numbers, isHeld: isHeld)
+            return
+        }
         guard seconds > 0, let longest = numbers.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }),
             longest.from != longest.to
         else { throw FittedSegment.nothingMoves }
@@ -99,7 +110,7 @@ struct FittedSegment {
         case .spring(let spring):
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             motion = { MotionCurve(spring, from: $0, to: $1, duration: seconds) }
-        case .hold, .linear, .bezier: throw FittedSegment.invalid(change)
+        case .hold, .linear, .bezier, .split, .removal: throw FittedSegment.invalid(change)
         }
         guard let curve = motion(longest.from, longest.to) else { throw FittedSegment.invalid(change) }
         let (start, distance) = (longest.from, longest.to - longest.from)
@@ -131,6 +142,41 @@ struct FittedSegment {
             greatest = max(greatest, CurveGrid(exact).deviation(written.value(at:)))
         }
         greatestError = greatest
+    }
+
+    private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)
+
+    /// The two pieces of a timing curve.
+    ///
+    /// - Parameter share: Of the time; between 0 and 1.
+    private init(
+        splitting curve: CubicBezier, at share: Double, numbers: [(from: Double, to: Double)], isHeld: Bool
+    ) throws(TuningFailure) {
+        guard share > 1e-6, share < 1 - 1e-6 else {
+            throw .segment("a new keyframe has to lie between two keyframes, not on one")
+        }
+        let (before, after, value) = curve.split(at: share)
+        // As files have them.
+        let (first, second) = (before.rounded(4), after.rounded(4))
+        func held(_ curve: CubicBezier) -> CubicBezier {
+            guard isHeld else { return curve }
+            return CubicBezier(
+                curve.x1, curve.y1.clamped(to: 0...1), curve.x2, curve.y2.clamped(to: 0...1), isExact: true)
+        }
+        keys = [
+            CurveFit.Key(time: 0, value: 0, easing: held(first)),
+            CurveFit.Key(time: share, value: value, easing: held(second)),
+            CurveFit.Key(time: 1, value: 1, easing: FittedSegment.linear),
+        ]
+        let distance = numbers.map { abs($0.to - $0.from) }.max() ?? 0
+        greatestError = (1..<64).reduce(0.0) { greatest, step in
+            let x = Double(step) / 64
+            let piece =
+                x < share
+                ? value * held(first).value(at: x / share)
+                : value + (1 - value) * held(second).value(at: (x - share) / (1 - share))
+            return max(greatest, abs(piece - curve.value(at: x)) * distance)
+        }
     }
 
     /// The most components whose motions are compared with what is written.

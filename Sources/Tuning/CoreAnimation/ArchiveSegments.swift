@@ -69,7 +69,8 @@ struct ArchiveSegments {
             guard spring.isValid else { throw FittedSegment.invalid(change) }
             if let from = ends.from, from == ends.to { throw FittedSegment.nothingMoves }
             makeSpring(spring)
-        case .hold, .bounce: return try makeKeyframes(ends, index, change)
+        case .hold, .bounce, .split: return try makeKeyframes(ends, index, change)
+        case .removal: throw .segment("a basic animation needs both of its values")
         }
         return SegmentEdits(edits: [])
     }
@@ -137,7 +138,8 @@ struct ArchiveSegments {
         switch change {
         case .linear: track.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
         case .bezier(let curve): track.functions[index] = additions.add(function: curve)
-        case .hold, .bounce, .spring: fit = try insert(change, at: index, into: &track)
+        case .hold, .bounce, .spring, .split: fit = try insert(change, at: index, into: &track)
+        case .removal: throw .segment("keyframes of archives cannot be deleted yet")
         }
         write(track)
         return fit

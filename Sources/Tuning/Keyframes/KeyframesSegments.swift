@@ -15,6 +15,7 @@ struct KeyframesSegments {
     /// - Parameter index: That of the key that the segment begins with.
     func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         let keys = (property["key_values"] ?? property).elements.filter(\.isObject)
+        if case .removal = change { return try removal(of: index, from: keys) }
         guard property["key_values"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
             throw .segment("there is no segment \(index + 1)")
         }
@@ -26,7 +27,42 @@ struct KeyframesSegments {
                 curve.x1, min(max(curve.y1, 0), 1), curve.x2, min(max(curve.y2, 0), 1), isExact: true)
             return SegmentEdits(edits: curves([held], at: index, of: keys.count))
         case .bounce, .spring: return try fitted(change, keys, index)
+        case .split(let share, _):
+            return try fitted(.split(at: share, curve: ownCurve(at: index)), keys, index)
+        case .removal: throw .segment("there is no keyframe \(index + 1)")
         }
+    }
+
+    /// The curve of a segment; nil where it has none, and goes evenly.
+    private func ownCurve(at index: Int) -> CubicBezier? {
+        let curves = (property["timing_curves"] ?? property).elements.filter(\.isArray)
+        guard curves.indices.contains(index) else { return nil }
+        let numbers = curves[index].allNumbers
+        guard numbers.count == 4 else { return nil }
+        return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3], isExact: true)
+    }
+
+    /// The edits that delete a key, and with it the curve that leaves it; of the last one, the curve that comes to it.
+    private func removal(of index: Int, from keys: [JSONValue]) throws(TuningFailure) -> SegmentEdits {
+        guard keys.indices.contains(index) else { throw .segment("there is no keyframe \(index + 1)") }
+        guard keys.count > 2 else { throw .segment("an animated property needs at least two keyframes") }
+        var edits = [KeyframesSegments.deletion(of: index, from: keys)]
+        let curves = (property["timing_curves"] ?? property).elements.filter(\.isArray)
+        let curve = index + 1 < keys.count ? index : index - 1
+        if curves.count == 1, curve == 0, let list = property["timing_curves"] {
+            edits.append(TextEdit(list.byteRange, "[]"))
+        } else if curves.indices.contains(curve) {
+            edits.append(KeyframesSegments.deletion(of: curve, from: curves))
+        }
+        return SegmentEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
+    }
+
+    /// The edit that deletes one of several elements of a list, with the comma beside it.
+    private static func deletion(of index: Int, from elements: [JSONValue]) -> TextEdit {
+        guard index > 0 else {
+            return TextEdit(elements[0].byteRange.lowerBound..<elements[1].byteRange.lowerBound, "")
+        }
+        return TextEdit(elements[index - 1].byteRange.upperBound..<elements[index].byteRange.upperBound, "")
     }
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)

@@ -15,6 +15,7 @@ struct LottieSegments {
     /// - Parameter index: That of the keyframe that the segment begins with.
     func edits(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         let keys = (property["k"] ?? property).elements.filter(\.isObject)
+        if case .removal = change { return try removal(of: index, from: keys) }
         guard property["k"]?.isArray == true, keys.indices.contains(index), index + 1 < keys.count else {
             throw .segment("there is no segment \(index + 1)")
         }
@@ -24,7 +25,63 @@ struct LottieSegments {
         case .linear: return SegmentEdits(edits: easing(CubicBezier(0.167, 0.167, 0.833, 0.833), of: key))
         case .bezier(let curve): return SegmentEdits(edits: easing(curve, of: key))
         case .bounce, .spring: return try fitted(change, key, next)
+        case .split(let share, _):
+            if let hold = key["h"], hold.double != 0 { return try splitHold(at: share, key, next) }
+            return try fitted(.split(at: share, curve: try ownCurve(of: key)), key, next)
+        case .removal: throw .segment("there is no keyframe \(index + 1)")
         }
+    }
+
+    /// The curve that a keyframe eases by; nil where it has none. All components have to share it.
+    private func ownCurve(of key: JSONValue) throws(TuningFailure) -> CubicBezier? {
+        var numbers: [Double] = []
+        for end in ["o", "i"] {
+            for axis in ["x", "y"] {
+                guard let value = key.member(end)?.member(axis) else { return nil }
+                let all = value.double.map { [$0] } ?? value.doubles()
+                guard let first = all.first else { return nil }
+                guard all.allSatisfy({ $0 == first }) else {
+                    throw .segment("the components ease differently, so one keyframe for all would change the motion")
+                }
+                numbers.append(first)
+            }
+        }
+        return CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3], isExact: true)
+    }
+
+    /// The edits that put one more keyframe into a segment that holds.
+    private func splitHold(
+        at share: Double, _ key: JSONValue, _ next: JSONValue
+    ) throws(TuningFailure) -> SegmentEdits {
+        guard share > 0, share < 1, let start = key["t"]?.double, let end = next["t"]?.double, end > start,
+            let value = key["s"]
+        else { throw .segment("the segment has no duration or no values") }
+        let between = String(decoding: text[key.byteRange.upperBound..<next.byteRange.lowerBound], as: UTF8.self)
+        let ending = key["e"].map { ",\"e\":\($0.text)" } ?? ""
+        let time = (start + (end - start) * share).rounded(to: 4)
+        let added = "\(between){\"t\":\(time),\"s\":\(value.text)\(ending),\"h\":1}"
+        let place = key.byteRange.upperBound
+        return SegmentEdits(edits: [TextEdit(place..<place, added)], addedKeyframes: 1)
+    }
+
+    /// The edits that delete a keyframe: its neighbors keep their handles, so that the one before it comes to the next
+    /// one as this one did.
+    private func removal(of index: Int, from keys: [JSONValue]) throws(TuningFailure) -> SegmentEdits {
+        guard keys.indices.contains(index) else { throw .segment("there is no keyframe \(index + 1)") }
+        guard keys.count > 2 else { throw .segment("an animated property needs at least two keyframes") }
+        let key = keys[index]
+        guard index > 0 else {
+            return SegmentEdits(edits: [TextEdit(key.byteRange.lowerBound..<keys[1].byteRange.lowerBound, "")])
+        }
+        let before = keys[index - 1]
+        var edits = [TextEdit(before.byteRange.upperBound..<key.byteRange.upperBound, "")]
+        if index + 1 < keys.count {
+            for name in ["i", "e", "ti"] {
+                guard let own = key.member(name), let old = before.member(name), own.text != old.text else { continue }
+                edits.append(TextEdit(old.byteRange, own.text))
+            }
+        }
+        return SegmentEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
     }
 
     /// The edits that make a keyframe ease.

@@ -30,6 +30,7 @@ struct MotionSegments {
     private func basic(_ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
         switch change {
         case .hold: throw .segment("a basic animation goes from one value to the other and cannot hold")
+        case .split, .removal: throw .segment("a basic animation has no keyframes; write it as “keyframes” to add some")
         case .linear: return SegmentEdits(edits: members([("timingFunction", "\"linear\"")]))
         case .bezier(let curve): return SegmentEdits(edits: members([("timingFunction", MotionSegments.list(curve))]))
         case .bounce(let bounce):
@@ -79,7 +80,8 @@ struct MotionSegments {
             throw .segment("a single segment cannot hold; set the calculation mode to “discrete” to hold all of them")
         case .linear: return SegmentEdits(edits: functions(["\"linear\""], at: index))
         case .bezier(let curve): return SegmentEdits(edits: functions([MotionSegments.list(curve)], at: index))
-        case .bounce, .spring:
+        case .removal: throw .segment("keyframes of motion documents cannot be deleted here yet")
+        case .bounce, .spring, .split:
             guard animation["path"] == nil else {
                 throw .segment("the values follow a path, so keyframes cannot be added in between")
             }

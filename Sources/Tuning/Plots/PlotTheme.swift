@@ -31,6 +31,10 @@ public struct PlotTheme: Sendable {
             Color(red: 1, green: 0.55, blue: 0.84), Color(red: 0.76, green: 0.78, blue: 0.4),
         ], ghost: Color(gray: 0.48))
 
+    /// The hues of components that are no color channels, in their order, as indices of ``lines``: blue and orange first,
+    /// which are told apart by those, too, who do not tell red from green. Beside channels there is no blue.
+    private static let order = [2, 4, 6, 5, 3, 7]
+
     /// The colors of components by their names; a line that is alone is blue. Of several colors the parts of each have
     /// its own shade of their hue: `red 1`, `red 2`.
     public func colors(of names: [String]) -> [Color] {
@@ -39,14 +43,15 @@ public struct PlotTheme: Sendable {
         let channels = ["red": 0, "green": 1, "blue": 2]
         let hasChannels = names.contains { name in channels.keys.contains { name.hasPrefix($0) } }
         // What is not a color component has the other hues.
-        var next = hasChannels ? 3 : 0
+        let hues = hasChannels ? Array(PlotTheme.order.dropFirst()) : PlotTheme.order
+        var turn = 0
         return names.map { name in
             let hue: Int
             if let channel = channels.first(where: { name.hasPrefix($0.key) })?.value {
                 hue = channel
             } else {
-                hue = next % lines.count
-                next = next + 1 == lines.count && hasChannels ? 3 : next + 1
+                hue = hues[turn % hues.count]
+                turn += 1
             }
             uses[hue] += 1
             let shade = min(Double(uses[hue] - 1) * 0.3, 0.6)

@@ -83,7 +83,11 @@ struct JSONFailureTests {
         #expect(failure.location.line == wrong.line && failure.location.column == wrong.column)
         #expect(failure.path == wrong.path)
         #expect(!failure.endsEarly)
+        #expect(try EngineTests.failure(ofJSON: padded([UInt8](wrong.text.utf8))) == failure)
     }
+
+    /// A text with so much white space behind it that it lies far before the end, where it is read another way.
+    private func padded(_ text: [UInt8]) -> [UInt8] { text + Array(repeating: UInt8(ascii: " "), count: 100) }
 
     @Test("a file that ends early is said to, and where it was")
     func endsEarly() throws {
@@ -125,9 +129,12 @@ struct JSONFailureTests {
                 var changed = bytes
                 changed[index] = byte
                 do throws(JSONFailure) {
-                    #expect(try JSONDocument(changed).root.isObject)
+                    let root = try JSONDocument(changed).root
+                    let other = try JSONDocument(padded(changed)).root
+                    #expect(root.isObject && root.isAlike(other))
                 } catch {
                     #expect(0...bytes.count ~= error.location.offset && !error.message.isEmpty)
+                    if !error.endsEarly { #expect(throws: error) { try JSONDocument(padded(changed)) } }
                 }
             }
         }
@@ -169,5 +176,16 @@ struct JSONFailureTests {
         let limits = JSONLimits(maxDepth: .max)
         let failure = try failure(ofJSON: Array(repeating: UInt8(ascii: "["), count: 1_000_000), limits: limits)
         #expect(failure.endsEarly && failure.location.offset == 1_000_000)
+    }
+}
+
+extension JSONValue {
+    /// Whether two values say the same at the same places of their texts.
+    fileprivate func isAlike(_ other: JSONValue) -> Bool {
+        guard kind == other.kind, byteRange == other.byteRange, index == other.index, count == other.count,
+            double == other.double, string == other.string
+        else { return false }
+        return zip(elements, other.elements).allSatisfy { $0.isAlike($1) }
+            && zip(members, other.members).allSatisfy { $0.key == $1.key && $0.value.isAlike($1.value) }
     }
 }

@@ -82,6 +82,27 @@ struct JSONTextTests {
         }
     }
 
+    @Test("white space of any length stands wherever it may, near the end of a text and far before it")
+    func whiteSpace() throws {
+        for count in 0..<100 {
+            let space = String(repeating: " ", count: count)
+            for parts in [
+                ["[", "1", ",", "-2.5", ",", "\"a\"", ",", "[", "]", "]"],
+                ["{", "\"a\"", ":", "1", ",", "\"b\"", ":", "{", "\"c\"", ":", "true", "}", "}"],
+            ] {
+                let plain = try readJSON(parts.joined())
+                for gap in 1..<parts.count {
+                    let text = parts[..<gap].joined() + space + parts[gap...].joined()
+                    let root = try readJSON(text)
+                    #expect(root.count == plain.count && root.byteRange == 0..<text.utf8.count)
+                    #expect(root.elements.map(\.double) == plain.elements.map(\.double))
+                    #expect(root.members.map(\.key) == plain.members.map(\.key))
+                    #expect(root["b"]?["c"]?.bool == plain["b"]?["c"]?.bool)
+                }
+            }
+        }
+    }
+
     @Test("places found through the document's index are those of a plain scan")
     func indexedPlaces() throws {
         var numbers = SeededNumbers(state: 7)

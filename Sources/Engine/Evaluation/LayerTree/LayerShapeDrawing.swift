@@ -58,27 +58,6 @@ extension DisplayListBuilder {
     }
 }
 
-extension Path {
-    /// The ellipse that touches all sides of a rectangle, from the top and clockwise; empty in one without area.
-    fileprivate static func ellipse(in rect: Rect) -> Path {
-        var path = Path()
-        guard !rect.isEmpty else { return path }
-        let middle = Point(rect.x + rect.width / 2, rect.y + rect.height / 2)
-        func at(_ x: Double, _ y: Double) -> Point {
-            middle + Point(x * rect.width / 2, y * rect.height / 2)
-        }
-        // 4/3 · tan(π/8) of the radius makes a cubic that is a quarter of a circle but for 0.03 %.
-        let handle = 0.5522847498307936
-        path.move(to: at(0, -1))
-        path.cubic(at(handle, -1), at(1, -handle), to: at(1, 0))
-        path.cubic(at(1, handle), at(handle, 1), to: at(0, 1))
-        path.cubic(at(-handle, 1), at(-1, handle), to: at(-1, 0))
-        path.cubic(at(-1, -handle), at(-handle, -1), to: at(0, -1))
-        path.close()
-        return path
-    }
-}
-
 extension LayerGradient {
     /// The most colors that a gradient is drawn with.
     static let maximumColors = 1000

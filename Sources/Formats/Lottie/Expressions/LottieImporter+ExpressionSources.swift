@@ -155,13 +155,13 @@ extension LottieImporter {
         return source
     }
 
-    private mutating func repeated<Value: PropertyContent>(
-        _ reference: PropertyReference, _ reading: PropertyReading<Value>
-    ) -> Property<Value> {
+    private mutating func repeated<Reading: PropertyReading>(
+        _ reference: PropertyReference, _ reading: Reading
+    ) -> Property<Reading.Value> where Reading.Value: PropertyContent {
         guard slots.given[reference.json["sid"]?.string ?? ""] != nil else {
             return repeated(reference, reading, plain: Property(reading.base))
         }
-        return withSlot(of: reference.json, kind: Value.kind.slotKind) { importer, slot, _ in
+        return withSlot(of: reference.json, kind: Reading.Value.kind.slotKind) { importer, slot, _ in
             importer.keyframes(slot ?? reference.json, reading) ?? Property(reading.base)
         }
     }

@@ -12,7 +12,8 @@ extension JSONReader {
     private var path: String {
         var path = "$"
         // Each container's step is the member or element that its outer neighbor has begun last.
-        for container in outer.dropFirst() {
+        for index in 0..<outer.count where index > 0 {
+            let container = outer[index]
             path += container.isObject ? JSONPath.step(name(container)) : "[\(container.count &- 1)]"
         }
         return path

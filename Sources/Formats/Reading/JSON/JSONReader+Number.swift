@@ -100,11 +100,17 @@ enum Decimal {
         return Double(remainder == 0 ? quotient : quotient | 1) * scale
     }
 
+    /// A power of ten that 64 bits hold, by its exponent of at most 8.
+    @inline(__always)
+    static func integerPower(_ exponent: Int) -> UInt64 { integerPowers[exponent] }
+
+    /// Powers of ten that a Double holds exactly, by their exponent.
     private static let powers: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
     ]
 
+    /// Powers of ten that 64 bits hold, by their exponent.
     private static let integerPowers: [UInt64] = [
         1, 10, 100, 1000, 10000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
         100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,

@@ -24,12 +24,14 @@ extension JSONReader {
     @inline(__always)
     mutating func markName() {
         let node = tape.nodes[inner.name]
+        if node.isEscaped { inner.hasEscapedName = true }
         if node.payload & 0x8080_8080_8080_8080 != 0 || node.content.count > 8 { markLongName(node) }
     }
 
     @inline(never)
     private mutating func markLongName(_ node: JSONNode) {
         guard text[node.content].contains(where: { $0 > 0x7f }) else { return }
+        inner.hasEscapedName = true
         let start = Int(node.start)
         let marked = JSONNode(.string, from: start, to: node.end, escaped: true, payload: node.payload)
         tape.replace(at: inner.name, with: marked)
@@ -38,22 +40,12 @@ extension JSONReader {
     /// Goes to the next quote, backslash or control character, eight bytes at a time.
     @inline(__always)
     private mutating func skipPlainText() {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
         let raw = UnsafeRawBufferPointer(text)
         while at &+ 8 <= text.count {
             let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self))
-            // Bit 7 of the lowest byte that is zero after xor, or below 0x20, is set; above it bits may be set wrongly,
-            // which the lowest one does not mind.
-            let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-            let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-            let found =
-                ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- ones &* 0x20) & ~word)
-            if found & highs != 0 {
-                at &+= (found & highs).trailingZeroBitCount >> 3
-                return
-            }
-            at &+= 8
+            let special = JSONText.firstSpecial(in: word)
+            at &+= special
+            if special < 8 { return }
         }
         while at < text.count {
             let byte = text[at]
@@ -83,6 +75,31 @@ extension JSONReader {
 
 /// What the bytes between a string's quotes mean.
 package enum JSONText {
+    /// Where in eight bytes, the first one lowest, the first quote, backslash or control character is; 8 for nowhere.
+    @inline(__always)
+    static func firstSpecial(in word: UInt64) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        // Bit 7 of the lowest byte that is zero after xor, or below 0x20, is set; above it bits may be set wrongly,
+        // which the lowest one does not mind.
+        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+        let slashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+        let found = ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- ones &* 0x20) & ~word)
+        return (found & highs).trailingZeroBitCount >> 3
+    }
+
+    /// A text of less than eight bytes as the number that nodes have for it.
+    @inline(__always)
+    static func word(_ text: StaticString) -> UInt64 { text.withUTF8Buffer { word(of: $0) } }
+
+    /// The same of its bytes.
+    @inline(__always)
+    static func word(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var word: UInt64 = 0
+        for index in 0..<min(text.count, 7) { word |= UInt64(text[index]) &<< UInt64(index &* 8) }
+        return word
+    }
+
     /// The first eight bytes of a range as a number, the first one lowest and filled up with zeros.
     @inline(__always)
     static func prefix(of text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> UInt64 {

@@ -12,6 +12,8 @@ struct JSONReader: ~Copyable {
         var name: Int
         /// Whether it is an object; otherwise it is an array.
         var isObject: Bool
+        /// Whether a name in it so far is marked as escaped.
+        var hasEscapedName = false
     }
 
     /// The whole text, valid as long as the reader.
@@ -25,7 +27,7 @@ struct JSONReader: ~Copyable {
     /// The innermost open container; meaningless while `depth` is 0.
     var inner = Container(node: 0, count: 0, name: 0, isObject: false)
     /// The containers around the innermost one, and at the bottom a meaningless one.
-    var outer: [Container] = []
+    var outer = JSONStack()
     /// How many containers are open.
     var depth: Int { outer.count }
 
@@ -33,7 +35,8 @@ struct JSONReader: ~Copyable {
     init(_ text: UnsafeBufferPointer<UInt8>, limits: JSONLimits) {
         self.text = text
         self.limits = limits
-        tape = JSONTape(capacity: min(text.count / 5, limits.maxNodes))
+        // Lists of points, of which most of a large text is made, take four to five bytes a node.
+        tape = JSONTape(capacity: min(text.count / 4, limits.maxNodes))
     }
 
     /// The nodes read; the receiver deallocates them.
@@ -44,15 +47,23 @@ struct JSONReader: ~Copyable {
         try checkEncoding()
         skipSpace()
         if at == text.count { throw emptyText() }
-        repeat {
-            try readValue()
-        } while try advance()
+        // Nearly all of a text is plain and read in one loop; each rare thing, and the end of the text, takes a step here.
+        var isBeforeValue = true
+        while true {
+            isBeforeValue = readPlain(isBeforeValue: isBeforeValue)
+            if isBeforeValue {
+                try readValue()
+                isBeforeValue = false
+            } else {
+                isBeforeValue = try advance()
+                if !isBeforeValue { break }
+            }
+        }
         skipSpace()
         if at < text.count { throw failure("unexpected text after the end of the animation's data") }
     }
 
     /// Reads a scalar whole, of an array or object only the bracket.
-    @inline(__always)
     private mutating func readValue() throws(JSONFailure) {
         if tape.count >= limits.maxNodes { throw failure("there are more than \(limits.maxNodes) values") }
         guard at < text.count else { throw endOfText() }
@@ -69,7 +80,6 @@ struct JSONReader: ~Copyable {
     }
 
     /// Goes on to where the next value begins, closing what ends; false after the outermost value.
-    @inline(__always)
     private mutating func advance() throws(JSONFailure) -> Bool {
         while depth > 0 {
             skipSpace()
@@ -94,7 +104,6 @@ struct JSONReader: ~Copyable {
     }
 
     /// Counts a child; of an object's member the name and the colon are read.
-    @inline(__always)
     private mutating func beginChild() throws(JSONFailure) -> Bool {
         if inner.isObject {
             guard at < text.count else { throw endOfText() }
@@ -114,7 +123,7 @@ struct JSONReader: ~Copyable {
 
     private mutating func open(isObject: Bool) throws(JSONFailure) {
         if depth >= limits.maxDepth { throw failure("the values are nested more than \(limits.maxDepth) levels deep") }
-        outer.append(inner)
+        outer.push(inner)
         inner = Container(node: tape.count, count: 0, name: 0, isObject: isObject)
         tape.append(JSONNode(isObject ? .object : .array, from: at, to: at))
         at &+= 1
@@ -124,9 +133,11 @@ struct JSONReader: ~Copyable {
         at &+= 1
         let start = Int(tape.nodes[inner.node].start)
         let kind: JSONValue.Kind = inner.isObject ? .object : .array
-        let node = JSONNode(kind, from: start, to: at, next: tape.count, count: inner.count)
+        let node = JSONNode(
+            kind, from: start, to: at, escaped: inner.hasEscapedName, span: tape.count &- inner.node, count: inner.count
+        )
         tape.replace(at: inner.node, with: node)
-        if let container = outer.popLast() { inner = container }
+        inner = outer.pop()
     }
 
     private mutating func readWord(
@@ -149,5 +160,47 @@ struct JSONReader: ~Copyable {
             guard byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 else { return }
             at &+= 1
         }
+    }
+}
+
+/// A stack of open containers: memory that grows, owned.
+struct JSONStack: ~Copyable {
+    /// The containers, the outermost first; `count` of them.
+    private var containers: UnsafeMutablePointer<JSONReader.Container>
+    /// How many there are.
+    private(set) var count = 0
+    /// For how many there is room.
+    private(set) var capacity = 32
+
+    /// A stack without containers.
+    init() { containers = .allocate(capacity: 32) }
+
+    deinit { containers.deallocate() }
+
+    /// One of the containers, the outermost being 0.
+    subscript(index: Int) -> JSONReader.Container { containers[index] }
+
+    /// Adds one.
+    @inline(__always)
+    mutating func push(_ container: JSONReader.Container) {
+        if count == capacity { grow() }
+        (containers + count).initialize(to: container)
+        count &+= 1
+    }
+
+    /// Removes the one added last; there must be one.
+    @inline(__always)
+    mutating func pop() -> JSONReader.Container {
+        count &-= 1
+        return containers[count]
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<JSONReader.Container>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: containers, count: count)
+        containers.deallocate()
+        containers = larger
+        capacity *= 2
     }
 }

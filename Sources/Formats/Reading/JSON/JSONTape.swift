@@ -10,28 +10,34 @@ struct JSONNode {
     /// The offset after the last byte (28 bits), the `isEscaped` flag (bit 3), the kind (bits 0 to 2).
     private let tail: UInt32
     /// A number's bit pattern; 1 for true; the first eight bytes of a string's content, the first one lowest and filled
-    /// up with zeros; for an array or object the index of the node after it (low half) and how many children it has.
+    /// up with zeros; for an array or object of how many nodes it is made, itself included (low half), and how many
+    /// children it has.
     let payload: UInt64
 
     /// The longest text whose offsets fit.
     static let maxBytes = 1 << 28 - 1
 
     /// A node for bytes `start` to before `end`; both must be at most `maxBytes`.
+    @inline(__always)
     init(_ kind: JSONValue.Kind, from start: Int, to end: Int, escaped: Bool = false, payload: UInt64 = 0) {
         self.start = UInt32(truncatingIfNeeded: start)
         self.tail = UInt32(truncatingIfNeeded: end) << 4 | (escaped ? 8 : 0) | UInt32(kind.rawValue)
         self.payload = payload
     }
 
-    /// A node for an array or object, whose payload is made of the node after it and its number of children.
-    init(_ kind: JSONValue.Kind, from start: Int, to end: Int, next: Int, count: Int) {
-        let payload = UInt64(UInt32(truncatingIfNeeded: next)) | UInt64(UInt32(truncatingIfNeeded: count)) << 32
-        self.init(kind, from: start, to: end, payload: payload)
+    /// A node for an array or object, whose payload is made of its numbers of nodes and of children.
+    ///
+    /// - Parameter escaped: Whether a name in it is marked as escaped.
+    @inline(__always)
+    init(_ kind: JSONValue.Kind, from start: Int, to end: Int, escaped: Bool, span: Int, count: Int) {
+        let payload = UInt64(UInt32(truncatingIfNeeded: span)) | UInt64(UInt32(truncatingIfNeeded: count)) << 32
+        self.init(kind, from: start, to: end, escaped: escaped, payload: payload)
     }
 
     /// The offset after the last byte.
     var end: Int { Int(tail >> 4) }
-    /// Whether a string's bytes may not be what it means: it holds escapes, or is a name beyond ASCII.
+    /// Whether a string's bytes may not be what it means: it holds escapes, or is a name beyond ASCII. Of an object,
+    /// whether one of its names is such a string.
     var isEscaped: Bool { tail & 8 != 0 }
     /// Whether it is an array or an object.
     var isContainer: Bool { tail & 7 >= UInt32(JSONValue.Kind.array.rawValue) }
@@ -42,8 +48,10 @@ struct JSONNode {
 
     /// The children of an array, the members of an object.
     var childCount: Int { Int(payload >> 32) }
+    /// Of how many nodes the value is made: one, but for arrays and objects.
+    var span: Int { isContainer ? Int(payload & 0xffff_ffff) : 1 }
     /// The index of the node after this value, which lies at `index`.
-    func next(after index: Int) -> Int { isContainer ? Int(payload & 0xffff_ffff) : index &+ 1 }
+    func next(after index: Int) -> Int { index &+ span }
 
     /// Where a string's content lies, without the quotes.
     var content: Range<Int> { Int(start) &+ 1..<end &- 1 }
@@ -55,7 +63,8 @@ struct JSONTape: ~Copyable {
     private(set) var nodes: UnsafeMutablePointer<JSONNode>
     /// How many nodes there are.
     private(set) var count = 0
-    private var capacity: Int
+    /// For how many there is room.
+    private(set) var capacity: Int
 
     /// A tape without nodes that has room for so many, or for 16 if that is more.
     init(capacity: Int) {
@@ -75,6 +84,9 @@ struct JSONTape: ~Copyable {
 
     /// Writes an array or object again when its end is known.
     mutating func replace(at index: Int, with node: JSONNode) { nodes[index] = node }
+
+    /// Takes over nodes that were written behind the last one, up to before index `end`; there must be room for them.
+    mutating func extend(to end: Int) { count = end }
 
     /// Gives the nodes away; the receiver deallocates them.
     consuming func take() -> UnsafeMutablePointer<JSONNode> {

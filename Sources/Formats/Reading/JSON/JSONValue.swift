@@ -13,23 +13,30 @@ public struct JSONValue: @unchecked Sendable {
 
     /// The text that the value lies in.
     let document: Unmanaged<JSONDocument>
-    /// Where its node lies.
-    package let index: Int
+    /// Its node.
+    let place: UnsafePointer<JSONNode>
+
+    /// The value of a node, which must be that of a value and not of a name.
+    @inline(__always)
+    init(_ document: Unmanaged<JSONDocument>, at place: UnsafePointer<JSONNode>) {
+        self.document = document
+        self.place = place
+    }
 
     /// The value whose node lies at `index`, which must be that of a value and not of a name.
-    @inline(__always)
     init(_ document: Unmanaged<JSONDocument>, _ index: Int) {
-        self.document = document
-        self.index = index
+        self.init(document, at: document._withUnsafeGuaranteedRef { UnsafePointer($0.nodes + index) })
     }
 
     /// All nodes of the text.
-    @inline(__always)
-    var nodes: UnsafeMutablePointer<JSONNode> { document._withUnsafeGuaranteedRef { $0.nodes } }
+    var nodes: UnsafePointer<JSONNode> { document._withUnsafeGuaranteedRef { UnsafePointer($0.nodes) } }
+
+    /// Where its node lies among them.
+    package var index: Int { place - nodes }
 
     /// The value itself.
     @inline(__always)
-    var node: JSONNode { nodes[index] }
+    var node: JSONNode { place.pointee }
 
     /// The text that the value lies in, kept alive by whoever holds it.
     package var owner: JSONDocument { document.takeUnretainedValue() }

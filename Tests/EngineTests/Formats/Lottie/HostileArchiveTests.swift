@@ -100,4 +100,27 @@ struct HostileArchiveTests {
         let failure = Hostile.read(archive(("a/one.json", Array(animation.dropLast(3)))).bytes).failure
         #expect(failure?.reason == .malformed && failure?.location != nil)
     }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `a manifest of very many entries and pictures that are not there end`() throws {
+        let ids = (0..<50_000).map { #"{"id":"animation \#($0)"}"# }.joined(separator: ",")
+        let assets = (0..<20_000).map { #"{"id":"i\#($0)","w":9,"h":9,"p":"\#($0).png"}"# }.joined(separator: ",")
+        let text = Hostile.animation("", members: "\"assets\":[\(assets)],")
+        let pictures = (0..<4000).map { ZIPBuilder.File(name: "i/other \($0).png", content: [7]) }
+        let bytes = ZIPBuilder(
+            [
+                ZIPBuilder.File(name: "manifest.json", content: Array(#"{"animations":[\#(ids)]}"#.utf8)),
+                ZIPBuilder.File(name: "a/one.json", content: Array(text.utf8)),
+            ] + pictures
+        ).bytes
+        #expect(try Document.read(bytes).animations == ["one"])
+    }
+
+    @Test func `themes name pictures by what stands before a dot`() throws {
+        let archive = archive(("a/one.json", animation), ("i/sun.2.png", [1]), ("i/sun.png", [2]), ("i/.png", [3]))
+        let read = try DotLottie(archive.bytes)
+        #expect(read.resource("sun") == [1])
+        #expect(read.resource("sun.2") == [1])
+        #expect(read.resource("moon") == nil)
+    }
 }

@@ -161,4 +161,14 @@ struct HostileStructureTests {
         }
         #expect(count > 100)
     }
+
+    @Test func `a name of any length is cut where it stands first`() throws {
+        let name = String(repeating: "é", count: 1_000_000)
+        let text = Hostile.animation(#"{"ty":4,"nm":"\#(name)","shapes":[{"ty":"gr","nm":"\#(name)","it":[]}]}"#)
+        let scene = try #require(Hostile.read(Array(text.utf8)).document).scene
+        let cut = String(repeating: "é", count: 99) + "…"
+        #expect(scene.compositions[0].layers[0].name == cut)
+        #expect(scene.properties(limit: 100).properties.allSatisfy { $0.keyPath.description.utf8.count < 1000 })
+        #expect("Layer".asName == "Layer" && String(cut.dropLast()).asName.count == 99)
+    }
 }

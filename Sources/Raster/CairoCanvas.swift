@@ -1,0 +1,254 @@
+#if !Blend2D
+    import CCairo
+    import Engine
+
+    /// Draws with cairo on the pixels of a layer, whose upper left one is the origin.
+    ///
+    /// One path is traced at a time and painted with the source set before. It is a handle that lives as long as the
+    /// layer's ``CairoImage``, and is cheap to copy.
+    struct CairoCanvas {
+        let context: OpaquePointer
+        let surface: OpaquePointer
+
+        /// cairo's name and version.
+        static var rasterizer: String {
+            cairo_version_string().map { "cairo \(String(cString: $0))" } ?? "cairo"
+        }
+
+        /// Whether the time for a stroke grows with the square of the edges in a row, so that wide scribbles are drawn in
+        /// parts.
+        static let sortsEdges = true
+
+        /// Whether it knows the modes that mix hue, saturation and luminosity.
+        static let mixesHues = true
+
+        /// Whether subpaths without length show round caps.
+        static let drawsDots = true
+
+        /// Makes changes behind cairo's back known to it.
+        func markDirty() { cairo_surface_mark_dirty(surface) }
+
+        /// Brings what was drawn into memory.
+        func flush() { cairo_surface_flush(surface) }
+
+        /// Limits all drawing to a rectangle, which may cut through pixels; nil ends that.
+        func limit(to rect: Rect?) {
+            cairo_reset_clip(context)
+            guard let rect else { return }
+            cairo_new_path(context)
+            cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+            cairo_clip(context)
+        }
+    }
+
+    extension CairoImage {
+        /// Draws on it.
+        var canvas: CairoCanvas { CairoCanvas(context: context, surface: surface) }
+    }
+
+    /// The path.
+    extension CairoCanvas {
+        /// Begins a path that is empty.
+        func newPath() { cairo_new_path(context) }
+
+        /// Begins a contour.
+        func move(to point: Point) { cairo_move_to(context, point.x, point.y) }
+
+        /// Goes straight on.
+        func line(to point: Point) { cairo_line_to(context, point.x, point.y) }
+
+        /// Goes on along a curve.
+        func cubic(_ control1: Point, _ control2: Point, to end: Point) {
+            cairo_curve_to(context, control1.x, control1.y, control2.x, control2.y, end.x, end.y)
+        }
+
+        /// Goes on along a curve that bounds an area, from where the path is.
+        ///
+        /// It is divided into as few equal steps as keep within a tenth of a pixel: cairo divides by halves and by a bound
+        /// that lies a third too high, which makes two thirds more sides, and each costs as much as its rows. A chord
+        /// lies inside of its arc by h²⁄12 B″ on average, so the corners between are moved out by that, and the area
+        /// stays the same.
+        func edge(_ start: Point, _ control1: Point, _ control2: Point, to end: Point) {
+            let first = start - control1 * 2 + control2
+            let last = control1 - control2 * 2 + end
+            let bend = max(first.length, last.length)
+            // |B″| is at most 6 × the bend, and a chord of a step h leaves its arc by h²⁄8 |B″|.
+            let steps = (0.75 * bend / CairoCanvas.sagitta).squareRoot().rounded(.up)
+            guard steps > 1 else { return line(to: end) }
+            guard steps <= CairoCanvas.mostSteps else { return cubic(control1, control2, to: end) }
+            let step = 1 / steps
+            // B(t) = start + t (b + t (c + t d)), and B″(t) = 6 (first + t (last − first)).
+            let b = (control1 - start) * 3
+            let c = first * 3
+            let d = last - first
+            let outward = step * step / 2
+            for index in 1..<Int(steps) {
+                let t = Double(index) * step
+                let point = start + (b + (c + d * t) * t) * t
+                line(to: point - (first + d * t) * outward)
+            }
+            line(to: end)
+        }
+
+        /// How far a chord may lie from its arc, in pixels, before its ends are moved out by two thirds of that.
+        private static let sagitta = 0.15
+        /// Longer curves are cairo's.
+        private static let mostSteps = 4096.0
+
+        /// Closes the contour.
+        func close() { cairo_close_path(context) }
+
+        /// Fills the path with the source.
+        func fill(_ rule: FillRule, _ blend: BlendMode) {
+            cairo_set_operator(context, blend.cairoOperator)
+            cairo_set_fill_rule(context, rule.cairoRule)
+            cairo_fill(context)
+        }
+
+        /// Strokes the path with the source.
+        func stroke(_ pen: DevicePen, _ style: StrokeStyle, _ blend: BlendMode) {
+            cairo_set_operator(context, blend.cairoOperator)
+            var matrix = cairo_matrix_t(pen.matrix)
+            cairo_set_matrix(context, &matrix)
+            cairo_set_line_width(context, pen.width)
+            cairo_set_line_cap(context, style.cap.cairoCap)
+            cairo_set_line_join(context, style.join.cairoJoin)
+            cairo_set_miter_limit(context, pen.miterLimit)
+            cairo_stroke(context)
+            cairo_identity_matrix(context)
+        }
+
+        /// Paints the source once where anything that `body` draws in black covers.
+        func paint(_ blend: BlendMode, whereCoveredBy body: () -> Void) {
+            cairo_set_operator(context, blend.cairoOperator)
+            cairo_push_group_with_content(context, CAIRO_CONTENT_ALPHA)
+            cairo_set_source_rgba(context, 0, 0, 0, 1)
+            body()
+            let mask = cairo_pop_group(context)
+            cairo_mask(context, mask)
+            cairo_pattern_destroy(mask)
+        }
+    }
+
+    /// The source.
+    extension CairoCanvas {
+        /// Sets a color of straight components, 0…1.
+        func setSource(_ color: Color) {
+            cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+        }
+
+        /// Sets a gradient where cairo computes fewer colors than a surface of them has pixels; ``releaseSource()`` has to
+        /// follow.
+        ///
+        /// - Parameter field: In the layer's pixels.
+        /// - Returns: Whether it did.
+        func setSource(_ gradient: Gradient, _ field: GradientField, opacity: Double, _ extent: PaintExtent) -> Bool {
+            guard extent == .sparse || (extent == .rectangle && field.isLevel),
+                let pattern = GradientPattern(gradient, field, opacity: opacity)
+            else { return false }
+            cairo_set_source(context, pattern.pattern)
+            return true
+        }
+
+        /// Sets pixels as they are, with the first at a point of the layer; nothing is painted outside of them. They have
+        /// to stay until ``releaseSource()``.
+        ///
+        /// - Returns: Whether there was memory.
+        func setSource(_ pixels: ShadedPixels, left: Int, top: Int) -> Bool {
+            let surface = cairo_image_surface_create_for_data(
+                UnsafeMutableRawPointer(pixels.first).assumingMemoryBound(to: UInt8.self),
+                pixels.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(clamping: pixels.width),
+                Int32(clamping: pixels.height), Int32(clamping: pixels.width * 4))
+            defer { cairo_surface_destroy(surface) }
+            guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return false }
+            cairo_set_source_surface(context, surface, Double(left), Double(top))
+            return true
+        }
+
+        /// Lets go of a source whose memory is about to be used again.
+        func releaseSource() { cairo_set_source_rgba(context, 0, 0, 0, 0) }
+    }
+
+    /// Whole surfaces.
+    extension CairoCanvas {
+        /// Paints the source everywhere.
+        func paint() {
+            cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+            cairo_paint(context)
+        }
+
+        /// Makes everything transparent.
+        func clear() {
+            cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+            cairo_paint(context)
+        }
+
+        /// Multiplies everything by an alpha of 0…1 in a rectangle, which may cut through pixels, and by 0 around it.
+        func keep(_ alpha: Double, in rect: Rect) {
+            cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
+            cairo_set_source_rgba(context, 0, 0, 0, alpha.byBytes)
+            cairo_new_path(context)
+            cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
+            cairo_fill(context)
+        }
+
+        /// Puts another layer on this one.
+        ///
+        /// - Parameters:
+        ///   - left: Where its first pixel comes to lie.
+        ///   - top: Where its first pixel comes to lie.
+        ///   - alpha: What it is multiplied by, 0…1.
+        ///   - part: Where on this layer; nil for everywhere, as far as the mode reaches.
+        ///   - isLimited: Whether the limit set before holds.
+        func put(
+            _ other: CairoCanvas, left: Int, top: Int, _ blend: BlendMode = .normal, alpha: Double = 1,
+            in part: PixelBox? = nil, isLimited: Bool = true
+        ) {
+            cairo_save(context)
+            if !isLimited { cairo_reset_clip(context) }
+            if let part {
+                cairo_new_path(context)
+                cairo_rectangle(
+                    context, Double(part.left), Double(part.top), Double(part.width), Double(part.height))
+                cairo_clip(context)
+            }
+            cairo_set_operator(context, blend.cairoOperator)
+            cairo_set_source_surface(context, other.surface, Double(left), Double(top))
+            if alpha == 1 {
+                cairo_paint(context)
+            } else {
+                cairo_paint_with_alpha(context, alpha.byBytes)
+            }
+            cairo_restore(context)
+        }
+
+        /// Puts another layer on this one inside the path.
+        ///
+        /// - Parameters:
+        ///   - left: Where its first pixel comes to lie.
+        ///   - top: Where its first pixel comes to lie.
+        ///   - alpha: What it is multiplied by, 0…1.
+        ///   - replaces: Whether it takes the place of what is there, instead of being laid over it.
+        func fill(
+            _ rule: FillRule, with other: CairoCanvas, left: Int, top: Int, alpha: Double, replaces: Bool
+        ) {
+            cairo_set_operator(context, replaces ? CAIRO_OPERATOR_SOURCE : CAIRO_OPERATOR_OVER)
+            cairo_set_source_surface(context, other.surface, Double(left), Double(top))
+            cairo_set_fill_rule(context, rule.cairoRule)
+            if alpha < 1 {
+                cairo_save(context)
+                cairo_clip(context)
+                cairo_paint_with_alpha(context, alpha.byBytes)
+                cairo_restore(context)
+            } else {
+                cairo_fill(context)
+            }
+            cairo_set_source_rgba(context, 0, 0, 0, 0)
+        }
+    }
+
+    extension Double {
+        /// The nearest of what a byte holds, of 0…1.
+        fileprivate var byBytes: Double { (self * 255).rounded() / 255 }
+    }
+#endif
