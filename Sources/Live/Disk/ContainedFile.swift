@@ -8,7 +8,7 @@ import Engine
 
 /// Reading that does not leave the root: the file is opened first and its path is asked of the open file, so that a
 /// link put there in between gains nothing. Devices and pipes are refused without waiting for them.
-package struct ContainedFile: ~Copyable {
+package struct ContainedFile: ~Copyable, Sendable {
     /// Why a file is not read.
     package enum Failure: Error, Equatable, CustomStringConvertible {
         /// The system's reason, such as that the file is gone or may not be read.
@@ -64,6 +64,44 @@ package struct ContainedFile: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// What Linux calls its leases (fcntl.h), which the Glibc module does not have.
+    private enum Lease {
+        static let setSignal: Int32 = 10
+        static let set: Int32 = 1024
+        static let get: Int32 = 1025
+    }
+
+    /// What the system says about the open file now.
+    var statusNow: FileStatus? { FileStatus(descriptor: descriptor) }
+
+    /// Keeps other programs from opening the file to write, for a moment at most; false where the system has no such
+    /// lease, or one of them has it open.
+    borrowing func takeLease() -> Bool {
+        #if canImport(Darwin)
+            return false
+        #else
+            // The signal that says that somebody waits would end the program; this one does nothing by itself.
+            guard fcntl(descriptor, Lease.setSignal, SIGURG) == 0 else { return false }
+            return fcntl(descriptor, Lease.set, Int32(F_RDLCK)) == 0
+        #endif
+    }
+
+    /// Whether another program waits to write.
+    var isLeaseBroken: Bool {
+        #if canImport(Darwin)
+            return false
+        #else
+            return fcntl(descriptor, Lease.get) != Int32(F_RDLCK)
+        #endif
+    }
+
+    /// Lets other programs open the file again.
+    borrowing func endLease() {
+        #if !canImport(Darwin)
+            _ = fcntl(descriptor, Lease.set, Int32(F_UNLCK))
+        #endif
+    }
+
     /// All bytes, read once from the start.
     borrowing func bytes(limit: Int) throws(Failure) -> [UInt8] {
         guard status.bytes <= limit else { throw .tooLarge(limit) }
@@ -100,8 +138,8 @@ package struct ContainedFile: ~Copyable {
         return bytes
     }
 
-    /// The real path of an open file, as the kernel has it now.
-    private static func path(of descriptor: Int32) -> DiskPath? {
+    /// The real path of an open file or folder, as the kernel has it now.
+    static func path(of descriptor: Int32) -> DiskPath? {
         var text = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
         #if canImport(Darwin)
             guard fcntl(descriptor, F_GETPATH, &text) == 0 else { return nil }

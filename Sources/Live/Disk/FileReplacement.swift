@@ -12,6 +12,10 @@ import Foundation
 /// The new bytes go to a file beside the old one and are forced to the disk before they take its name, so that neither
 /// a reader nor a power cut ever meets half a file. Permissions stay as they were, and the owner where the system
 /// allows.
+///
+/// Other programs save whenever they like. So the two files swap names, and what came out is looked at: where it is not
+/// what was read, it goes back. While that goes on a lease keeps programs from opening the old file to write, where the
+/// system has leases; what is written into the old file after that is found by ``ReplacedFile``.
 package struct FileReplacement: Sendable {
     /// Why a file is left as it is.
     package enum Refusal: Error, Equatable, CustomStringConvertible {
@@ -22,6 +26,10 @@ package struct FileReplacement: Sendable {
         /// The file is read-only, or only another user may write to it. The system itself would settle for write
         /// permission on the folder.
         case protected
+        /// There is a file already where a new one was to be made.
+        case exists
+        /// No file can be called so; one sentence says why.
+        case name(String)
         /// The system's reason.
         case failed(String)
 
@@ -31,6 +39,8 @@ package struct FileReplacement: Sendable {
             case .source(let failure): failure.description
             case .changed: "the file changed on disk"
             case .protected: "the file is write-protected"
+            case .exists: "a file of this name already exists; choose another name"
+            case .name(let reason): reason
             case .failed(let reason): "can’t write the file: \(reason)"
             }
         }
@@ -38,6 +48,23 @@ package struct FileReplacement: Sendable {
 
     /// Where the file must lie.
     let roots: [DiskPath]
+
+    /// A moment in a replacement at which another program may save.
+    enum Moment: CaseIterable {
+        /// The new bytes are on the disk, under a name of their own.
+        case written
+        /// The old file was looked at for the last time.
+        case checked
+        /// The files have swapped names.
+        case swapped
+        /// What came out was looked at.
+        case inspected
+        /// The old file is gone.
+        case removed
+    }
+
+    /// What happens in between; for tests.
+    var interruption: (@Sendable (Moment) -> Void)?
 
     /// - Parameter roots: The folders that the file must lie in, absolute and without symbolic links.
     package init(roots: [DiskPath]) {
@@ -67,8 +94,17 @@ package struct FileReplacement: Sendable {
         return content
     }
 
-    /// Replaces the bytes of a file, provided that they still are those of `content`.
+    /// Replaces the bytes of a file, provided that they still are those of `content`, and sees to what a program that has
+    /// it open writes to it afterwards.
     func replace(_ file: DiskPath, _ content: FileContent, with bytes: [UInt8]) throws(Refusal) {
+        let replaced = try swapIn(file, content, bytes)
+        replaced.watch(FileReplacement(roots: roots), file, replacedBy: StableHasher.hash(bytes))
+    }
+
+    /// Replaces the bytes of a file, provided that they still are those of `content`.
+    ///
+    /// - Returns: The file that was replaced, which nobody else can open to write until it is watched.
+    func swapIn(_ file: DiskPath, _ content: FileContent, _ bytes: [UInt8]) throws(Refusal) -> ReplacedFile {
         let folder = Descriptor(open(file.folder.string, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
         guard folder.isOpen else { throw .failed(SystemReason.text(errno)) }
         guard let before = Status(file) else { throw .changed }
@@ -76,47 +112,114 @@ package struct FileReplacement: Sendable {
         let isWritable = before.permissions & 0o222 != 0 && faccessat(folder.number, file.name, W_OK, 0) == 0
         guard isWritable else { throw .protected }
         let name = ".pegbar-\(UUID().uuidString)"
+        let replaced: ReplacedFile
         do throws(Refusal) {
-            try make(name, in: folder, with: bytes, as: before)
+            let fresh = try make(name, in: folder, with: bytes, as: before)
+            interruption?(.written)
             // As late as possible: the file must still be the one that was read, in the same folder.
-            try check(file, content)
+            replaced = try opened(file, content)
             guard Status(folder, file.name) == before else { throw .changed }
-            guard renameat(folder.number, name, folder.number, file.name) == 0 else {
-                throw .failed(SystemReason.text(errno))
-            }
+            interruption?(.checked)
+            try swap(name, file.name, in: folder, fresh: fresh, replaced, before)
         } catch {
             unlinkat(folder.number, name, 0)
             throw error
         }
+        unlinkat(folder.number, name, 0)
+        interruption?(.removed)
         // The new name is only safe once the folder is on the disk too. A failure leaves a good file all the same.
         fsync(folder.number)
+        return replaced
     }
 
-    /// Makes sure that a file has the bytes that were read. It is read again only where its status cannot tell.
-    private func check(_ file: DiskPath, _ content: FileContent) throws(Refusal) {
-        let hash: UInt64
+    /// Gives the new file the name of the old one, and takes that back where another program saved in between.
+    private func swap(
+        _ name: String, _ target: String, in folder: borrowing Descriptor, fresh: Status, _ replaced: ReplacedFile,
+        _ before: Status
+    ) throws(Refusal) {
+        guard exchange(name, target, in: folder) else {
+            // Not every file system can; what another program saves in this very moment is lost there.
+            guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
+                throw errno == ENOENT ? .changed : .failed(SystemReason.text(errno))
+            }
+            guard renameat(folder.number, name, folder.number, target) == 0 else {
+                throw .failed(SystemReason.text(errno))
+            }
+            return
+        }
+        interruption?(.swapped)
+        let isAsRead = Status(folder, name) == before && ((try? replaced.isAsRead()) ?? false)
+        interruption?(.inspected)
+        if isAsRead { return }
+        // What another program saved gets its name back, unless it has saved once more meanwhile: then that stays.
+        if exchange(name, target, in: folder), Status(folder, name)?.isSameFile(as: fresh) != true {
+            _ = exchange(name, target, in: folder)
+        }
+        throw .changed
+    }
+
+    /// Swaps the names of two files at once; false, with `errno`, where that cannot be done.
+    private func exchange(_ first: String, _ second: String, in folder: borrowing Descriptor) -> Bool {
+        #if canImport(Darwin)
+            return renameatx_np(folder.number, first, folder.number, second, UInt32(RENAME_SWAP)) == 0
+        #else
+            guard let renameat2 = Self.renameat2 else {
+                errno = ENOSYS
+                return false
+            }
+            // RENAME_EXCHANGE of stdio.h.
+            return renameat2(folder.number, first, folder.number, second, 2) == 0
+        #endif
+    }
+
+    #if !canImport(Darwin)
+        private typealias RenameAt =
+            @convention(c) (
+                Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+            ) -> Int32
+
+        /// The system's `renameat2`, which the Glibc module does not have.
+        private static let renameat2 = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: RenameAt.self) }
+    #endif
+
+    /// Opens a file and makes sure that it has the bytes that were read. It is read again only where its status cannot
+    /// tell.
+    private func opened(_ file: DiskPath, _ content: FileContent) throws(Refusal) -> ReplacedFile {
+        let replaced: ReplacedFile
+        let isAsRead: Bool
         do throws(ContainedFile.Failure) {
-            let opened = try ContainedFile(file, within: roots)
-            if content.isSettled, opened.status == content.status { return }
-            hash = StableHasher.hash(try opened.bytes(limit: ContainedFile.maximumBytes))
+            replaced = ReplacedFile(try ContainedFile(file, within: roots), content)
+            isAsRead = try replaced.isAsRead()
         } catch {
             throw .source(error)
         }
-        guard hash == content.hash else { throw .changed }
+        guard isAsRead else { throw .changed }
+        return replaced
     }
 
     /// Makes a file and forces it to the disk. It is closed before it takes the name of the other one: a file that is
     /// closed after writing counts as one more save.
-    private func make(
-        _ name: String, in folder: borrowing Descriptor, with bytes: [UInt8], as status: Status
-    ) throws(Refusal) {
+    ///
+    /// - Parameter status: Whose file it is and who may use it; nil for what the system gives every new file.
+    @discardableResult
+    func make(
+        _ name: String, in folder: borrowing Descriptor, with bytes: [UInt8], as status: Status?
+    ) throws(Refusal) -> Status {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let fresh = Descriptor(openat(folder.number, name, flags, 0o600))
-        guard fresh.isOpen else { throw .failed(SystemReason.text(errno)) }
-        try fill(fresh, with: bytes, as: status)
+        let fresh = Descriptor(openat(folder.number, name, flags, status == nil ? 0o666 : 0o600))
+        guard fresh.isOpen else { throw errno == EEXIST ? .exists : .failed(SystemReason.text(errno)) }
+        do throws(Refusal) {
+            try fill(fresh, with: bytes, as: status)
+            guard let made = Status(folder, name) else { throw .failed(SystemReason.text(errno)) }
+            return made
+        } catch {
+            // Half a file is no file.
+            unlinkat(folder.number, name, 0)
+            throw error
+        }
     }
 
-    private func fill(_ fresh: borrowing Descriptor, with bytes: [UInt8], as status: Status) throws(Refusal) {
+    private func fill(_ fresh: borrowing Descriptor, with bytes: [UInt8], as status: Status?) throws(Refusal) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -126,6 +229,10 @@ package struct FileReplacement: Sendable {
             guard count > 0 else { throw .failed(SystemReason.text(errno)) }
             sent += count
         }
+        guard let status else {
+            guard fsync(fresh.number) == 0 else { throw .failed(SystemReason.text(errno)) }
+            return
+        }
         // Only the superuser may give files away; a group may be given by its members.
         if fchown(fresh.number, status.owner, status.group) != 0 { _ = fchown(fresh.number, uid_t.max, status.group) }
         guard fchmod(fresh.number, status.permissions) == 0, fsync(fresh.number) == 0 else {
@@ -134,19 +241,29 @@ package struct FileReplacement: Sendable {
     }
 
     /// Which file it is, and who may use it.
-    private struct Status: Equatable {
+    struct Status: Equatable {
+        /// The file system.
         let device: UInt64
+        /// The file in it.
         let inode: UInt64
+        /// The mode without the kind.
         let permissions: mode_t
+        /// Whose it is.
         let owner: uid_t
+        /// Whose group's.
         let group: gid_t
 
+        /// Whether it is the same file, whoever may use it.
+        func isSameFile(as other: Status) -> Bool { device == other.device && inode == other.inode }
+
+        /// Nil where there is no regular file.
         init?(_ file: DiskPath) {
             var raw = stat()
             guard lstat(file.string, &raw) == 0 else { return nil }
             self.init(raw)
         }
 
+        /// Nil where there is no regular file of a name in an open folder.
         init?(_ folder: borrowing Descriptor, _ name: String) {
             var raw = stat()
             guard fstatat(folder.number, name, &raw, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -164,13 +281,16 @@ package struct FileReplacement: Sendable {
     }
 
     /// An open file or folder, closed at the end of its life.
-    private struct Descriptor: ~Copyable {
+    struct Descriptor: ~Copyable {
+        /// As the system has it; negative for none.
         let number: Int32
 
+        /// Takes over what `open` gave.
         init(_ number: Int32) { self.number = number }
 
         deinit { if number >= 0 { close(number) } }
 
+        /// Whether opening worked.
         var isOpen: Bool { number >= 0 }
     }
 }

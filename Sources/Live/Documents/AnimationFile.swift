@@ -152,6 +152,8 @@ package struct AnimationFileFailure: Error, Sendable, Hashable {
     package var excerpt: [ExcerptLine] = []
     /// The hash of the bytes; nil where they could not be read.
     var bytesHash: UInt64?
+    /// Whether the bytes end where more would have to follow.
+    var endsEarly = false
 
     /// A failure to read the file at all.
     package init(path: String, message: String) {
@@ -167,6 +169,21 @@ package struct AnimationFileFailure: Error, Sendable, Hashable {
         jsonPath = failure.path
         bytesHash = hash
         let isArchive = bytes.starts(with: [0x50, 0x4B]) || bytes.starts(with: [0x1F, 0x8B])
+        endsEarly = Self.endsEarly(bytes, at: failure.location?.offset)
         if let location = failure.location, !isArchive { excerpt = Excerpt(bytes).lines(around: location) }
+    }
+
+    /// Whether more would have to follow: nothing but space comes after an offset at which something is wrong, a text
+    /// ends inside a value, an archive lacks the directory that it ends with.
+    private static func endsEarly(_ bytes: [UInt8], at offset: Int?) -> Bool {
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) || $0 == 0 }
+        guard let last = bytes.last(where: { !isSpace($0) }) else { return true }
+        if bytes.starts(with: [0x50, 0x4B]) {
+            // The directory is followed by a comment of 64 kB at most.
+            return bytes.suffix(0xFFFF + 22).firstRange(of: [0x50, 0x4B, 0x05, 0x06]) == nil
+        }
+        guard let first = bytes.first(where: { !isSpace($0) }), first == UInt8(ascii: "{") else { return false }
+        if last != UInt8(ascii: "}") { return true }
+        return offset.map { bytes.dropFirst(max(0, $0)).allSatisfy(isSpace) } ?? false
     }
 }

@@ -80,4 +80,6 @@ package struct FailureReport: Sendable, Equatable {
     var jsonPath: String?
     /// The offending line and its neighbors.
     var excerpt: [Line]
+    /// Whether the reason lies at the end of the file, as in one that is not written to its end yet.
+    var endsEarly = false
 }

@@ -1,5 +1,6 @@
 import Engine
 import Raster
+import Synchronization
 
 /// A document as it was read once: immutable, shared by everything that draws it.
 package final class LoadedDocument: Sendable {
@@ -7,6 +8,9 @@ package final class LoadedDocument: Sendable {
     let info: DocumentInfo
     /// What is drawn.
     let scene: Scene
+    /// The same with what somebody does not want to see.
+    let wholeScene: Scene
+    private let listed: Mutex<SceneTree?> = Mutex(nil)
     /// The images that the scene draws.
     let images: ImageStore
     /// Hints the scene's glyphs: fits them to pixels.
@@ -33,6 +37,7 @@ package final class LoadedDocument: Sendable {
     ) {
         self.info = info
         self.scene = scene
+        wholeScene = scene
         self.byteCount = byteCount
         self.bytesHash = bytesHash
         self.dependencies = dependencies
@@ -44,6 +49,15 @@ package final class LoadedDocument: Sendable {
         hasher.combine(bytesHash)
         for dependency in dependencies { hasher.combine(dependency.hash ?? 0) }
         contentHash = hasher.value
+    }
+
+    /// The layers of the whole scene and what they are made of; listed when it is first asked for.
+    var tree: SceneTree {
+        listed.withLock { known in
+            let tree = known ?? SceneTree(wholeScene)
+            known = tree
+            return tree
+        }
     }
 
     /// A document with changes. It counts as the same save of the file as `base`, which has none.
@@ -59,7 +73,8 @@ package final class LoadedDocument: Sendable {
         var info = tuned?.info ?? base.info
         info.diagnostics = changed.diagnostics + info.diagnostics
         self.info = info
-        scene = changed.scene
+        wholeScene = changed.scene
+        scene = changed.scene.showing(changes.visibility)
         images = source.images == base.scene.images ? base.images : ImageStore(source.images)
         tuning = base.tuning
         byteCount = base.byteCount

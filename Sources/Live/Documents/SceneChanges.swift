@@ -16,12 +16,14 @@ package struct SceneChanges: Hashable, Sendable {
     var recoloring = Recoloring()
     /// Values for properties; of several for the same the last one counts.
     var settings: [Setting] = []
+    /// What is left out of what is shown.
+    var visibility = SceneVisibility()
 
     /// The most settings that count.
     private static let mostSettings = 200
 
     /// Whether the file is shown as it is.
-    var isEmpty: Bool { recoloring.isEmpty && settings.isEmpty }
+    var isEmpty: Bool { recoloring.isEmpty && settings.isEmpty && visibility.isEmpty }
 
     /// Shows what an edit asks for without the file's saying it; false for edits of numbers, which only a file can
     /// have.
@@ -36,7 +38,7 @@ package struct SceneChanges: Hashable, Sendable {
         return true
     }
 
-    /// The scene with the changes, and what is to be said of those that have no effect.
+    /// The scene with the changes but for what is left out, and what is to be said of those that have no effect.
     func applied(to scene: Scene) -> (scene: Scene, diagnostics: [Diagnostic]) {
         var overrides: [PropertyOverride] = []
         var problems: [String] = []

@@ -37,7 +37,7 @@ struct CommittedReader: Sendable {
                     return report(.loaded(key, .failure(words, entry.name, entry.path.string)))
                 }
                 let source = CommittedSource(repository: repository, commit: commit, file: file)
-                workers.submit(.reading, name: .loading(key)) { [self] _ in
+                workers.submit(.reading, name: .loading(key)) { [self] _, _ in
                     understand(source, key, entry, known: known, report: report)
                 }
             } catch {
@@ -85,7 +85,7 @@ struct CommittedReader: Sendable {
         Task {
             do throws(RepositoryFailure) {
                 let pictures = try await source.pictures(wanted)
-                workers.submit(.reading, name: .loading(key)) { [reader] _ in
+                workers.submit(.reading, name: .loading(key)) { [reader] _, _ in
                     var hasher = StableHasher()
                     hasher.combine(hash)
                     for name in wanted { hasher.combine(pictures[name].map(StableHasher.hash) ?? 0) }

@@ -11,9 +11,9 @@ struct CostMaker {
     private static let piece = Duration.milliseconds(25)
 
     /// Computes a piece of a document's cost.
-    func advance(_ costing: Costing) -> Costing.Outcome {
+    func advance(_ costing: Costing, _ turn: WorkerPool.Turn) -> Costing.Outcome {
         var progress = costing.progress
-        Self.advance(&progress)
+        Self.advance(&progress, turn)
         guard progress.isFinished else { return .unfinished(progress) }
         let report = Self.report(progress.cost, of: costing.document)
         var summary = CostSummary(progress.cost, report)
@@ -32,7 +32,7 @@ struct CostMaker {
     }
 
     /// Computes a piece of a check. What cannot be read is over no budget: whoever opens it sees why.
-    func advance(_ checking: Checking) -> Checking.Outcome {
+    func advance(_ checking: Checking, _ turn: WorkerPool.Turn) -> Checking.Outcome {
         guard let file = reader.observer.library.entry(id: checking.file)?.file.string,
             let path = BudgetFile.nearest(to: file), let budget = try? BudgetFile.read(path)
         else { return .done([]) }
@@ -46,14 +46,14 @@ struct CostMaker {
             return .unfinished(document, CostProgress(document.scene, width: side, height: side))
         }
         var progress = begun
-        Self.advance(&progress)
+        Self.advance(&progress, turn)
         guard progress.isFinished else { return .unfinished(document, progress) }
         return .done(CostSummary.sentences(budget.excesses(of: Self.report(progress.cost, of: document), at: place)))
     }
 
-    private static func advance(_ progress: inout CostProgress) {
+    private static func advance(_ progress: inout CostProgress, _ turn: WorkerPool.Turn) {
         let start = ContinuousClock.now
-        while !progress.isFinished, ContinuousClock.now - start < piece { progress.advance() }
+        while turn.goesOn(), !progress.isFinished, ContinuousClock.now - start < piece { progress.advance() }
     }
 
     private static func report(_ cost: AnimationCost, of document: LoadedDocument) -> CostReport.File {

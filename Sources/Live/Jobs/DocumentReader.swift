@@ -222,7 +222,8 @@ extension FailureReport {
         self.init(
             name: entry.name, path: entry.path.string, message: failure.message, line: failure.line,
             column: failure.column, jsonPath: failure.jsonPath,
-            excerpt: failure.excerpt.map { Line(number: $0.line, firstColumn: $0.firstColumn, text: $0.text) })
+            excerpt: failure.excerpt.map { Line(number: $0.line, firstColumn: $0.firstColumn, text: $0.text) },
+            endsEarly: failure.endsEarly)
     }
 }
 

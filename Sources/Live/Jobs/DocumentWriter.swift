@@ -40,11 +40,22 @@ struct DocumentWriter: Sendable {
         do throws(FileReplacement.Refusal) {
             return try work()
         } catch {
-            throw SaveRefusal(error == .changed ? .changed : .failed, error.description)
+            let cause: SaveRefusal.Cause =
+                switch error {
+                case .changed: .changed
+                case .protected: .readOnly
+                default: .failed
+                }
+            throw SaveRefusal(cause, error.description)
         }
     }
 
-    private func changed(_ bytes: [UInt8], _ request: SaveRequest) throws(SaveRefusal) -> [UInt8] {
+    /// The bytes with the edits of a request made.
+    ///
+    /// - Parameter isCopy: Whether they are for another file: what is packed and cannot be written becomes a text then.
+    private func changed(
+        _ bytes: [UInt8], _ request: SaveRequest, isCopy: Bool = false
+    ) throws(SaveRefusal) -> [UInt8] {
         var bytes = bytes
         if let (version, over) = request.edits.restored {
             guard over == request.expected, let earlier = versions.bytes(of: request.file, version) else {
@@ -54,16 +65,18 @@ struct DocumentWriter: Sendable {
         }
         do {
             let isWhole = request.edits.restored != nil && request.edits.count == 1
-            if isWhole {
+            if isWhole, !isCopy {
                 // What was on disk before may be there again, in whatever format it is.
                 _ = try Document.read(bytes, options: ReadingOptions(animation: request.animation))
                 return bytes
             }
             let file = try TunableFile(bytes, animation: request.animation)
-            if let reason = file.readOnlyReason { throw SaveRefusal(.readOnly, reason) }
+            if !isCopy, let reason = file.readOnlyReason { throw SaveRefusal(.readOnly, reason) }
             let edits = request.edits.afterRestoring
-            let changed = try file.making(edits).bytes()
-            _ = try Document.read(changed, options: ReadingOptions(animation: request.animation))
+            let changed = try file.making(edits).preview()
+            // A packed file's text is an animation of its own.
+            let animation = file.readOnlyReason == nil ? request.animation : nil
+            _ = try Document.read(changed, options: ReadingOptions(animation: animation))
             return changed
         } catch let refusal as SaveRefusal {
             throw refusal
@@ -72,5 +85,67 @@ struct DocumentWriter: Sendable {
         } catch {
             throw SaveRefusal(.invalid, (error as? ImportFailure)?.message ?? "the file can’t be changed")
         }
+    }
+
+    // MARK: - Other versions
+
+    /// Whether edits that were made in one version of a file leave what another program changed in it alone, and can be
+    /// made there as well. Nothing is written.
+    func rebase(_ request: RebaseRequest) -> RebaseReport {
+        let save = request.save
+        var report = RebaseReport(file: save.file, from: save.expected, onto: request.onto, isClean: false)
+        guard let before = versions.bytes(of: save.file, save.expected),
+            let after = versions.bytes(of: save.file, request.onto) ?? (try? observer.read(id: save.file).bytes),
+            StableHasher.hash(after) == request.onto,
+            let old = try? TunableFile(before, animation: save.animation),
+            let new = try? TunableFile(after, animation: save.animation)
+        else { return report }
+        report.isClean = old.agrees(with: new, on: save.edits)
+        return report
+    }
+
+    // MARK: - New files
+
+    /// Makes a file that is not there yet, in the folder shown: a motion document in its root, a copy beside what it is a
+    /// copy of. What is there is never overwritten.
+    func create(_ request: NewFileRequest) -> NewFileOutcome {
+        do throws(SaveRefusal) {
+            guard observer.showsFolder else {
+                throw SaveRefusal(
+                    .failed, "Pegbar shows this one file. To make others, start it with their folder: pegbar FOLDER")
+            }
+            let (bytes, folder, ending) = try content(request)
+            let name = NewFileRequest.name(request.name, ending: ending)
+            try onDisk { () throws(FileReplacement.Refusal) in
+                try FileReplacement(roots: [observer.root]).create(name, in: folder, with: bytes)
+            }
+            return .created(path: folder.appending(name).relative(to: observer.root) ?? name)
+        } catch {
+            return .refused(error)
+        }
+    }
+
+    private func content(
+        _ request: NewFileRequest
+    ) throws(SaveRefusal) -> (bytes: [UInt8], folder: DiskPath, ending: String) {
+        switch request.content {
+        case .template(let template):
+            return (Array(template.text.utf8), observer.root, ".motion.json")
+        case .copy(let source):
+            guard let entry = observer.library.entry(id: source.file) else {
+                throw SaveRefusal(.failed, "the file no longer exists")
+            }
+            let content = try onDisk { () throws(FileReplacement.Refusal) in
+                try FileReplacement(roots: [observer.root]).read(entry.file, expecting: source.expected)
+            }
+            let bytes = try changed(content.bytes, source, isCopy: true)
+            let isUnpacked = GZip.isGZip(content.bytes) && !GZip.isGZip(bytes)
+            return (bytes, entry.file.folder, isUnpacked ? ".json" : Self.ending(of: entry.file))
+        }
+    }
+
+    /// What the names of such files end in, with its dot.
+    private static func ending(of file: DiskPath) -> String {
+        file.name.lowercased().hasSuffix(".motion.json") ? ".motion.json" : "." + file.fileExtension
     }
 }

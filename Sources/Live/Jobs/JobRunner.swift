@@ -38,7 +38,7 @@ package struct JobRunner: Sendable {
                 return CommittedReader(reader: reader, workers: workers).load(
                     key, revision, known: known, report: report)
             }
-            workers.submit(.reading, name: .loading(key)) { [self] _ in
+            workers.submit(.reading, name: .loading(key)) { [self] _, _ in
                 let outcome = reader.load(key, known: known, base: base, noting: true, isPassing: isPassing)
                 report(.loaded(key, outcome))
                 if key.version == .disk, base == nil {
@@ -47,22 +47,35 @@ package struct JobRunner: Sendable {
                 }
             }
         case .glance(let keys):
-            workers.submit(.ahead) { [reader] _ in report(.glanced(reader.glance(keys))) }
+            workers.submit(.ahead) { [reader] _, _ in report(.glanced(reader.glance(keys))) }
         case .save(let client, let request):
-            workers.submit(.reading) { [self] _ in
+            workers.submit(.reading) { [self] _, _ in
                 report(.saved(client, request.file, writer.save(request)))
                 reportLosses(report)
             }
+        case .create(let client, let request):
+            workers.submit(.reading) { [writer] _, _ in report(.created(client, writer.create(request))) }
+        case .rebase(let client, let request):
+            workers.submit(.reading, name: .rebasing(client)) { [writer] _, _ in
+                report(.rebased(client, writer.rebase(request)))
+            }
         case .describe(let key, let document):
-            workers.submit(.ahead) { [reader] _ in
+            workers.submit(.ahead) { [reader] _, _ in
                 report(.described(key, document, Inventory(reader.listed(key, document))))
             }
         case .evaluate(let evaluation):
-            workers.submit(.ahead) { bench in report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation))) }
+            workers.submit(.ahead) { bench, turn in
+                report(.evaluated(evaluation, listHashes: bench.evaluate(evaluation, turn)))
+            }
         case .render(let rendering):
-            workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench in
-                let result = bench.render(rendering)
+            workers.submit(rendering.isUrgent ? .now : .ahead, name: .rendering(rendering.key)) { bench, turn in
+                guard let result = bench.render(rendering, turn) else { return }
                 report(.rendered(rendering, listHash: result.listHash, result.image))
+            }
+        case .abandon(let names):
+            workers.withdraw { name in
+                guard case .rendering(let key) = name else { return false }
+                return names.contains(key)
             }
         case .exportFrames(let client, let exporting):
             let source = { @Sendable [reader] () throws(ExportFailure) in
@@ -73,8 +86,9 @@ package struct JobRunner: Sendable {
         case .forgetExport(let client): exports.forget(client)
         case .listCurves, .plot, .export: beginPlotting(action, report: report)
         case .cost, .check, .heat: beginCosting(action, report: report)
+        case .listLayers, .select, .pick: beginLooking(action, report: report)
         case .compare(let client, let comparing):
-            workers.submit(.ahead, name: .comparing(client)) { _ in
+            workers.submit(.ahead, name: .comparing(client)) { _, _ in
                 report(
                     .compared(client, comparing, ChangeReport(from: comparing.before.scene, to: comparing.after.scene)))
             }
@@ -89,7 +103,8 @@ package struct JobRunner: Sendable {
         guard case .document(let document) = outcome else { return }
         report(.saves(file, reader.history(of: file)))
         guard let known, known.bytesHash != document.bytesHash else { return }
-        workers.submit(.ahead) { [reader] _ in
+        // Nobody waits for the words, and it takes as long as a frame or two.
+        workers.submit(.idle) { [reader] _, _ in
             let (before, after) = (known.base?.scene ?? known.scene, document.base?.scene ?? document.scene)
             let summary = SceneChange.summary(SceneChange.changes(from: before, to: after))
             reader.versions.describe(summary, document.bytesHash, of: file)
@@ -105,10 +120,32 @@ package struct JobRunner: Sendable {
     private func beginCosting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         let maker = CostMaker(reader: reader)
         switch action {
-        case .cost(let costing): workers.submit(.idle) { _ in report(.costed(costing, maker.advance(costing))) }
-        case .check(let checking): workers.submit(.idle) { _ in report(.checked(checking, maker.advance(checking))) }
+        case .cost(let costing):
+            workers.submit(.idle) { _, turn in report(.costed(costing, maker.advance(costing, turn))) }
+        case .check(let checking):
+            workers.submit(.idle) { _, turn in report(.checked(checking, maker.advance(checking, turn))) }
         case .heat(let client, let heating):
-            workers.submit(.ahead, name: .heating(client)) { _ in report(.heated(client, heating, heating.report)) }
+            workers.submit(.ahead, name: .heating(client)) { _, _ in report(.heated(client, heating, heating.report)) }
+        default: break
+        }
+    }
+
+    private func beginLooking(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
+        switch action {
+        case .listLayers(let client, let key, let document):
+            workers.submit(.ahead, name: .listing(client)) { _, _ in
+                report(.layered(client, key, document, LayerReport(document.tree)))
+            }
+        case .select(let client, let selecting):
+            workers.submit(.ahead, name: .selecting(client)) { [reader] bench, _ in
+                let (document, key) = (selecting.document, selecting.name.document)
+                let selection = LayerSelection(selecting, tunable: reader.tunable(document, key))
+                report(.selected(client, selecting, bench.look(at: selection)))
+            }
+        case .pick(let client, let picking):
+            workers.submit(.now, name: .picking(client)) { bench, _ in
+                report(.picked(client, serial: picking.request.serial, bench.pick(picking)))
+            }
         default: break
         }
     }
@@ -116,18 +153,18 @@ package struct JobRunner: Sendable {
     private func beginPlotting(_ action: SessionAction, report: @escaping @Sendable (SessionEvent) -> Void) {
         switch action {
         case .listCurves(let key, let document):
-            workers.submit(.ahead) { [reader] _ in
+            workers.submit(.ahead) { [reader] _, _ in
                 let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
                 report(.listed(key, document, maker.curveReport()))
             }
         case .plot(let client, let plotting):
-            workers.submit(.ahead, name: .plotting(client)) { [reader] _ in
+            workers.submit(.ahead, name: .plotting(client)) { [reader] _, _ in
                 let (name, document) = (plotting.name, plotting.document)
                 let maker = PlotMaker(document, name.document, tunable: reader.tunable(document, name.document))
                 report(.plotted(client, name, document, maker.report(name.request, at: plotting.frame)))
             }
         case .export(let client, let exporting):
-            workers.submit(.reading) { [reader] _ in
+            workers.submit(.reading) { [reader] _, _ in
                 let (key, document) = (exporting.key, exporting.document)
                 let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
                 let curves = maker.exports(exporting.request)

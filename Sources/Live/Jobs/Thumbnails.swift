@@ -7,6 +7,8 @@ import Raster
 package actor Thumbnails {
     /// The sides that thumbnails can have, in pixels.
     static let sizes = 16...512
+    /// How many frames a strip can have.
+    static let counts = 1...24
     private static let mostBytes = 16 << 20
 
     /// What there is to show of a file.
@@ -23,6 +25,7 @@ package actor Thumbnails {
         var file: LibraryEntry.ID
         var revision: UInt32
         var size: Int
+        var count: Int
     }
 
     private enum Slot {
@@ -43,10 +46,14 @@ package actor Thumbnails {
     }
 
     /// An image of the file's middle frame in a transparent square.
-    package func image(of file: LibraryEntry.ID, size: Int) async -> Outcome {
+    ///
+    /// - Parameter count: How many frames are wanted: several are spread evenly over all of the animation, from the
+    ///   first on, in squares beside each other.
+    package func image(of file: LibraryEntry.ID, size: Int, count: Int = 1) async -> Outcome {
         guard let entry = reader.observer.library.entry(id: file) else { return .unknownFile }
         let side = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
-        let name = Name(file: file, revision: entry.revision, size: side)
+        let name = Name(
+            file: file, revision: entry.revision, size: side, count: min(max(count, 1), Self.counts.upperBound))
         uses += 1
         switch slots[name] {
         case .done(let image, _):
@@ -64,8 +71,8 @@ package actor Thumbnails {
             return
         }
         slots[name] = .drawing([waiter])
-        workers.submit(.idle) { [reader] _ in
-            let image = Self.draw(name.file, size: name.size, reader)
+        workers.submit(.idle) { [reader] _, _ in
+            let image = Self.draw(name, reader)
             Task { await self.finish(name, image) }
         }
     }
@@ -94,18 +101,22 @@ package actor Thumbnails {
     private static func cost(_ image: [UInt8]?) -> Int { (image?.count ?? 0) + 128 }
 
     /// A file that cannot be shown has no thumbnail; whoever opens it sees why.
-    private static func draw(_ file: LibraryEntry.ID, size: Int, _ reader: DocumentReader) -> [UInt8]? {
-        guard case .document(let document) = reader.load(DocumentKey(file: file), known: nil)
+    private static func draw(_ name: Name, _ reader: DocumentReader) -> [UInt8]? {
+        guard case .document(let document) = reader.load(DocumentKey(file: name.file), known: nil)
         else { return nil }
-        let frames = document.scene.frames
+        let (frames, size) = (document.scene.frames, name.size)
         let middle = ((frames.lowerBound + frames.upperBound) / 2).rounded(.down)
         var evaluator = Evaluator(document.scene)
-        let list = evaluator.displayList(at: max(middle, frames.lowerBound))
         do throws(RasterFailure) {
-            var surface = try Surface(width: size, height: size)
-            surface.draw(
-                list, viewport: Viewport.fit(list.size, width: size, height: size), images: document.images,
-                hinter: document.hinter)
+            var surface = try Surface(width: size * name.count, height: size)
+            for index in 0..<name.count {
+                let share = Double(index) / Double(name.count)
+                let frame = frames.lowerBound + ((frames.upperBound - frames.lowerBound) * share).rounded(.down)
+                let list = evaluator.displayList(at: name.count == 1 ? max(middle, frames.lowerBound) : frame)
+                var viewport = Viewport.fit(list.size, width: size, height: size)
+                viewport.tx += Double(index * size)
+                surface.draw(list, viewport: viewport, images: document.images, hinter: document.hinter)
+            }
             return try surface.png()
         } catch {
             return nil

@@ -23,20 +23,24 @@ struct Workbench: ~Copyable {
     init() {}
 
     /// The hashes of the display lists at some frames, from the first on, as many as can be had in a short time.
-    mutating func evaluate(_ evaluation: Evaluation) -> [UInt64] {
+    mutating func evaluate(_ evaluation: Evaluation, _ turn: WorkerPool.Turn) -> [UInt64] {
         let start = ContinuousClock.now
         var hashes: [UInt64] = []
         var evaluator = takeEvaluator(of: evaluation.document)
         for frame in evaluation.frames {
             hashes.append(evaluator.displayList(at: frame).contentHash)
-            if ContinuousClock.now - start > .milliseconds(20) { break }
+            if ContinuousClock.now - start > .milliseconds(20) || !turn.goesOn() { break }
         }
         keep(evaluator, of: evaluation.document)
         return hashes
     }
 
-    /// Evaluates, and draws and encodes what is not known. Nil instead of an image that is known or cannot be drawn.
-    mutating func render(_ rendering: Rendering) -> (listHash: UInt64, image: EncodedFrame?) {
+    /// Evaluates, and draws and encodes what is not known. Nil instead of an image that is known or cannot be drawn, and
+    /// nothing where the turn does not go on.
+    mutating func render(
+        _ rendering: Rendering, _ turn: WorkerPool.Turn
+    ) -> (listHash: UInt64, image: EncodedFrame?)? {
+        guard turn.goesOn() else { return nil }
         let start = ContinuousClock.now
         var evaluator = takeEvaluator(of: rendering.document)
         let list = evaluator.displayList(at: rendering.key.frame)
@@ -44,13 +48,28 @@ struct Workbench: ~Copyable {
         let listHash = list.contentHash
         let hash = EncodedFrame.hash(listHash: listHash, area: rendering.key.area)
         guard !rendering.known.contains(hash) else { return (listHash, nil) }
-        let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start)
-        return (listHash, image)
+        let image = draw(list, rendering.document, hash: hash, area: rendering.key.area, since: start, turn)
+        return turn.isWanted ? (listHash, image) : nil
+    }
+
+    /// Answers what lies at a point.
+    mutating func pick(_ picking: Picking) -> PickReport {
+        var evaluator = takeEvaluator(of: picking.document)
+        defer { keep(evaluator, of: picking.document) }
+        return picking.report(&evaluator)
+    }
+
+    /// Looks at what is selected.
+    mutating func look(at selection: LayerSelection) -> SelectionReport {
+        let document = selection.selecting.document
+        var evaluator = takeEvaluator(of: document)
+        defer { keep(evaluator, of: document) }
+        return selection.report(&evaluator)
     }
 
     private mutating func draw(
         _ list: DisplayList, _ document: LoadedDocument, hash: UInt64, area: FrameArea,
-        since start: ContinuousClock.Instant
+        since start: ContinuousClock.Instant, _ turn: WorkerPool.Turn
     ) -> EncodedFrame? {
         let size = area.size
         var canvas: Surface
@@ -64,16 +83,20 @@ struct Workbench: ~Copyable {
                 return nil
             }
         }
+        canvas.goesOn = turn.goesOn
         let damage = canvas.show(
             list, viewport: area.viewport(of: list.size), images: document.images, hinter: document.hinter)
+        canvas.goesOn = nil
         let spent = ContinuousClock.now - start
-        let similar = last
-        let image = canvas.withPixels { pixels, bytesPerRow in
-            encoder.encode(
-                pixels, bytesPerRow: bytesPerRow, area: area, hash: hash, milliseconds: Float(spent / .milliseconds(1)),
-                similar: similar, damage: damage)
+        if !canvas.isAbandoned {
+            let similar = last
+            last = canvas.withPixels { pixels, bytesPerRow in
+                encoder.encode(
+                    pixels, bytesPerRow: bytesPerRow, area: area, hash: hash,
+                    milliseconds: Float(spent / .milliseconds(1)), similar: similar, damage: damage)
+            }
         }
-        last = image
+        let image = canvas.isAbandoned ? nil : last
         if size.byteCount <= Self.keptBytes { surface = consume canvas }
         return image
     }

@@ -1,12 +1,11 @@
-import Engine
-import Formats
 import Foundation
-import Tuning
 
 /// Threads that do what would block everything else: reading documents, evaluating, drawing.
 ///
-/// Jobs that are waited for come before those done ahead, and slow kinds never take the last thread: however long
-/// a file takes to read, frames of others are drawn meanwhile.
+/// There is a thread for each core, one that draws nothing but frames a page waits for, and one that does nothing but
+/// read: what is waited for never waits for a thread. It gets a core as well: while more jobs run than there are cores,
+/// those that nobody waits for stand still at their next ``Turn/goesOn()``. The system prefers none of the threads: one that
+/// it keeps back may hold what another waits for.
 package final class WorkerPool: Sendable {
     /// How pressing a job is, most pressing first.
     enum Urgency: Int, CaseIterable, Sendable {
@@ -19,7 +18,10 @@ package final class WorkerPool: Sendable {
         /// Thumbnails and costs; slow.
         case idle
 
-        fileprivate var isSlow: Bool { self == .reading || self == .idle }
+        /// Whether somebody waits for it: such a job begins at once and gives way to none.
+        var isWaitedFor: Bool { self == .now || self == .reading }
+        /// Whether it may take long.
+        var isSlow: Bool { self == .reading || self == .idle }
     }
 
     /// What tells one job from another.
@@ -28,6 +30,14 @@ package final class WorkerPool: Sendable {
         case rendering(Rendering.Key)
         /// A document.
         case loading(DocumentKey)
+        /// The tree of layers of a page.
+        case listing(ClientID)
+        /// What a page has selected.
+        case selecting(ClientID)
+        /// What lies at a point of a page's stage.
+        case picking(ClientID)
+        /// Edits of a page in another version of their file.
+        case rebasing(ClientID)
         /// A plot for a page.
         case plotting(ClientID)
         /// A heat map for a page.
@@ -36,95 +46,46 @@ package final class WorkerPool: Sendable {
         case comparing(ClientID)
     }
 
-    /// What a thread is given to do.
-    typealias Job = @Sendable (inout Workbench) -> Void
+    /// What a thread is given to do. A long job asks its turn time and again whether it goes on.
+    typealias Job = @Sendable (inout Workbench, Turn) -> Void
 
-    private struct Entry {
-        var name: Name?
-        var job: Job
-    }
+    private let state: WorkerState
 
-    private final class State: @unchecked Sendable {
-        let condition = NSCondition()
-        var queues = Urgency.allCases.map { _ in [Entry]() }
-        var slowCount = 0
-        var isStopped = false
-    }
-
-    private let state = State()
-    private let slowLimit: Int
-
-    /// A pool of `count` threads, at least two.
-    package init(count: Int = ProcessInfo.processInfo.activeProcessorCount) {
-        let count = max(2, count)
-        slowLimit = count - 1
-        let state = self.state
-        let slowLimit = self.slowLimit
-        for number in 1...count {
-            let thread = Thread { Self.work(state, slowLimit: slowLimit) }
-            thread.name = "pegbar-work-\(number)"
-            thread.stackSize = 8 << 20
-            thread.start()
+    /// A pool for so many cores, at least two.
+    package init(cores: Int = ProcessInfo.processInfo.activeProcessorCount) {
+        let cores = max(2, cores)
+        state = WorkerState(
+            cores: cores, crews: [.init([.now]), .init([.reading]), .init(Urgency.allCases, isAhead: true)])
+        for (crew, count) in [1, 1, cores].enumerated() {
+            for number in 1...count {
+                let thread = Thread { [state] in Self.work(state, crew: crew) }
+                thread.name = "pegbar-work-\(crew)-\(number)"
+                thread.stackSize = 8 << 20
+                thread.start()
+            }
         }
     }
 
     deinit { stop() }
 
     /// Ends the threads; jobs that have not begun are forgotten.
-    package func stop() {
-        state.condition.withLock {
-            state.isStopped = true
-            state.queues = Urgency.allCases.map { _ in [] }
-            state.condition.broadcast()
-        }
-    }
+    package func stop() { state.stop() }
 
-    /// Has a job done. One with the name of a job that waits replaces that, sooner if it is more pressing.
+    /// Has a job done. One with the name of a job that waits replaces that, sooner if it is more pressing. A frame that is
+    /// being drawn is not begun again: it gives way to none from here on, if it is pressing.
     func submit(_ urgency: Urgency, name: Name? = nil, _ job: @escaping Job) {
-        state.condition.withLock {
-            guard !state.isStopped else { return }
-            if let name {
-                for queue in state.queues.indices { state.queues[queue].removeAll { $0.name == name } }
-            }
-            state.queues[urgency.rawValue].append(Entry(name: name, job: job))
-            state.condition.signal()
-        }
+        state.submit(WorkerState.Entry(urgency: urgency, name: name, job: job))
     }
 
-    /// Forgets jobs that have not begun and that are no longer waited for.
-    func withdraw(where isUnwanted: (Name) -> Bool) {
-        state.condition.withLock {
-            for queue in state.queues.indices {
-                state.queues[queue].removeAll { entry in entry.name.map(isUnwanted) ?? false }
-            }
-        }
-    }
+    /// Forgets jobs that are no longer waited for; one that runs finds that out at its next turn.
+    func withdraw(where isUnwanted: (Name) -> Bool) { state.withdraw(where: isUnwanted) }
 
-    private static func work(_ state: State, slowLimit: Int) {
+    private static func work(_ state: WorkerState, crew: Int) {
         var bench = Workbench()
-        while let (job, urgency) = next(state, slowLimit: slowLimit) {
-            job(&bench)
-            guard urgency.isSlow else { continue }
-            state.condition.withLock {
-                state.slowCount -= 1
-                // A thread may have passed over a slow job.
-                state.condition.signal()
-            }
+        var finished: Turn?
+        while let (job, turn) = state.next(crew, after: finished) {
+            job(&bench, turn)
+            finished = turn
         }
-    }
-
-    /// Waits for the most pressing job; nil at the end.
-    private static func next(_ state: State, slowLimit: Int) -> (Job, Urgency)? {
-        state.condition.lock()
-        defer { state.condition.unlock() }
-        while !state.isStopped {
-            for urgency in Urgency.allCases where !state.queues[urgency.rawValue].isEmpty {
-                if urgency.isSlow, state.slowCount >= slowLimit { continue }
-                if urgency.isSlow { state.slowCount += 1 }
-                return (state.queues[urgency.rawValue].removeFirst().job, urgency)
-            }
-            state.condition.wait()
-        }
-        return nil
     }
 }

@@ -59,6 +59,9 @@ package final class FolderObserver: Sendable {
 
     deinit { watcher.stop() }
 
+    /// Whether all animations of a folder are shown, not one file.
+    var showsFolder: Bool { state.lock.withLock { !state.scope.isSingleFile } }
+
     /// The library as of now. Keep ids, not the value: a copy that is kept makes the next change copy it.
     package var library: Library { state.lock.withLock { state.library } }
 

@@ -6,7 +6,7 @@ package struct LibraryEntry: Sendable, Hashable, Identifiable {
     let path: DiskPath
     /// Its real path: absolute, no symbolic link in it when it was examined. Read it with `ContainedFile`, which
     /// checks again while reading.
-    var file: DiskPath
+    package var file: DiskPath
     /// The format its extension and its first bytes suggest; the importer has the last word.
     var format: AnimationFormat
     /// Its size.
@@ -85,7 +85,7 @@ struct FileFacts: Sendable, Equatable {
     /// The path below the root.
     var path: DiskPath
     /// The real, absolute path.
-    var file: DiskPath
+    package var file: DiskPath
     /// The size in bytes.
     var bytes: Int
     /// The time of the last change in nanoseconds since 1970.

@@ -25,6 +25,18 @@ package enum ClientMessage: Sendable, Equatable {
     case exportFrames(FrameExportRequest, secret: String)
     /// The end of the page's export of frames.
     case cancelExport
+    /// What lies at a point of the stage; `picked` is the answer.
+    case pick(PickRequest)
+    /// Whether edits that were made in one version of a file leave what another one changed alone; `rebased` is the
+    /// answer.
+    case rebase(RebaseRequest)
+    /// Whether other pages may follow this one, or it follows one; `mirror` tells a page that follows what there is to see.
+    case mirror(MirrorRole)
+    /// A file to be made where there is none, with the secret that the page was opened with; `created` or `notCreated` is
+    /// the answer.
+    case create(NewFileRequest, secret: String)
+    /// A file to be opened in the user's editor, with the secret that the page was opened with; `editor` is the answer.
+    case openEditor(EditorRequest, secret: String)
 
     /// How a page shows a document.
     package struct View: Sendable, Equatable {
@@ -58,6 +70,10 @@ package enum ClientMessage: Sendable, Equatable {
         var against: ComparedVersion?
         /// Whether the versions of the file that were on disk are wanted.
         var wantsSaves = false
+        /// Whether the tree of layers is wanted.
+        var wantsLayers = false
+        /// The key of what is selected in that; nil for nothing.
+        var selected: String?
         /// The page's number for these options; the documents that it is sent carry the number they were made for.
         var settings = 0
         /// The playhead: absolute, may be fractional.
@@ -107,4 +123,8 @@ package enum ClientMessage: Sendable, Equatable {
     static let longestPath = 400
     /// The longest value of an edited property, in bytes.
     static let longestValue = 10_000
+    /// The most parts that are hidden or shown alone.
+    static let mostHidden = 5_000
+    /// The longest key of such a part, in bytes.
+    static let longestKey = 4_000
 }

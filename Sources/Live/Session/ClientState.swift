@@ -10,6 +10,14 @@ struct ClientState: Sendable {
         case removed
     }
 
+    /// A document whose layers are listed.
+    struct Listing: Equatable {
+        /// Which document, nothing left out.
+        var document: DocumentKey
+        /// The revision of it.
+        var revision: UInt32
+    }
+
     /// What it shows, by its last message.
     var view = ClientMessage.View()
     /// The absolute frame it is at, from its last message.
@@ -52,6 +60,8 @@ struct ClientState: Sendable {
     var refusal: String?
     /// It needs the facts of its document, before anything else of it.
     var needsDocument = false
+    /// Since when what it is told waits for an image; nil while it does not.
+    var holdsNoticesSince: Double?
     /// It needs the colors and properties of its document.
     var needsInventory = false
     /// The document whose inventory it was sent last, and its content: changes on top of a document leave them as they
@@ -73,6 +83,28 @@ struct ClientState: Sendable {
     var comparison: (name: Comparing.Name, settings: Int)?
     /// What changed, where it does not know yet.
     var changeReport: ChangeReport?
+    /// The document whose layers are being listed for it, or were listed last.
+    var listing: Listing?
+    /// Layers that it was not sent yet.
+    var layerReport: LayerReport?
+    /// What is being looked at for it because it is selected, or was looked at last.
+    var selecting: Selecting.Name?
+    /// What came of that, where it does not know yet.
+    var selectionReport: SelectionReport?
+    /// What lies at the point that it asked about last, where it does not know yet.
+    var pickReport: (serial: UInt32, report: PickReport)?
+    /// It needs to know that its file ends too early as yet.
+    var needsWaiting = false
+    /// Whether an editor was started for it, or why not, where it does not know yet.
+    var editorAnswer: EditorAnswer?
+    /// What became of the file that it wanted, where it does not know yet.
+    var newFile: NewFileOutcome?
+    /// Whether its edits can be taken to another version of their file, where it does not know yet; the last answer counts.
+    var rebaseReport: RebaseReport?
+    /// Whether it follows another page, or others may follow it.
+    var mirrorRole = MirrorRole.none
+    /// It needs to know what the page shows that it follows.
+    var needsMirror = false
     /// It needs the versions of its file, if it wants them.
     var needsSaves = true
     /// It needs to know which files are over their budgets.

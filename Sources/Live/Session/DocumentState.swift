@@ -16,10 +16,14 @@ package struct DocumentState: Sendable {
     var repositoryStamp: UInt64?
     /// It is being loaded.
     var isLoading = false
+    /// When that began.
+    var loadStart = -Double.infinity
     /// The file was touched during that load, which therefore may have seen it half written.
     var isTouched = false
     /// The last load failed; it is tried once more before anybody is told, for the file may have been half written.
     var isSuspect = false
+    /// Since when the file ends too early: pages know that it is waited for. Nil while it does not.
+    var waitsSince: Double?
     /// When the second look is due.
     var retryTime: Double?
     /// Why the file as it is now cannot be shown; sent to every page that opens it.

@@ -30,6 +30,16 @@ package enum ServerMessage: Sendable, Equatable {
     case saves(SaveHistory, file: LibraryEntry.ID)
     /// The files that are over their budgets, all of them: where, in sentences.
     case budgets([LibraryEntry.ID: [String]])
+    /// The layers of the document sent last.
+    case layers(LayerReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// Where what the page has selected lies in the document sent last.
+    case selection(SelectionReport, file: LibraryEntry.ID, revision: UInt32, settings: Int)
+    /// What lies at a point, with the page's number for its request.
+    case picked(PickReport, serial: UInt32)
+    /// The file ends too early: somebody is still writing it, it seems. A document or a failure follows.
+    case waiting(file: LibraryEntry.ID)
+    /// An editor was started for a place in a file, or why not.
+    case editor(reason: String?)
     /// Why a file cannot be shown. What was shown before stays.
     case failure(FailureReport, file: LibraryEntry.ID, revision: UInt32)
     /// Frames whose pixels the page holds already, under the hashes given.
@@ -42,6 +52,12 @@ package enum ServerMessage: Sendable, Equatable {
     case exporting(FrameExportReport)
     /// How a save ended: `saved` with the hash of the file's bytes, or `notSaved` with the reason.
     case save(SaveOutcome, file: LibraryEntry.ID)
+    /// Whether edits can be taken from one version of a file to another.
+    case rebased(RebaseReport)
+    /// What the page that this one follows shows, if it shows anything.
+    case mirror(MirrorReport)
+    /// What became of a new file: `created` with its path in the folder, or `notCreated` with the reason.
+    case newFile(NewFileOutcome)
     /// A message from the page was not obeyed.
     case refused(reason: String)
     /// The server is about to go away.

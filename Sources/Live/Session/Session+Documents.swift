@@ -40,6 +40,7 @@ extension Session {
                 documents[key] = nil
             } else {
                 documents[key]?.isSuspect = false
+                documents[key]?.waitsSince = nil
                 load(key, &actions)
             }
         }
@@ -53,8 +54,13 @@ extension Session {
             state.isTouched = true
         } else {
             state.isLoading = true
+            state.loadStart = now
             state.retryTime = nil
             let viewers = viewers(of: key)
+            if state.loaded != nil, !viewers.isEmpty {
+                // What waits for the document goes on without it then.
+                actions += [.wake(at: now + limits.reloadPause), .wake(at: now + limits.noticeDelay)]
+            }
             let isPassing = !viewers.isEmpty && viewers.allSatisfy { clients[$0]?.isPassing == true }
             actions.append(.load(key, known: state.loaded, base: base, isPassing: isPassing))
         }
@@ -72,11 +78,13 @@ extension Session {
         var isAccepted = false
         switch outcome {
         case .unchanged:
-            isAccepted = state.failure != nil
+            isAccepted = state.failure != nil || state.waitsSince != nil
             state.isSuspect = false
+            state.waitsSince = nil
             state.failure = nil
         case .document(let document):
-            let (before, hadFailed) = (state.loaded, state.failure != nil)
+            let (before, hadFailed) = (state.loaded, state.failure != nil || state.waitsSince != nil)
+            state.waitsSince = nil
             accept(document, of: key, in: &state)
             isAccepted = state.loaded !== before || hadFailed
         case .failure(let report):
@@ -129,14 +137,24 @@ extension Session {
         _ report: FailureReport, of key: DocumentKey, in state: inout DocumentState, at time: Double,
         _ actions: inout [SessionAction]
     ) {
+        let isWaiting = report.endsEarly && key.version == .disk
+        if isWaiting, let since = state.waitsSince, time < since + limits.patienceForRest {
+            state.retryTime = time + limits.retryDelay
+            return actions.append(.wake(at: time + limits.retryDelay))
+        }
         // What is not a file on disk is not being written.
         if state.isSuspect || key.version != .disk {
             state.isSuspect = false
+            state.waitsSince = nil
             guard state.failure != report else { return }
             state.failure = report
             for client in viewers(of: key) { clients[client]?.needsFailure = true }
         } else {
             state.isSuspect = true
+            if isWaiting, state.failure == nil {
+                state.waitsSince = time
+                for client in viewers(of: key) { clients[client]?.needsWaiting = true }
+            }
             state.retryTime = time + limits.retryDelay
             actions.append(.wake(at: time + limits.retryDelay))
         }

@@ -22,6 +22,7 @@ extension Session {
                 documents[rendering.key.document]?.drawn.insert(image.hash)
             }
             store.insert(image)
+            bytesSinceSending += image.byteCount
         }
         guard isCurrent else { return }
         documents[rendering.key.document]?.table[rendering.key.frame] = listHash
@@ -81,16 +82,16 @@ extension Session {
     /// Asks for what a page needs next, and sends what is there if its connection can take it.
     mutating func advance(_ client: ClientID, _ actions: inout [SessionAction]) {
         exportCurve(of: client, &actions)
-        guard let state = clients[client] else { return }
-        if state.isWritable, let outgoing = nextNotice(to: client) {
-            clients[client]?.isWritable = false
-            actions.append(.send(client, outgoing))
-        }
+        if clients[client]?.isWritable == true { send(pressingNotice(to: client), to: client, &actions) }
         describeDocument(of: client, &actions)
         plotDocument(of: client, &actions)
         costDocument(of: client, &actions)
         compareDocument(of: client, &actions)
-        guard let plan = plan(for: client, &actions), clients[client]?.isWritable == true else { return }
+        listLayers(of: client, &actions)
+        let plan = plan(for: client, &actions)
+        guard let state = clients[client], state.isWritable else { return }
+        if !holdsNotices(for: client, plan) { send(nextNotice(to: client), to: client, &actions) }
+        guard let plan, clients[client]?.isWritable == true else { return }
         let hasCredit = state.unacknowledged.count < limits.unacknowledged
         if !plan.mapping.isEmpty, plan.mapsCurrent || plan.ready == nil || !hasCredit {
             sendMapping(plan.mapping, to: client, &actions)
@@ -99,8 +100,29 @@ extension Session {
         }
     }
 
-    /// The most pressing message for a page that is not about frames.
-    private mutating func nextNotice(to client: ClientID) -> Outgoing? {
+    private mutating func send(_ notice: Outgoing?, to client: ClientID, _ actions: inout [SessionAction]) {
+        guard let notice else { return }
+        clients[client]?.isWritable = false
+        actions.append(.send(client, notice))
+    }
+
+    /// Whether what a page is told waits until it has the image of a document that was saved: it would take in that later
+    /// by as long as it takes in this.
+    private mutating func holdsNotices(for client: ClientID, _ plan: Plan?) -> Bool {
+        guard let state = clients[client], let key = state.key, let document = documents[key] else { return false }
+        let hasNoImage = !state.sent.contains(true) && state.sentFraction == nil
+        let isOnItsWay = hasNoImage && (plan?.isCurrentMissing == true || plan?.isCurrentReady == true)
+        guard document.loaded != nil, document.isLoading || isOnItsWay else {
+            clients[client]?.holdsNoticesSince = nil
+            return false
+        }
+        let since = state.holdsNoticesSince ?? now
+        clients[client]?.holdsNoticesSince = since
+        return now - since < limits.noticeDelay
+    }
+
+    /// The message for a page that comes before all frames.
+    private mutating func pressingNotice(to client: ClientID) -> Outgoing? {
         guard var state = clients[client] else { return nil }
         defer { clients[client] = state }
         if state.isSaidGoodbye { return .goodbye }
@@ -128,6 +150,53 @@ extension Session {
             let save = state.saves.removeFirst()
             return .message(.save(save.outcome, file: save.file))
         }
+        if let (serial, report) = state.pickReport {
+            state.pickReport = nil
+            return .message(.picked(report, serial: serial))
+        }
+        if let report = state.rebaseReport {
+            state.rebaseReport = nil
+            return .message(.rebased(report))
+        }
+        if state.needsMirror, state.needsLibrary == false, let report = mirrorReport {
+            state.needsMirror = false
+            return .message(.mirror(report))
+        }
+        if let outcome = state.newFile {
+            state.newFile = nil
+            return .message(.newFile(outcome))
+        }
+        if let answer = state.editorAnswer {
+            state.editorAnswer = nil
+            return .message(.editor(reason: answer.reason))
+        }
+        if state.needsLibrary, let files {
+            state.needsLibrary = false
+            state.fileNews = [:]
+            return .message(.library(files.values.sorted { $0.path < $1.path }))
+        }
+        guard let key = state.key, let document = documents[key] else { return nil }
+        if state.needsDocument, let loaded = document.loaded {
+            state.needsDocument = false
+            return .message(
+                .document(
+                    loaded.info, file: key.file, revision: document.revision, settings: state.view.settings))
+        }
+        if state.needsWaiting {
+            state.needsWaiting = false
+            return .message(.waiting(file: key.file))
+        }
+        if state.needsFailure, let failure = document.failure {
+            state.needsFailure = false
+            return .message(.failure(failure, file: key.file, revision: document.revision))
+        }
+        return nil
+    }
+
+    /// The most pressing message for a page that is not about frames.
+    private mutating func nextNotice(to client: ClientID) -> Outgoing? {
+        guard var state = clients[client] else { return nil }
+        defer { clients[client] = state }
         if let exports = state.exports {
             state.exports = nil
             return .message(.exported(exports.curves, serial: exports.serial))
@@ -135,11 +204,6 @@ extension Session {
         if let report = state.exportReport {
             state.exportReport = nil
             return .message(.exporting(report))
-        }
-        if state.needsLibrary, let files {
-            state.needsLibrary = false
-            state.fileNews = [:]
-            return .message(.library(files.values.sorted { $0.path < $1.path }))
         }
         if !state.fileNews.isEmpty, !state.needsLibrary {
             defer { state.fileNews = [:] }
@@ -150,16 +214,6 @@ extension Session {
             return .message(.budgets(overBudget))
         }
         guard let key = state.key, let document = documents[key] else { return nil }
-        if state.needsDocument, let loaded = document.loaded {
-            state.needsDocument = false
-            return .message(
-                .document(
-                    loaded.info, file: key.file, revision: document.revision, settings: state.view.settings))
-        }
-        if state.needsFailure, let failure = document.failure {
-            state.needsFailure = false
-            return .message(.failure(failure, file: key.file, revision: document.revision))
-        }
         if state.needsInventory, !state.needsDocument, let inventory = document.inventory {
             state.needsInventory = false
             state.inventory = (key.listed, document.loaded?.contentHash ?? 0)
@@ -175,7 +229,8 @@ extension Session {
             return .message(
                 .plot(report, file: key.file, revision: plot.name.revision, settings: plot.settings))
         }
-        return nextCost(to: &state, key, document) ?? nextComparison(to: &state, key)
+        return nextLayers(to: &state, key, document) ?? nextCost(to: &state, key, document)
+            ?? nextComparison(to: &state, key)
     }
 
     /// The most pressing message for a page that is about the cost of its document.
@@ -238,6 +293,7 @@ extension Session {
         guard let image = store.image(hash), var state = clients[client], let key = state.key,
             let revision = documents[key]?.revision
         else { return }
+        bytesSinceSending = 0
         state.lastSerial &+= 1
         if state.unacknowledged.isEmpty { state.lastProgress = now }
         let message = FrameMessage(

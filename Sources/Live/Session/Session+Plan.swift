@@ -14,7 +14,9 @@ extension Session {
         /// How many images are there or being drawn that the page does not have.
         fileprivate var ahead = 0
         /// The frame under the playhead has no image yet: nothing else is sent before it.
-        fileprivate var isCurrentMissing = false
+        fileprivate(set) var isCurrentMissing = false
+        /// Whether it is the one that is there.
+        var isCurrentReady = false
     }
 
     /// A page that can be shown something, with all that it takes.
@@ -27,7 +29,7 @@ extension Session {
         let order: PlaybackOrder
 
         init?(_ page: ClientState, _ documents: [DocumentKey: DocumentState]) {
-            guard !page.needsDocument, let key = page.key, let area = page.view.area, let order = page.order,
+            guard let key = page.key, let area = page.view.area, let order = page.order,
                 let document = documents[key], let loaded = document.loaded
             else { return nil }
             self.page = page
@@ -56,10 +58,17 @@ extension Session {
         // A page that does not acknowledge may be hidden or stuck: nothing is drawn for it until it does.
         let hasCredit = view.page.unacknowledged.count < limits.unacknowledged
         guard hasCredit || now - view.page.lastProgress < limits.patience else { return plan }
+        // Where the store has been filled and nobody took anything of it, more would only push out what waits there.
+        guard hasCredit && view.page.isWritable || bytesSinceSending <= store.capacity else { return plan }
         let current = view.page.currentFrame
         if !view.isCurrentSent { look(at: current, isCurrent: true, view, &plan, &actions) }
+        plan.isCurrentReady = plan.ready != nil
+        // It is drawn already while the page is told of its document.
+        if view.page.needsDocument { return nil }
         // Something is being dragged: by the time that another frame were drawn the document would be another one.
         if view.page.view.isDragging, !view.page.view.playing { return plan }
+        // It was saved: what is drawn of it as it was would only keep the image of it as it is waiting.
+        if view.document.isLoading, now - view.document.loadStart < limits.reloadPause { return plan }
         let window = view.page.isStoreFull ? max(2, limits.windowBytes / view.area.size.byteCount) : Int.max
         var position = view.page.cursor
         var isContiguous = true
@@ -121,6 +130,17 @@ extension Session {
         if let wasUrgent = renderings[name], wasUrgent || !isUrgent { return }
         renderings[name] = isUrgent
         actions.append(.render(Rendering(key: name, document: view.loaded, isUrgent: isUrgent, known: known)))
+    }
+
+    /// Gives up what is drawn for nobody any more: of documents that were replaced, and of areas that no page shows.
+    mutating func abandonRenderings(_ actions: inout [SessionAction]) {
+        let unwanted = renderings.keys.filter { key in
+            documents[key.document]?.revision != key.revision
+                || !clients.values.contains { $0.view.area == key.area && $0.key == key.document }
+        }
+        guard !unwanted.isEmpty else { return }
+        for key in unwanted { renderings[key] = nil }
+        actions.append(.abandon(Set(unwanted)))
     }
 
     private mutating func evaluate(from position: Int, _ view: Viewpoint, _ actions: inout [SessionAction]) {

@@ -12,7 +12,7 @@ package struct Session: Sendable {
         /// Frame messages sent to one page and not acknowledged.
         var unacknowledged = 2
         /// Images drawn, or being drawn, ahead of what one page can take.
-        var lookahead = 3
+        var lookahead = 6
         /// Frames evaluated in one go.
         var evaluationBatch = 32
         /// Entries in one `frames` message.
@@ -23,8 +23,14 @@ package struct Session: Sendable {
         var windowBytes: Int
         /// Seconds without an acknowledgement after which nothing is drawn ahead for a page.
         var patience = 1.0
+        /// The longest time for which nothing more is drawn ahead of a document that is read again, in seconds.
+        var reloadPause = 0.05
+        /// The longest time for which what a page is told waits for the image of a document that was saved, in seconds.
+        var noticeDelay = 0.25
         /// Seconds between a failed load and the second look.
         var retryDelay = 0.1
+        /// Seconds for which the rest of a file that ends too early is waited for.
+        var patienceForRest = 0.4
         /// Seconds between looks whether a commit was made, while a page shows what git has.
         var glanceInterval = 1.0
         /// Seconds between signs of life that are asked of each page.
@@ -60,6 +66,8 @@ package struct Session: Sendable {
     var clients: [ClientID: ClientState] = [:]
     /// The images.
     var store: FrameStore
+    /// The bytes of the images that were drawn since one was sent to any page.
+    var bytesSinceSending = 0
     /// Renderings that have been asked for; true if a page waits for one.
     var renderings: [Rendering.Key: Bool] = [:]
     /// What versions of files cost.
@@ -70,6 +78,8 @@ package struct Session: Sendable {
     var isChecking = false
     /// The files that are over their budgets: where, in sentences.
     var overBudget: [LibraryEntry.ID: [String]] = [:]
+    /// The page that others follow: of those that may be, the one whose view changed last.
+    var leader: ClientID?
     /// When signs of life are due next; nil while no page is connected.
     var nextPing: Double?
     /// When it is time to look whether a commit was made; nil while that is not needed.
@@ -99,6 +109,10 @@ package struct Session: Sendable {
             receive(message, from: client, refusal, at: time, &actions)
         case .refused(let client, let reason): clients[client]?.refusal = reason
         case .saved(let client, let file, let outcome): saved(file, outcome, for: client)
+        case .created(let client, let outcome):
+            clients[client]?.isSaving = false
+            clients[client]?.newFile = outcome
+        case .rebased(let client, let report): clients[client]?.rebaseReport = report
         case .heard(let client): clients[client]?.lastHeard = time
         case .library(let entries): replaceLibrary(entries, at: time, &actions)
         case .libraryChanged(let change): changeLibrary(change, at: time, &actions)
@@ -114,6 +128,10 @@ package struct Session: Sendable {
         case .checked(let checking, let outcome): checked(checking, outcome, &actions)
         case .heated(let client, let heating, let report): heated(client, heating, report)
         case .compared(let client, let comparing, let report): compared(client, comparing, report)
+        case .layered(let client, let key, let document, let report): listed(client, key, document, report)
+        case .selected(let client, let selecting, let report): selected(client, selecting, report)
+        case .picked(let client, let serial, let report): clients[client]?.pickReport = (serial, report)
+        case .editor(let client, let answer): clients[client]?.editorAnswer = answer
         case .saves(let file, let history): saves(of: file, history)
         case .evaluated(let evaluation, let hashes): evaluated(evaluation, hashes)
         case .rendered(let rendering, let listHash, let image): rendered(rendering, listHash, image)
@@ -121,6 +139,10 @@ package struct Session: Sendable {
         case .exporting(let client, let report): exporting(report, for: client)
         case .time: passTime(time, &actions)
         case .closing: for client in clients.keys { clients[client]?.needsFarewell = true }
+        }
+        switch event {
+        case .loaded, .disconnected, .received(_, .view, _): abandonRenderings(&actions)
+        default: break
         }
         for client in affected(by: event) { advance(client, &actions) }
         checkNextFile(&actions)
@@ -131,9 +153,13 @@ package struct Session: Sendable {
     private func affected(by event: SessionEvent) -> [ClientID] {
         switch event {
         case .connected, .disconnected, .heard, .found, .glanced: []
+        case .received(let client, .view, _) where client == leader: [client] + followers
+        case .received(_, .mirror, _): clients.keys.sorted()
         case .writable(let client), .received(let client, _, _), .refused(let client, _),
             .saved(let client, _, _), .exported(let client, _, _), .plotted(let client, _, _, _),
-            .heated(let client, _, _), .exporting(let client, _), .compared(let client, _, _):
+            .heated(let client, _, _), .exporting(let client, _), .compared(let client, _, _),
+            .layered(let client, _, _, _), .selected(let client, _, _), .picked(let client, _, _),
+            .editor(let client, _), .created(let client, _), .rebased(let client, _):
             [client]
         case .saves(let file, _): clients.filter { $0.value.view.file == file }.keys.sorted()
         case .loaded(let key, _):
@@ -166,6 +192,7 @@ package struct Session: Sendable {
     private mutating func disconnect(_ client: ClientID, at time: Double, _ actions: inout [SessionAction]) {
         if clients[client]?.hasExported == true { actions.append(.forgetExport(client)) }
         let key = clients.removeValue(forKey: client)?.key
+        if leader == client { leader = nil }
         if let key { documents[key]?.lastUse = time }
         trimDocuments()
     }
@@ -202,14 +229,21 @@ package struct Session: Sendable {
         case .view(let view):
             change(client, to: view, at: time, &actions)
             scheduleGlance(at: time, &actions)
+            lead(client)
         case .ack(let serial, let frame): acknowledge(client, serial: serial, frame: frame)
         case .drop(let hashes): forget(Set(hashes), by: client)
         case .store(let full): clients[client]?.isStoreFull = full
         case .unlock: clients[client]?.writing = (refusal == nil, refusal?.reason ?? "")
         case .save(let request, _): save(request, refusal, for: client, &actions)
+        case .rebase(let request): actions.append(.rebase(client, request))
+        case .mirror(let role): setMirrorRole(role, of: client)
+        case .create(let request, _): create(request, refusal, for: client, &actions)
         case .export(let request): clients[client]?.nextExport = request
         case .exportFrames(let request, _): exportFrames(request, refusal, for: client, &actions)
         case .cancelExport: cancelExport(of: client, &actions)
+        case .pick(let request): pick(request, for: client, &actions)
+        // Whoever carries the session starts it.
+        case .openEditor: break
         }
     }
 
@@ -230,6 +264,19 @@ package struct Session: Sendable {
         } else {
             clients[client]?.isSaving = true
             actions.append(.save(client, request))
+        }
+    }
+
+    /// Has a file made, while nothing else of the page is being written.
+    private mutating func create(
+        _ request: NewFileRequest, _ refusal: SaveRefusal?, for client: ClientID, _ actions: inout [SessionAction]
+    ) {
+        guard let state = clients[client] else { return }
+        if let refusal = refusal ?? (state.isSaving ? SaveRefusal(.failed, "another save is still in progress") : nil) {
+            clients[client]?.newFile = .refused(refusal)
+        } else {
+            clients[client]?.isSaving = true
+            actions.append(.create(client, request))
         }
     }
 

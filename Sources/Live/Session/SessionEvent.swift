@@ -57,6 +57,10 @@ package enum SessionEvent: Sendable {
     case refused(ClientID, reason: String)
     /// A save that was asked for is over.
     case saved(ClientID, LibraryEntry.ID, SaveOutcome)
+    /// A file that a page wanted is there, or not.
+    case created(ClientID, NewFileOutcome)
+    /// Edits of a page were looked at in another version of their file.
+    case rebased(ClientID, RebaseReport)
     /// A page gave a sign of life.
     case heard(ClientID)
     /// All files there are.
@@ -87,6 +91,14 @@ package enum SessionEvent: Sendable {
     case heated(ClientID, Heating, HeatReport)
     /// Two documents that were to be compared for a page are.
     case compared(ClientID, Comparing, ChangeReport)
+    /// The layers of a document that were to be listed for a page are.
+    case layered(ClientID, DocumentKey, LoadedDocument, LayerReport)
+    /// What a page has selected was looked at.
+    case selected(ClientID, Selecting, SelectionReport)
+    /// What lies at a point that a page asked about.
+    case picked(ClientID, serial: UInt32, PickReport)
+    /// An editor was started for a page, or not.
+    case editor(ClientID, EditorAnswer)
     /// The versions of a file that were on disk are others, or more is known of them.
     case saves(LibraryEntry.ID, SaveHistory)
     /// Frames that were to be evaluated are.
@@ -126,6 +138,10 @@ package enum SessionAction: Sendable {
     case glance([DocumentKey])
     /// Write edits into a file; answer with `saved`.
     case save(ClientID, SaveRequest)
+    /// Make a file; answer with `created`.
+    case create(ClientID, NewFileRequest)
+    /// Answer with `rebased`.
+    case rebase(ClientID, RebaseRequest)
     /// Answer with `described`.
     case describe(DocumentKey, LoadedDocument)
     /// Answer with `listed`.
@@ -140,10 +156,18 @@ package enum SessionAction: Sendable {
     case heat(ClientID, Heating)
     /// Answer with `compared`; replaces the page's comparison before, if that was not begun yet.
     case compare(ClientID, Comparing)
+    /// Answer with `layered`; replaces the page's list before, if that was not begun yet.
+    case listLayers(ClientID, DocumentKey, LoadedDocument)
+    /// Answer with `selected`; replaces the page's wish before, if that was not begun yet.
+    case select(ClientID, Selecting)
+    /// Answer with `picked`; replaces the page's question before, if that was not begun yet.
+    case pick(ClientID, Picking)
     /// Answer with `evaluated`.
     case evaluate(Evaluation)
     /// Answer with `rendered`.
     case render(Rendering)
+    /// These frames are not wanted any more; there need be no answers.
+    case abandon(Set<Rendering.Key>)
     /// Answer with `exported`.
     case export(ClientID, Exporting)
     /// Answer with `exporting`, several times.
@@ -183,7 +207,7 @@ package struct Evaluation: Sendable {
 /// A frame that is to be drawn and encoded.
 package struct Rendering: Sendable {
     /// What tells one rendering from another.
-    struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         /// Which document.
         var document: DocumentKey
         /// The revision of it.

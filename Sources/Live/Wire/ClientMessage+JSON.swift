@@ -44,10 +44,32 @@ private struct DecodedMessage: Decodable {
         case "save":
             let save = try SaveFields(from: decoder)
             return .save(try save.request, secret: save.secret ?? "")
+        case "rebase":
+            let save = try SaveFields(from: decoder).request
+            guard let onto = UInt64(hexDigits: try RebaseFields(from: decoder).onto) else {
+                throw ClientMessage.Refusal(reason: "“onto” needs sixteen hexadecimal digits.")
+            }
+            return .rebase(RebaseRequest(save: save, onto: onto))
+        case "mirror":
+            guard let role = MirrorRole(rawValue: try MirrorFields(from: decoder).role) else {
+                throw ClientMessage.Refusal(reason: "“role” must be none, lead or follow.")
+            }
+            return .mirror(role)
+        case "create":
+            let fields = try NewFileFields(from: decoder)
+            return .create(try fields.request, secret: fields.secret ?? "")
+        case "saveAs":
+            let (name, save) = (try NewFileFields(from: decoder).name, try SaveFields(from: decoder))
+            return .create(NewFileRequest(name: name, content: .copy(try save.request)), secret: save.secret ?? "")
         case "exportFrames":
             let fields = try FrameExportFields(from: decoder)
             return .exportFrames(try fields.request, secret: fields.secret ?? "")
         case "cancelExport": return .cancelExport
+        case "pick": return .pick(try PickFields(from: decoder).request)
+        case "openEditor":
+            let fields = try EditorFields(from: decoder)
+            return .openEditor(
+                EditorRequest(file: fields.file, line: fields.line, column: fields.column), secret: fields.secret ?? "")
         case "export": return .export(try ExportFields(from: decoder).request)
         default: throw ClientMessage.Refusal(reason: "There is no message of type “\(type.prefix(40))”.")
         }
@@ -96,6 +118,57 @@ private struct SaveFields: Decodable {
             }
             return SaveRequest(
                 file: file, animation: animation, edits: try EditFields.edits(edits ?? []), expected: expected)
+        }
+    }
+}
+
+private struct RebaseFields: Decodable {
+    var onto: String
+}
+
+private struct MirrorFields: Decodable {
+    var role: String
+}
+
+/// `template` and `animates` are words of ``MotionTemplate``; a copy has what a save has instead.
+private struct NewFileFields: Decodable {
+    var name: String
+    var template: String?
+    var animates: String?
+    var secret: String?
+
+    var request: NewFileRequest {
+        get throws(ClientMessage.Refusal) {
+            guard let kind = template.flatMap(MotionTemplate.Kind.init(rawValue:)),
+                let value = MotionTemplate.Value(rawValue: animates ?? MotionTemplate.Value.point.rawValue)
+            else { throw ClientMessage.Refusal(reason: "There is no such template.") }
+            return NewFileRequest(name: name, content: .template(MotionTemplate(kind, of: value)))
+        }
+    }
+}
+
+private struct EditorFields: Decodable {
+    var file: String
+    var line: Int?
+    var column: Int?
+    var secret: String?
+}
+
+private struct PickFields: Decodable {
+    var serial: UInt32
+    var file: String
+    var x: Double
+    var y: Double
+    var frame: Double
+    var scale: Double?
+
+    var request: PickRequest {
+        get throws(ClientMessage.Refusal) {
+            guard [x, y, frame, scale ?? 1].allSatisfy({ $0.isFinite && abs($0) < 1e9 }) else {
+                throw ClientMessage.Refusal(reason: "A point needs finite numbers.")
+            }
+            return PickRequest(
+                serial: serial, file: file, point: Point(x, y), frame: frame, scale: min(max(scale ?? 1, 0.001), 1000))
         }
     }
 }

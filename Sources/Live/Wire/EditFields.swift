@@ -1,8 +1,8 @@
 import Engine
 import Tuning
 
-/// An edit as a page sends it: a `path` with a `value` or a `segment`, a key path to `set` or a `color` with a `value`
-/// in words, or a version to `restore` `over` another.
+/// An edit as a page sends it: a `path` with a `value` (a number, or words) or a `segment`, a key path to `set` or a
+/// `color` with a `value` in words, or a version to `restore` `over` another.
 struct EditFields: Decodable {
     private var path: String?
     private var value: Value?
@@ -38,7 +38,9 @@ struct EditFields: Decodable {
         guard list.count(where: { $0.segment != nil }) <= ClientMessage.mostSegments else {
             throw ClientMessage.Refusal(reason: "A message may replace \(ClientMessage.mostSegments) segments at most.")
         }
-        guard list.count(where: { $0.set != nil || $0.color != nil }) <= ClientMessage.mostValues else {
+        guard
+            list.count(where: { $0.set != nil || $0.color != nil || $0.value?.text != nil }) <= ClientMessage.mostValues
+        else {
             throw ClientMessage.Refusal(
                 reason: "A message may set \(ClientMessage.mostValues) properties and colors at most.")
         }
@@ -65,6 +67,12 @@ struct EditFields: Decodable {
             throw ClientMessage.Refusal(reason: "The path of an edit is too long.")
         }
         if let segment { return .segment(curve: path, index: segment.index, change: try segment.change) }
+        if let text = value?.text {
+            guard text.utf8.count <= ClientMessage.longestValue else {
+                throw ClientMessage.Refusal(reason: "A value may have \(ClientMessage.longestValue) bytes at most.")
+            }
+            return .value(path: path, text: text)
+        }
         guard let value = value?.number, value.isFinite else {
             throw ClientMessage.Refusal(reason: "An edit needs a finite number or a segment.")
         }
@@ -88,7 +96,7 @@ struct EditFields: Decodable {
 }
 
 /// Another interpolation from one keyframe to the next, as a page asks for it: `index`, `to` (`hold`, `linear`,
-/// `bezier`, `bounce` or `spring`), and the parameters of that.
+/// `bezier`, `bounce`, `spring`, `split` or `delete`), and the parameters of that.
 private struct SegmentFields: Decodable {
     /// The index of the keyframe that the segment begins with, from 0.
     var index: Int
@@ -110,6 +118,8 @@ private struct SegmentFields: Decodable {
     var damping: Double?
     /// Of a spring, in distances from first to last value a second.
     var initialVelocity: Double?
+    /// Where a segment is split: a share of its time.
+    var at: Double?
     /// Of a spring: whether it may be overdamped. By default it may, as one described by its duration and bounce.
     var allowsOverdamping: Bool?
 
@@ -138,7 +148,16 @@ private struct SegmentFields: Decodable {
                     Spring(
                         mass: mass ?? 1, stiffness: stiffness ?? 100, damping: damping ?? 10,
                         initialVelocity: initialVelocity ?? 0, allowsOverdamping: allowsOverdamping ?? true))
-            default: throw ClientMessage.Refusal(reason: "“to” must be hold, linear, bezier, bounce or spring.")
+            case "split":
+                guard let at, at > 0, at < 1 else {
+                    throw ClientMessage.Refusal(reason: "A segment is split at a share of its time, between 0 and 1.")
+                }
+                let own = curve.flatMap { $0.count == 4 ? CubicBezier($0[0], $0[1], $0[2], $0[3], isExact: true) : nil }
+                return .split(at: at, curve: own)
+            case "delete": return .removal
+            default:
+                throw ClientMessage.Refusal(
+                    reason: "“to” must be hold, linear, bezier, bounce, spring, split or delete.")
             }
         }
     }

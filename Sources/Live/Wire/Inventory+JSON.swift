@@ -8,12 +8,14 @@ extension Inventory {
             json.object { json in
                 json.field("color", entry.color.description)
                 json.field("count", entry.uses.count)
+                if !entry.isSeen { json.field("seen", false) }
                 json.key("uses")
                 json.array(entry.uses.prefix(Self.mostUses)) { json, use in
                     json.object { json in
                         json.field("keyPath", use.keyPath.description)
                         if let time = use.time { json.field("frame", time) }
                         if let offset = use.offset { json.field("offset", offset) }
+                        if !use.isSeen { json.field("seen", false) }
                     }
                 }
             }

@@ -46,6 +46,22 @@ extension ServerMessage {
                 json.field("file", file)
                 history.write(to: &json)
             case .budgets(let files): Self.write(budgets: files, to: &json)
+            case .layers(let report, let file, let revision, let settings):
+                Self.begin("layers", of: file, revision, settings, &json)
+                report.write(to: &json)
+            case .selection(let report, let file, let revision, let settings):
+                Self.begin("selection", of: file, revision, settings, &json)
+                report.write(to: &json)
+            case .picked(let report, let serial):
+                json.field("type", "picked")
+                json.field("serial", Int(serial))
+                json.field("keys", report.keys)
+            case .waiting(let file):
+                json.field("type", "waiting")
+                json.field("file", file)
+            case .editor(let reason):
+                json.field("type", "editor")
+                json.field("reason", reason)
             case .failure(let report, let file, let revision):
                 json.field("type", "failure")
                 json.field("file", file)
@@ -57,6 +73,16 @@ extension ServerMessage {
                 json.field("allowed", isAllowed)
                 json.field("reason", reason)
             case .save(let outcome, let file): Self.write(outcome, of: file, to: &json)
+            case .rebased(let report):
+                json.field("type", "rebased")
+                json.field("file", report.file)
+                json.field("from", report.from.hexDigits)
+                json.field("onto", report.onto.hexDigits)
+                json.field("clean", report.isClean)
+            case .mirror(let report):
+                json.field("type", "mirror")
+                report.write(to: &json)
+            case .newFile(let outcome): Self.write(outcome, to: &json)
             case .exported(let exports, let serial):
                 json.field("type", "exported")
                 json.field("serial", Int(serial))
@@ -81,6 +107,18 @@ extension ServerMessage {
         case .refused(let refusal):
             json.field("type", "notSaved")
             json.field("file", file)
+            json.field("reason", refusal.reason)
+            json.field("cause", refusal.cause.rawValue)
+        }
+    }
+
+    private static func write(_ outcome: NewFileOutcome, to json: inout JSONWriter) {
+        switch outcome {
+        case .created(let path):
+            json.field("type", "created")
+            json.field("path", path)
+        case .refused(let refusal):
+            json.field("type", "notCreated")
             json.field("reason", refusal.reason)
             json.field("cause", refusal.cause.rawValue)
         }

@@ -32,6 +32,10 @@ struct ViewFields: Decodable {
     private var committed: String?
     private var against: VersionFields?
     private var saves: Bool?
+    private var layers: Bool?
+    private var selected: String?
+    private var hide: [String]?
+    private var solo: [String]?
 
     /// What the page shows.
     var view: ClientMessage.View {
@@ -44,6 +48,7 @@ struct ViewFields: Decodable {
                 changes: try changes, edits: try EditFields.edits(edits ?? []),
                 isDragging: dragging ?? false, plot: try plot?.request, wantsHeat: heat ?? false,
                 against: try against?.compared, wantsSaves: saves ?? false,
+                wantsLayers: layers ?? false, selected: try selected.map(Self.key),
                 settings: settings ?? 0, frame: frame ?? 0,
                 area: try area, playing: playing ?? false,
                 speed: speed ?? 1, loop: loop, inFrame: `in`, outFrame: out)
@@ -76,8 +81,20 @@ struct ViewFields: Decodable {
                 }
                 changes.settings.append(SceneChanges.Setting(keyPath: pair[0], value: pair[1]))
             }
+            guard (hide?.count ?? 0) + (solo?.count ?? 0) <= ClientMessage.mostHidden else {
+                throw ClientMessage.Refusal(reason: "At most \(ClientMessage.mostHidden) layers may be hidden.")
+            }
+            changes.visibility.hidden = Set(try (hide ?? []).map(Self.key))
+            changes.visibility.solo = Set(try (solo ?? []).map(Self.key))
             return changes
         }
+    }
+
+    private static func key(_ text: String) throws(ClientMessage.Refusal) -> String {
+        guard text.utf8.count <= ClientMessage.longestKey else {
+            throw ClientMessage.Refusal(reason: "The key of a layer is too long.")
+        }
+        return text
     }
 
     private var options: ReadingOptions {

@@ -11,9 +11,11 @@ import Live
 enum OutputFile {
     /// Replaces the file's contents. A folder that is not there yet is made: `frames/{frame}.png` should just work.
     ///
+    /// - Parameter replacing: Whether there may be such a file already.
     /// - Returns: Why that did not work; nil when it did.
-    static func write(_ bytes: [UInt8], to path: String) -> String? {
-        var descriptor = opened(path)
+    static func write(_ bytes: [UInt8], to path: String, replacing: Bool = true) -> String? {
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (replacing ? O_TRUNC : O_EXCL)
+        var descriptor = open(path, flags, 0o666)
         if descriptor < 0, errno == ENOENT {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
             do {
@@ -21,7 +23,10 @@ enum OutputFile {
             } catch {
                 return "can’t create the folder \(folder.path)"
             }
-            descriptor = opened(path)
+            descriptor = open(path, flags, 0o666)
+        }
+        guard descriptor >= 0 || replacing || errno != EEXIST else {
+            return "the file already exists; choose another name"
         }
         guard descriptor >= 0 else { return "can’t write the file: \(SystemReason.text(errno))" }
         var failure: Int32 = 0
@@ -39,10 +44,6 @@ enum OutputFile {
         }
         if close(descriptor) != 0, failure == 0 { failure = errno }
         return failure == 0 ? nil : "can’t write the file: \(SystemReason.text(failure))"
-    }
-
-    private static func opened(_ path: String) -> Int32 {
-        open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     }
 
     private static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, from offset: Int) -> Int {

@@ -11,7 +11,8 @@ struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Renders frames of an animation as PNG images.",
         discussion: """
-            Frame numbers are those of the file’s own timeline and may be fractional. “{frame}” in the output path is \
+            Frame numbers are those of the file’s own timeline and may be fractional. --progress 0.5 is the middle of the \
+            animation, and 1 its end, where the last frame is still shown. “{frame}” in the output path is \
             replaced by the frame number.
             """)
 
@@ -27,6 +28,12 @@ struct Render: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .unconditional, help: "Render the frame at this time, in seconds from the first frame.")
     var time: String?
+
+    /// As it was typed: a share of the animation, from 0 to 1.
+    @Option(
+        name: .long, parsing: .unconditional,
+        help: "Render the frame at this share of the animation: 0 is the first frame, 1 the end.")
+    var progress: String?
 
     /// As they were typed, on the author's timeline; each may be fractional.
     @Option(name: .long, parsing: .unconditional, help: "Render these frames, separated by commas.")
@@ -79,7 +86,7 @@ struct Render: AsyncParsableCommand {
                     ? "--shard requires --jobs" : "--shard must be I/N with I from 1 to N, as in 2/4, not “\(shard)”")
         }
         if let jobs {
-            guard file == nil, output == nil, frame == nil, time == nil, frames == nil, !all else {
+            guard file == nil, output == nil, frame == nil, time == nil, progress == nil, frames == nil, !all else {
                 throw ValidationError("--jobs can only be combined with --size, --scale, --background and --shard")
             }
             let shard = shard.flatMap(Shard.init)
@@ -170,8 +177,8 @@ struct Render: AsyncParsableCommand {
     }
 
     private func chosenFrames() throws -> FrameSelection {
-        let chosen = [frame, time, frames].compactMap(\.self).count + (all ? 1 : 0)
-        guard chosen == 1 else { throw ValidationError("choose one of --frame, --time, --frames or --all") }
+        let chosen = [frame, time, progress, frames].compactMap(\.self).count + (all ? 1 : 0)
+        guard chosen == 1 else { throw ValidationError("choose one of --frame, --time, --progress, --frames or --all") }
         func number(_ text: some StringProtocol, _ option: String) throws -> Double {
             guard let value = FrameNumber.parse(text) else {
                 throw ValidationError("malformed number in \(option): “\(text)”")
@@ -179,6 +186,13 @@ struct Render: AsyncParsableCommand {
             return value
         }
         if let frame { return .frames([try number(frame, "--frame")]) }
+        if let progress {
+            let share = try number(progress, "--progress")
+            guard (0...1).contains(share) else {
+                throw ValidationError("--progress must be from 0 to 1, not \(progress)")
+            }
+            return .progress(share)
+        }
         if let time { return .time(try number(time, "--time")) }
         if let frames {
             let list = frames.split(separator: ",", omittingEmptySubsequences: false)

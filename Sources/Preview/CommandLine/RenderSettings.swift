@@ -70,6 +70,8 @@ enum FrameSelection: Equatable {
     case frames([Double])
     /// Seconds from the first frame.
     case time(Double)
+    /// A share of the animation, from 0 to 1.
+    case progress(Double)
     /// Every whole step from the first frame to before the end.
     case all
 
@@ -79,6 +81,11 @@ enum FrameSelection: Equatable {
         case .frames(let list): return (list.count, { list[$0] })
         case .time(let seconds):
             let frame = scene.frames.lowerBound + seconds * scene.frameRate
+            return (1, { _ in frame })
+        case .progress(let share):
+            let (first, end) = (scene.frames.lowerBound, scene.frames.upperBound)
+            // At its end nothing is shown any more, and its last moment is meant.
+            let frame = min(first + share * (end - first), max(first, end - 0.001))
             return (1, { _ in frame })
         case .all:
             let first = scene.frames.lowerBound

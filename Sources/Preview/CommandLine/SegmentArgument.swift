@@ -17,7 +17,8 @@ struct SegmentArgument: Sendable, Equatable {
         CURVE:INDEX=KIND, the interpolation from one keyframe of a property to the next (counted from 0): hold, linear, \
         x1,y1,x2,y2 of a timing curve, bounce or spring, these with parameters as in \
         bounce,bounces=4,stiffness=0.1,overshoot=false,ideal=true or spring,mass=1,stiffness=180,damping=12,velocity=0. \
-        Segments come before --set. Repeatable.
+        split,at=0.5 adds a keyframe on the curve there; delete takes away the keyframe INDEX. Segments come before --set. \
+        Repeatable.
         """
 
     /// Reads what was typed.
@@ -58,9 +59,12 @@ struct SegmentArgument: Sendable, Equatable {
                     mass: parameters.number("mass", 1), stiffness: parameters.number("stiffness", 180),
                     damping: parameters.number("damping", 12), initialVelocity: parameters.number("velocity", 0),
                     allowsOverdamping: true))
+        case "split": change = .split(at: parameters.number("at", 0.5), curve: nil)
+        case "delete": change = .removal
         default:
             throw ValidationError(
-                "a segment becomes hold, linear, x1,y1,x2,y2, bounce or spring, not “\(words.joined(separator: ","))”")
+                "a segment becomes hold, linear, x1,y1,x2,y2, bounce, spring, split or delete, not “\(words.joined(separator: ","))”"
+            )
         }
         if let name = parameters.unknown { throw ValidationError("“\(name)” is no parameter of “\(words[0])”") }
         return change
@@ -102,6 +106,8 @@ struct SegmentArgument: Sendable, Equatable {
             case .bezier(let curve): "goes by \(curve.x1.short),\(curve.y1.short),\(curve.x2.short),\(curve.y2.short)"
             case .bounce: "bounces"
             case .spring: "springs"
+            case .split: "has one more keyframe"
+            case .removal: "has lost the keyframe it began with"
             }
         guard let fit, fit.addedKeyframes > 0 else { return "\(curve): segment \(index) \(way)" }
         return "\(curve): segment \(index) \(way), by \(fit.addedKeyframes) more keyframes, which miss it by at most "

@@ -4,14 +4,24 @@ import Foundation
 import Live
 import Logging
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// `pegbar serve`: shows a folder or a file in the browser, and each save of it.
 struct Serve: AsyncParsableCommand {
     /// What `--help` says of the command.
     static let configuration = CommandConfiguration(
         abstract: "Previews the animations of a folder in the browser. Updates every time you save.",
         discussion: """
-            When the server is ready it prints one line on standard output: LISTENING and the address. A page opened \
-            with that address on this computer can save your changes; without the part after the # it is read-only. \
+            When the server is ready it prints one line on standard output: LISTENING and the address, or with --json \
+            an object with addresses, folder and version. A page opened with that address on this computer can save your \
+            changes; without the part after the # it is read-only. With --host the addresses for other computers and \
+            phones are listed, with a QR code: they can look, never write. In a terminal, press h for the keys. \
+            Places of errors on the page open your editor: the one in $PEGBAR_EDITOR (a command, with {file}, {line} and \
+            {column} where it needs them), $VISUAL or $EDITOR, or the first of the usual ones that is installed. \
             Press Ctrl-C to stop.
             """)
 
@@ -23,8 +33,13 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The port. If it is in use, the next free one; 0 for any free port.")
     var port: UInt16 = Listening.defaultPort
 
+    /// Takes no other port.
+    @Flag(help: "Stop if the port is in use, instead of taking the next free one.")
+    var strictPort = false
+
     /// Nil listens where only this machine can connect.
-    @Option(help: "The address to listen on. Anyone who can reach it can see the animations.")
+    @Option(
+        help: "The address to listen on, 0.0.0.0 for all. Anyone who can reach it can see the animations.")
     var host: String?
 
     /// Nil decides by whether there is someone at a terminal with a display.
@@ -32,6 +47,10 @@ struct Serve: AsyncParsableCommand {
         inversion: .prefixedNo,
         help: "Whether to open a browser (default: in a terminal with a display).")
     var open: Bool?
+
+    /// For scripts.
+    @Flag(help: "Print a JSON object when ready, instead of LISTENING and the address.")
+    var json = false
 
     /// For file systems that do not tell of changes.
     @Flag(help: "Poll for changes instead of asking the system for them.")
@@ -70,6 +89,7 @@ struct Serve: AsyncParsableCommand {
         }
         let ending = Task {
             for await _ in interruption.wishes {
+                TerminalKeys.restore()
                 await server.sayGoodbye()
                 serving.cancel()
                 // FlyingFox takes its time to stop, and nothing is left that would need it.
@@ -93,6 +113,7 @@ struct Serve: AsyncParsableCommand {
         var options = PreviewServer.Options()
         options.address = host
         options.port = port
+        options.isPortStrict = strictPort
         options.pageFolder = ProcessInfo.processInfo.environment["PEGBAR_PAGE"]
         // The observer reports what is not there at all.
         guard access(path, R_OK) == 0 || errno == ENOENT else {
@@ -114,7 +135,7 @@ struct Serve: AsyncParsableCommand {
     }
 
     private func announce(_ server: PreviewServer, _ file: String?) async {
-        Console.print("LISTENING \(server.writingAddress())")
+        let folder = URL(fileURLWithPath: path).standardizedFileURL.path
         var query = ""
         if let name = file?.addingPercentEncoding(withAllowedCharacters: .alphanumerics) {
             query = "?file=\(name)"
@@ -122,16 +143,41 @@ struct Serve: AsyncParsableCommand {
                 query += "&state=\(state)"
             }
         }
-        let address = server.writingAddress(query: query)
-        Console.error("Open \(address). Press Ctrl-C to stop.")
-        if open ?? (Console.isErrorTerminal && Browser.isWelcome()), let reason = await Browser.open(address) {
-            Console.error("warning: can’t open a browser: \(reason)")
+        let place = query
+        let address = server.writingAddress(query: place)
+        let start = StartLine(
+            address: server.writingAddress(), network: server.networkAddresses, folder: folder,
+            version: PreviewServer.version)
+        Console.print(json ? start.json : "LISTENING \(server.writingAddress())")
+        let banner = ServeBanner(address: address, network: server.networkAddresses, bound: host, folder: folder)
+        if Console.isErrorTerminal {
+            Console.error(banner.text(withCode: true))
+            TerminalKeys.follow { key in
+                switch key {
+                case "o": Task { await Self.open(server.openingAddress(query: place)) }
+                case "u": Console.error(banner.text(withCode: true))
+                case "c": Console.errorText("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+                case "q": kill(getpid(), SIGINT)
+                case "h", "?": Console.error(ServeBanner.keys)
+                default: break
+                }
+            }
+        } else {
+            Console.error("Open \(address). Press Ctrl-C to stop.")
+            for address in server.networkAddresses { Console.error("On other devices: \(address)") }
         }
+        if open ?? (Console.isErrorTerminal && Browser.isWelcome()) {
+            await Self.open(server.openingAddress(query: place))
+        }
+    }
+
+    private static func open(_ address: String) async {
+        if let reason = await Browser.open(address) { Console.error("warning: can’t open a browser: \(reason)") }
     }
 
     /// The warning for a server that other machines can reach; nil if they cannot.
     static func warning(host: String?, path: String) -> String? {
-        guard let host, host != "localhost", !host.hasPrefix("127."), host != "::1", host != "[::1]" else { return nil }
+        guard let host, !OriginPolicy.isLoopback(host) else { return nil }
         return "warning: anyone who can reach \(host) can see the animations in \(path)."
     }
 }

@@ -47,6 +47,8 @@ struct ConnectionGuard: Sendable {
     struct Limits: Sendable {
         /// Connections at a time, WebSockets included.
         var connections = 256
+        /// Files and sockets that must be left to open, for the connection itself and for what is read meanwhile.
+        var spareDescriptors = 24
         /// Seconds until the head of a request is complete.
         var headSeconds = 10.0
         /// Seconds for which a client may refuse to take a byte.
@@ -115,6 +117,10 @@ struct ConnectionGuard: Sendable {
             guard isWelcome else {
                 throw RequestHead.Refusal(status: .unavailable, reason: "Too many connections.")
             }
+            // FlyingFox takes one for each connection, and ends where it gets none.
+            guard Self.hasDescriptors(limits.spareDescriptors) else {
+                throw RequestHead.Refusal(status: .unavailable, reason: "Too many open files.")
+            }
             var bytes: [UInt8] = []
             let head = try await readHead(from: client, into: &bytes)
             try await relay(head, rest: bytes, client)
@@ -125,6 +131,18 @@ struct ConnectionGuard: Sendable {
         } catch {
             logger.debug("A connection ended: \(error.localizedDescription)")
         }
+    }
+
+    /// Whether so many files and sockets can be opened at this moment.
+    private static func hasDescriptors(_ count: Int) -> Bool {
+        var opened: [Int32] = []
+        defer { for descriptor in opened { close(descriptor) } }
+        while opened.count < count {
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return false }
+            opened.append(descriptor)
+        }
+        return true
     }
 
     // MARK: - The head

@@ -9,6 +9,8 @@ enum HTTPStatus: Int, Sendable {
     case ok = 200
     /// It is there and has nothing to show.
     case noContent = 204
+    /// It is elsewhere.
+    case seeOther = 303
     /// This is no request that can be understood.
     case badRequest = 400
     /// Not for whoever asks.
@@ -33,6 +35,7 @@ enum HTTPStatus: Int, Sendable {
         switch self {
         case .ok: "OK"
         case .noContent: "No Content"
+        case .seeOther: "See Other"
         case .badRequest: "Bad Request"
         case .forbidden: "Forbidden"
         case .notFound: "Not Found"

@@ -27,10 +27,10 @@ struct Listening: Sendable {
     let port: UInt16
 
     /// Listens on a port of an address, or of both loopback addresses where nil is given. A port that is taken makes it
-    /// try the ones after it; port 0 is any free one.
-    init(address: String?, port wanted: UInt16) throws(Failure) {
+    /// try the ones after it, unless `isStrict`; port 0 is any free one.
+    init(address: String?, port wanted: UInt16, isStrict: Bool = false) throws(Failure) {
         var last = "all ports are in use"
-        for attempt in 0..<Self.attempts {
+        for attempt in 0..<(isStrict ? 1 : Self.attempts) {
             let port = wanted == 0 ? 0 : Int(wanted) + attempt
             guard port <= 65_535 else { break }
             switch Self.listen(address, UInt16(port)) {
@@ -41,6 +41,7 @@ struct Listening: Sendable {
             case .failure(.impossible(let reason)): throw Failure(description: reason)
             }
         }
+        if isStrict { throw Failure(description: "port \(wanted) is in use; free it, or leave out --strict-port") }
         throw Failure(description: "no free port from \(wanted) on: \(last)")
     }
 

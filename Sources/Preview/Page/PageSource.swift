@@ -1,6 +1,7 @@
 import Embedded
 import Foundation
 import Mustache
+import Raster
 
 /// The page's files: those in the program, or for work on the page itself those in a folder, read anew each time.
 ///
@@ -55,7 +56,8 @@ struct PageSource: Sendable {
         let library = try folder.map { try Self.library(Self.templates(in: $0)) } ?? self.library
         let paths = folder.map { Self.paths(in: $0) } ?? Array(embedded.keys)
         let values: [String: Any] = [
-            "token": facts.token, "version": facts.version, "title": facts.title, "modules": Self.modules(paths),
+            "token": facts.token, "version": facts.version, "title": facts.title, "rasterizer": Rasterizer.name,
+            "modules": Self.modules(paths),
         ]
         guard let text = library.render(values, withTemplate: "page") else {
             throw Failure(description: "Missing template: page.mustache.")

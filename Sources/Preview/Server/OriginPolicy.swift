@@ -8,12 +8,21 @@ import Foundation
 struct OriginPolicy: Sendable {
     /// Names and addresses beyond those of the machine itself, in lower case, without brackets.
     let hosts: Set<String>
-    /// True when every address of the machine was asked for; any bare address is then a name of ours. No site can
-    /// make its name a bare address.
+    /// True when every address of the machine was asked for.
     let allowsAnyAddress: Bool
+    /// The addresses that the machine has at the moment.
+    private let addresses: @Sendable () -> [String]
 
     /// The names of this machine only, and an address that was asked for.
-    init(boundTo address: String? = nil) {
+    ///
+    /// - Parameter addresses: Gives the addresses of the machine; they change while a server runs.
+    init(
+        boundTo address: String? = nil,
+        addresses: @escaping @Sendable () -> [String] = {
+            NetworkAddresses.all(AF_INET) + NetworkAddresses.all(AF_INET6)
+        }
+    ) {
+        self.addresses = addresses
         let name = address.map { Self.bare($0.lowercased()) }
         allowsAnyAddress = name == "0.0.0.0" || name == "::"
         hosts = Set(name.map { [$0] } ?? [])
@@ -22,7 +31,7 @@ struct OriginPolicy: Sendable {
     /// Why a request with this `Host` gets no answer; nil if it does.
     func refusal(host: String?) -> String? {
         guard let host, let name = Self.name(of: host) else { return "Missing Host header." }
-        if isLocal(name) || hosts.contains(name) || allowsAnyAddress && Self.isAddress(name) { return nil }
+        if isLocal(name) || hosts.contains(name) || allowsAnyAddress && isOwnAddress(name) { return nil }
         return "Requests for “\(host.prefix(100))” are not allowed. To allow them, start Pegbar with --host NAME."
     }
 
@@ -41,6 +50,11 @@ struct OriginPolicy: Sendable {
         }
     }
 
+    /// Whether a name or an address always means this machine.
+    static func isLoopback(_ name: String) -> Bool {
+        OriginPolicy().isLocal(bare(name.lowercased()))
+    }
+
     private func isLocal(_ name: String) -> Bool {
         if name == "localhost" || name.hasSuffix(".localhost") || name == "::1" { return true }
         var address = in_addr()
@@ -48,10 +62,17 @@ struct OriginPolicy: Sendable {
         return UInt32(bigEndian: address.s_addr) >> 24 == 127
     }
 
-    private static func isAddress(_ name: String) -> Bool {
+    private func isOwnAddress(_ name: String) -> Bool {
+        guard let wanted = Self.number(of: name) else { return false }
+        return addresses().contains { Self.number(of: $0) == wanted }
+    }
+
+    /// The bytes of an address, which can be written in several ways; nil for what is none.
+    private static func number(of name: String) -> [UInt8]? {
         var four = in_addr()
         var six = in6_addr()
-        return inet_pton(AF_INET, name, &four) == 1 || inet_pton(AF_INET6, name, &six) == 1
+        if inet_pton(AF_INET, name, &four) == 1 { return withUnsafeBytes(of: &four, Array.init) }
+        return inet_pton(AF_INET6, name, &six) == 1 ? withUnsafeBytes(of: &six, Array.init) : nil
     }
 
     /// The name in a `Host` header, in lower case, without port and brackets; nil if it is none.

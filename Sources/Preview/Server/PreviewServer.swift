@@ -12,6 +12,8 @@ struct PreviewServer: Sendable {
         var address: String?
         /// The port to listen on, or the first one that is free after it; 0 for any.
         var port: UInt16 = Listening.defaultPort
+        /// Whether no other port will do.
+        var isPortStrict = false
         /// A folder to read the page's files from; nil for those in the program.
         var pageFolder: String?
         /// The bounds of connections.
@@ -37,6 +39,7 @@ struct PreviewServer: Sendable {
     private let options: Options
     private let workers: WorkerPool
     private let exports = FrameExports()
+    private let openings = OpeningAddresses()
     private let observer: FolderObserver
     private let logger: Logger
 
@@ -45,7 +48,7 @@ struct PreviewServer: Sendable {
         observer: FolderObserver, fonts: FontSources = FontSources(), name: String, options: Options = Options(),
         logger: Logger
     ) throws {
-        listening = try Listening(address: options.address, port: options.port)
+        listening = try Listening(address: options.address, port: options.port, isStrict: options.isPortStrict)
         self.options = options
         self.observer = observer
         self.logger = logger
@@ -60,17 +63,41 @@ struct PreviewServer: Sendable {
         router = Router(
             policy: OriginPolicy(boundTo: options.address), token: token,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
-            thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports, logger: logger)
+            thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports,
+            openings: openings, addresses: Self.networkAddresses(options.address, port: listening.port), logger: logger)
+    }
+
+    /// The addresses for other machines, without the secret: none where only this machine is listened to.
+    var networkAddresses: [String] { Self.networkAddresses(options.address, port: listening.port) }
+
+    private static func networkAddresses(_ bound: String?, port: UInt16) -> [String] {
+        let names =
+            switch bound {
+            case nil: [String]()
+            case "0.0.0.0"?: NetworkAddresses.all(AF_INET)
+            case "::"?, "[::]"?: NetworkAddresses.all(AF_INET6)
+            case let name?: OriginPolicy.isLoopback(name) ? [] : [name]
+            }
+        return names.map { address(of: $0, port: port) }
+    }
+
+    private static func address(of name: String, port: UInt16) -> String {
+        "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(port)/"
     }
 
     /// The address to open in a browser where files are to be written: browsers never send the fragment after `#`.
     func writingAddress(query: String = "") -> String { "\(address)\(query)#write=\(secret.text)" }
 
+    /// An address of the page that lets it write, good for once: for the arguments of a program, which are no secret.
+    func openingAddress(query: String = "") -> String {
+        address + openings.path(to: "/\(query)#write=\(secret.text)").dropFirst()
+    }
+
     /// The address to open in a browser.
     var address: String {
         let bound = options.address ?? "127.0.0.1"
         let name = bound == "0.0.0.0" ? "127.0.0.1" : bound == "::" || bound == "[::]" ? "[::1]" : bound
-        return "http://\(name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name):\(listening.port)/"
+        return Self.address(of: name, port: listening.port)
     }
 
     /// Serves until the task is canceled; calls `ready` once clients can connect.

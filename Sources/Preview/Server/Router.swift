@@ -25,6 +25,10 @@ struct Router: HTTPHandler {
     let thumbnails: Thumbnails
     /// The files that pages had made.
     let exports: FrameExports
+    /// The addresses that a browser was started with.
+    let openings: OpeningAddresses
+    /// The addresses for other machines.
+    let addresses: [String]
     /// Where to say what went wrong.
     let logger: Logger
 
@@ -35,6 +39,8 @@ struct Router: HTTPHandler {
         case thumbnail(String)
         case export(String)
         case icon
+        case opening(String)
+        case addresses
         case socket
     }
 
@@ -95,12 +101,14 @@ struct Router: HTTPHandler {
         switch path {
         case "/": return .page
         case "/favicon.svg", "/favicon.ico": return .icon
+        case "/addresses.json": return .addresses
         case "/socket": return .socket
         default: break
         }
         let parts = path.split(separator: "/", maxSplits: 1)
         guard parts.count == 2 else { return nil }
         if parts[0] == "assets" { return .asset(String(parts[1])) }
+        if parts[0] == "open" { return .opening(String(parts[1])) }
         if parts[0] == "export" { return .export(String(parts[1])) }
         if parts[0] == "thumbnail", parts[1].hasSuffix(".png") { return .thumbnail(String(parts[1].dropLast(4))) }
         return nil
@@ -113,6 +121,8 @@ struct Router: HTTPHandler {
         case .page: return page(withBody: withBody)
         case .asset(let name): return asset(name, withBody: withBody)
         case .icon: return asset("favicon.svg", withBody: withBody)
+        case .addresses: return networkAddresses(withBody: withBody)
+        case .opening(let key): return opening(key, request)
         case .thumbnail(let id): return await thumbnail(id, request, withBody: withBody)
         case .export(let id): return await export(id, withBody: withBody)
         case .socket: return await socket(request)
@@ -129,6 +139,17 @@ struct Router: HTTPHandler {
         }
     }
 
+    /// Leads to the page with the permission to write: once, and only on this machine.
+    private func opening(_ key: String, _ request: HTTPRequest) -> HTTPResponse {
+        let isHere = request.headers[HTTPHeader(RequestHead.originHeader)] == "here"
+        guard request.method == .GET, isHere, let place = openings.take(key) else {
+            return Answer.refusal(.forbidden, "This address was used before. Open the one in the terminal.")
+        }
+        var response = Answer.response(.seeOther, type: "text/plain; charset=utf-8", [])
+        response.headers[HTTPHeader("Location")] = place
+        return response
+    }
+
     private func asset(_ name: String, withBody: Bool) -> HTTPResponse {
         guard let asset = source.asset(name) else {
             return Answer.refusal(.notFound, "Not found.", withBody: withBody)
@@ -136,10 +157,39 @@ struct Router: HTTPHandler {
         return Answer.response(.ok, type: asset.contentType, cache: "no-cache", asset.content, withBody: withBody)
     }
 
+    /// The addresses for other machines, each with QR codes as SVG path data, of the page and of one that follows
+    /// this machine's page. None of them lets a page write.
+    private func networkAddresses(withBody: Bool) -> HTTPResponse {
+        struct Code: Encodable {
+            var address: String
+            var side: Int
+            var path: String
+
+            init?(_ address: String) {
+                guard let code = QRCode(address) else { return nil }
+                (self.address, side, path) = (address, code.side, code.svgPath)
+            }
+        }
+        struct Entry: Encodable {
+            var plain: Code
+            var mirror: Code
+        }
+        let entries = addresses.prefix(16).compactMap { address in
+            Code(address).flatMap { plain in
+                Code(address + "?mirror=1").map { Entry(plain: plain, mirror: $0) }
+            }
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let body = (try? encoder.encode(entries)).map(Array.init) ?? Array("[]".utf8)
+        return Answer.response(.ok, type: "application/json", body, withBody: withBody)
+    }
+
     /// The revision in the address makes it another address after each save, so the browser may keep what it got.
     private func thumbnail(_ id: String, _ request: HTTPRequest, withBody: Bool) async -> HTTPResponse {
         let size = Self.parameter("size", of: request).flatMap { Int($0) } ?? 160
-        switch await thumbnails.image(of: id, size: size) {
+        let count = Self.parameter("frames", of: request).flatMap { Int($0) } ?? 1
+        switch await thumbnails.image(of: id, size: size, count: count) {
         case .image(let bytes):
             return Answer.response(.ok, type: "image/png", cache: "private, max-age=3600", bytes, withBody: withBody)
         // The file is there and broken: no image, but no mistake of whoever asked either.

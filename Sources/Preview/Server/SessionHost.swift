@@ -95,6 +95,8 @@ actor SessionHost {
             switch message {
             case .unlock(let guess), .save(_, let guess):
                 handle(.received(client, message, refusal: refusal(of: guess, from: client)))
+            case .create(_, let guess):
+                handle(.received(client, message, refusal: refusal(of: guess, from: client, to: "make files")))
             case .exportFrames(_, let guess):
                 handle(.received(client, message, refusal: refusal(of: guess, from: client, to: "export")))
             case .view(let view):
@@ -103,10 +105,29 @@ actor SessionHost {
                     return handle(.refused(client, reason: reason))
                 }
                 handle(.received(client, .view(allowed)))
-            case .ack, .drop, .store, .export, .cancelExport: handle(.received(client, message))
+            case .openEditor(let request, let guess): openEditor(request, guess, for: client)
+            case .ack, .drop, .store, .export, .cancelExport, .pick, .rebase: handle(.received(client, message))
+            case .mirror(let role):
+                // Whoever only looks leads nobody.
+                let isAllowed = role != .lead || outboxes[client]?.isOnThisMachine == true
+                handle(.received(client, .mirror(isAllowed ? role : .none)))
             }
         } catch {
             handle(.refused(client, reason: error.reason))
+        }
+    }
+
+    /// Starts the user's editor for a file of the library: the page names it by its id alone, and a place by numbers.
+    private func openEditor(_ request: EditorRequest, _ guess: String, for client: ClientID) {
+        if let refusal = refusal(of: guess, from: client, to: "open the editor") {
+            return handle(.editor(client, EditorAnswer(reason: refusal.reason)))
+        }
+        guard let entry = observer.library.entry(id: request.file) else {
+            return handle(.editor(client, EditorAnswer(reason: "The file no longer exists.")))
+        }
+        Task {
+            let reason = await Editor().open(entry.file.string, line: request.line, column: request.column)
+            handle(.editor(client, EditorAnswer(reason: reason)))
         }
     }
 
@@ -193,8 +214,9 @@ actor SessionHost {
         case .drop(let client):
             logger.info("Page \(client.number) doesn’t respond and was disconnected.")
             leave(client)
-        case .load, .glance, .save, .describe, .listCurves, .plot, .cost, .check, .heat, .compare, .evaluate, .render,
-            .export, .exportFrames, .cancelExport, .forgetExport:
+        case .load, .glance, .save, .create, .rebase, .describe, .listCurves, .plot, .cost, .check, .heat, .compare,
+            .evaluate, .render,
+            .abandon, .export, .exportFrames, .cancelExport, .forgetExport, .listLayers, .select, .pick:
             jobs.begin(action, documents: Set(session.documents.keys)) { [weak self] event in
                 Task { await self?.handle(event) }
             }

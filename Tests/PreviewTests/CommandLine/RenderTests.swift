@@ -86,6 +86,29 @@ struct RenderTests {
         #expect(pixel(drawn, 67, 50, width: 200) == [255, 0, 0, 255])
     }
 
+    @Test func `progress is a share of the animation, and its end the last moment`() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Animations.square, to: "a.json")
+        let path = folder.at("a.json").string
+        for share in ["0", "0.5", "0.25", "1"] {
+            try await render([path, "--progress", share, "--size", "10", "-o", folder.at("p{frame}.png").string])
+        }
+        // From frame 5 to before 15.
+        for name in ["p5.png", "p10.png", "p7.5.png", "p14.999.png"] {
+            #expect(FileStatus(folder.at(name)) != nil, "\(name)")
+        }
+        for share in ["-0.1", "1.01", "x", "nan"] {
+            let status = await status {
+                try await render([path, "--progress", share, "-o", folder.at("x.png").string])
+            }
+            #expect(status == 2, "\(share)")
+        }
+        let both = await status {
+            try await render([path, "--progress", "0", "--frame", "5", "-o", folder.at("x.png").string])
+        }
+        #expect(both == 2)
+    }
+
     @Test func `several frames go to files named after them`() async throws {
         let folder = try TemporaryFolder()
         try folder.write(Animations.square, to: "a.json")

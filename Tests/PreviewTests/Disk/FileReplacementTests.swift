@@ -99,4 +99,75 @@ import Testing
         }
         #expect(try names() == ["a.json", "sub"])
     }
+
+    // MARK: - Saves of others meanwhile
+
+    /// What another program does to a file.
+    private func interrupted(
+        at moment: FileReplacement.Moment, _ save: @escaping @Sendable () -> Void
+    ) -> FileReplacement {
+        var replacement = replacement
+        replacement.interruption = { if $0 == moment { save() } }
+        return replacement
+    }
+
+    @Test(arguments: FileReplacement.Moment.allCases)
+    func `S8: what another program puts under the name at any moment stays`(moment: FileReplacement.Moment) throws {
+        let file = folder.at("a.json")
+        let side = folder.at("side.json")
+        let content = try replacement.read(file, expecting: hash("old"))
+        let busy = interrupted(at: moment) {
+            FileManager.default.createFile(atPath: side.string, contents: Data("theirs".utf8))
+            rename(side.string, file.string)
+        }
+        let replaced = try? busy.swapIn(file, content, Array("ours".utf8))
+        #expect(folder.text(of: file) == "theirs")
+        #expect((replaced == nil) == [.written, .checked].contains(moment))
+        #expect(try names() == ["a.json"])
+    }
+
+    @Test(arguments: FileReplacement.Moment.allCases)
+    func `S8: what another program writes into the file at any moment stays`(moment: FileReplacement.Moment) throws {
+        let file = folder.at("a.json")
+        let content = try replacement.read(file, expecting: hash("old"))
+        let writer = try #require(FileHandle(forWritingAtPath: file.string))
+        let busy = interrupted(at: moment) {
+            try? writer.truncate(atOffset: 0)
+            try? writer.write(contentsOf: Data("theirs".utf8))
+        }
+        let replaced = try? busy.swapIn(file, content, Array("ours".utf8))
+        #expect((replaced == nil) == [.written, .checked, .swapped].contains(moment))
+        let history = ReplacedFile.Rescue(current: hash("ours"), seen: hash("old"))
+        #expect(replaced?.rescue(history, replacement, file) != false)
+        #expect(folder.text(of: file) == "theirs")
+        #expect(replaced?.rescue(history, replacement, file) != true)
+        #expect(try names() == ["a.json"])
+    }
+
+    @Test func `S8: what is written into a replaced file in parts arrives as a whole`() throws {
+        let file = folder.at("a.json")
+        let content = try replacement.read(file, expecting: hash("old"))
+        let writer = try #require(FileHandle(forWritingAtPath: file.string))
+        let replaced = try replacement.swapIn(file, content, Array("ours".utf8))
+        let history = ReplacedFile.Rescue(current: hash("ours"), seen: hash("old"))
+        for (part, whole) in [("the", "the"), ("irs", "theirs")] {
+            try writer.write(contentsOf: Data(part.utf8))
+            #expect(replaced.rescue(history, replacement, file))
+            #expect(folder.text(of: file) == whole)
+        }
+        // What is saved under the name meanwhile is newer.
+        try folder.write("newer", to: "a.json")
+        try writer.write(contentsOf: Data("!".utf8))
+        #expect(!replaced.rescue(history, replacement, file))
+        #expect(folder.text(of: file) == "newer")
+    }
+
+    @Test func `S8: what is removed meanwhile stays removed`() throws {
+        let file = folder.at("a.json")
+        let content = try replacement.read(file, expecting: hash("old"))
+        #expect(throws: FileReplacement.Refusal.changed) {
+            _ = try interrupted(at: .checked) { unlink(file.string) }.swapIn(file, content, Array("ours".utf8))
+        }
+        #expect(try names() == [])
+    }
 }

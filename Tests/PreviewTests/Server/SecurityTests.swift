@@ -16,7 +16,8 @@ import Testing
 /// `FrameInspectorTests`, `RequestHeadTests` and `SessionTests`.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct SecurityTests {
     private static let targets = [
-        "/", "/assets/scripts/main.js", "/favicon.svg", "/thumbnail/x.png", "/socket", "/nothing",
+        "/", "/assets/scripts/main.js", "/favicon.svg", "/thumbnail/x.png", "/addresses.json", "/socket",
+        "/nothing",
     ]
 
     private static func status(_ answer: String) -> String { String(answer.prefix(12).suffix(3)) }
@@ -98,11 +99,31 @@ import Testing
         #expect(OriginPolicy(boundTo: "192.168.1.5").refusal(host: "192.168.1.5:80") == nil)
         #expect(OriginPolicy(boundTo: "192.168.1.5").refusal(host: "192.168.1.6:80") != nil)
         #expect(OriginPolicy(boundTo: "mac.local").refusal(host: "MAC.local:80") == nil)
-        #expect(OriginPolicy(boundTo: "0.0.0.0").refusal(host: "192.168.1.6:80") == nil)
-        #expect(OriginPolicy(boundTo: "0.0.0.0").refusal(host: "evil.example:80") != nil)
-        #expect(OriginPolicy(boundTo: "::").refusal(host: "[fe80::1]:80") == nil)
+        for all in ["0.0.0.0", "::"] {
+            let policy = OriginPolicy(boundTo: all) { ["192.168.1.6", "2001:db8::1"] }
+            #expect(policy.refusal(host: "192.168.1.6:80") == nil)
+            #expect(policy.refusal(host: "[2001:DB8:0::1]:80") == nil)
+            for host in ["192.168.1.7:80", "[2001:db8::2]", "[fe80::1]:80", "evil.example:80"] {
+                #expect(policy.refusal(host: host) != nil, "\(host)")
+            }
+        }
         for host in ["", ":80", "[::1", "localhost:x", "localhost:80:80", "127.0.0.1.evil.example", "127.1"] {
             #expect(OriginPolicy().refusal(host: host) != nil, "\(host)")
+        }
+    }
+
+    @Test func `S2: the address that a browser is started with leads to the permission to write, once`() async throws {
+        try await LiveServer.run { live in
+            let address = live.server.openingAddress(query: "?file=a")
+            let path = try #require(URL(string: address)).path
+            #expect(!address.contains(live.server.secret.text))
+            let head = try await live.exchange("HEAD \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            #expect(head.hasPrefix("HTTP/1.1 403"))
+            let first = try await live.get(path)
+            #expect(first.hasPrefix("HTTP/1.1 303"))
+            #expect(first.contains("Location: /?file=a#write=\(live.server.secret.text)\r\n"))
+            #expect(try await live.get(path).hasPrefix("HTTP/1.1 403"))
+            #expect(try await live.get("/open/x").hasPrefix("HTTP/1.1 403"))
         }
     }
 

@@ -1,6 +1,7 @@
 import Cost
 import Engine
 import Foundation
+import Testing
 
 @testable import Formats
 @testable import Live
@@ -52,6 +53,10 @@ final class SessionHarness {
     var renderedCount = 0
     var evaluatedCount = 0
     var plottedCount = 0
+    /// How many trees of layers were listed.
+    var listedCount = 0
+    /// Whether what cannot be read ends too early.
+    var endsEarly = false
     /// Whether each plot is good for one frame only.
     var plotsFollowFrames = false
     /// Of how many frames the cost was computed.
@@ -149,11 +154,14 @@ final class SessionHarness {
                 // One that waits is overtaken, as in the pool of workers.
                 work.removeAll { if case .plot(client, _) = $0 { true } else { false } }
                 work.append(action)
+            case .abandon(let names):
+                work.removeAll { if case .render(let rendering) = $0 { names.contains(rendering.key) } else { false } }
             case .check(let checking):
                 checkedFiles.append(checking.file)
                 send(.checked(checking, .done(excesses[checking.file] ?? [])))
-            case .load, .glance, .save, .describe, .listCurves, .cost, .heat, .compare, .evaluate, .render, .export,
-                .exportFrames,
+            case .load, .glance, .save, .create, .rebase, .describe, .listCurves, .cost, .heat, .compare, .evaluate,
+                .render, .export,
+                .exportFrames, .listLayers, .select, .pick,
                 .cancelExport, .forgetExport:
                 work.append(action)
             }
@@ -169,6 +177,10 @@ final class SessionHarness {
         case .glance(let keys):
             send(.glanced(Dictionary(uniqueKeysWithValues: keys.map { ($0, repositoryStamp) })))
         case .save(let client, let request): send(.saved(client, request.file, .saved(hash: 0)))
+        case .create(let client, let request): send(.created(client, .created(path: request.name)))
+        case .rebase(let client, let request):
+            let (file, from) = (request.save.file, request.save.expected)
+            send(.rebased(client, RebaseReport(file: file, from: from, onto: request.onto, isClean: true)))
         case .describe(let key, let document):
             send(.described(key, document, Inventory()))
         case .export(let client, let exporting):
@@ -198,13 +210,21 @@ final class SessionHarness {
         case .cost(let costing): send(.costed(costing, cost(costing)))
         case .heat(let client, let heating):
             send(.heated(client, heating, HeatReport(columns: 1, cell: 1, values: [heating.name.frame])))
+        case .listLayers(let client, let key, let document):
+            listedCount += 1
+            send(.layered(client, key, document, LayerReport(document.tree)))
+        case .select(let client, let selecting):
+            let report = SelectionReport(key: selecting.name.key, frame: selecting.name.frame)
+            send(.selected(client, selecting, report))
+        case .pick(let client, let picking):
+            send(.picked(client, serial: picking.request.serial, PickReport(keys: ["top"])))
         case .compare(let client, let comparing):
             let report = ChangeReport(from: comparing.before.scene, to: comparing.after.scene)
             send(.compared(client, comparing, report))
         case .exportFrames(let client, let exporting):
             let done = FrameExportReport.State.finished(id: "1", name: "a.gif", bytes: 1, notes: [])
             send(.exporting(client, FrameExportReport(serial: exporting.request.serial, state: done)))
-        case .send, .drop, .wake, .check, .cancelExport, .forgetExport: break
+        case .send, .drop, .wake, .check, .abandon, .cancelExport, .forgetExport: break
         }
     }
 
@@ -221,9 +241,9 @@ final class SessionHarness {
         return .done(summary, report)
     }
 
-    /// Does all work and acknowledges all frames until nothing is left to do.
+    /// Does all work and acknowledges all frames until nothing is left to do, which has to be the case some time.
     func settle() {
-        while true {
+        for _ in 0..<50_000 {
             if !work.isEmpty {
                 perform(0)
             } else if let client = pages.first(where: { !$0.value.unacknowledged.isEmpty && $0.value.isReading })?.key {
@@ -232,6 +252,7 @@ final class SessionHarness {
                 return
             }
         }
+        Issue.record("It does not come to rest.")
     }
 
     /// What the display list of a frame hashes to.
@@ -252,7 +273,7 @@ final class SessionHarness {
         }
         guard let bytes = versions[key.version]?[key.file] ?? disk[key.file] ?? nil else {
             return .failure(
-                FailureReport(name: key.file, path: key.file, message: "torn", excerpt: []))
+                FailureReport(name: key.file, path: key.file, message: "torn", excerpt: [], endsEarly: endsEarly))
         }
         let hash = bytes.reduce(UInt64(bytes.count)) { $0 &* 31 &+ $1 }
         if hash == known?.contentHash { return .unchanged }

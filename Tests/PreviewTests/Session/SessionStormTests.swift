@@ -83,6 +83,23 @@ import Testing
         for client in clients { try expectEveryFrame(of: client, harness) }
     }
 
+    /// Six pages that take nothing share a store for a few images: what is drawn for one pushes out what another waits
+    /// for, and that has to end before one of them takes something.
+    @Test func imagesThatPushEachOtherOutAreNotDrawnForEver() throws {
+        let harness = SessionHarness(limits: Session.Limits(storeBytes: 3000))
+        harness.scan(["a": (0..<40).map { $0 }])
+        let clients = (0..<6).map { index in
+            let client = harness.connect()
+            harness.open(client, "a")
+            harness.view(client) { $0.area = FrameArea(width: 60 + Double(index), height: 60) }
+            return client
+        }
+        while !harness.work.isEmpty, harness.renderedCount < 1000 { harness.perform(0) }
+        #expect(harness.renderedCount < 1000)
+        harness.settle()
+        for client in clients { try expectEveryFrame(of: client, harness) }
+    }
+
     private func expectEveryFrame(of client: ClientID, _ harness: SessionHarness) throws {
         let page = try #require(harness.pages[client])
         let file = try #require(page.view.file)

@@ -23,6 +23,14 @@ import Tuning
             case .plot: "plot"
             case .document: "document"
             case .failure: "failure"
+            case .layers: "layers"
+            case .selection: "selection"
+            case .picked: "picked"
+            case .waiting: "waiting"
+            case .editor: "editor"
+            case .newFile: "newFile"
+            case .rebased: "rebased"
+            case .mirror: "mirror"
             case .frames: "frames"
             case .refused: "refused"
             case .writing: "writing"
@@ -384,6 +392,42 @@ import Tuning
         harness.wait(0.11)
         harness.settle()
         #expect(kinds(page).last == "document")
+        #expect(!kinds(page).contains("failure"))
+    }
+
+    @Test func theRestOfAFileThatEndsEarlyIsWaitedFor() {
+        harness.scan(["a": [1]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.endsEarly = true
+        harness.save("a", nil)
+        harness.settle()
+        #expect(kinds(page).last == "waiting")
+        for _ in 0..<3 {
+            harness.wait(0.11)
+            harness.settle()
+        }
+        #expect(kinds(page).last == "waiting")
+        harness.wait(0.11)
+        harness.settle()
+        #expect(kinds(page).last == "failure")
+    }
+
+    @Test func aFileThatIsWholeAgainEndsTheWaiting() {
+        harness.scan(["a": [1]])
+        let page = harness.connect()
+        harness.open(page, "a")
+        harness.settle()
+        harness.endsEarly = true
+        harness.save("a", nil)
+        harness.settle()
+        // The bytes are those of before.
+        harness.disk["a"] = [1]
+        harness.wait(0.11)
+        harness.settle()
+        // Where its frames are that the page has already is told after it.
+        #expect(kinds(page).drop { $0 != "waiting" } == ["waiting", "document", "frames"])
         #expect(!kinds(page).contains("failure"))
     }
 

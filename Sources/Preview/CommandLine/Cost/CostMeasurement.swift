@@ -20,6 +20,8 @@ struct CostMeasurement {
     private static let mostFrames = 24
     /// How often each of them is drawn.
     private static let rounds = 5
+    /// How many frames are played, from the first on.
+    private static let mostPlayed = 120
 
     /// Draws some frames several times, one stage after the other.
     init(_ document: Document, pixels: (width: Int, height: Int)) {
@@ -80,7 +82,30 @@ struct CostMeasurement {
                 "draw": Measurement.Stage(
                     cpu: drawing.cpu, wall: drawing.wall, memory: Heap.growth(evaluated, drawn),
                     allocations: allocations.drawing),
-            ])
+            ],
+            playing: Self.play(
+                scene, images, (0..<min(count, Self.mostPlayed)).map { first + Double($0) }, pixels: pixels))
+    }
+
+    /// Plays frames several times from the beginning, each time as if they had never been seen; nil where nothing can be
+    /// drawn at this size.
+    private static func play(
+        _ scene: Scene, _ images: ImageStore, _ frames: [Double], pixels: (width: Int, height: Int)
+    ) -> Measurement.Playing? {
+        let viewport = Viewport.fit(scene.size, width: pixels.width, height: pixels.height)
+        var times: [[Double]] = []
+        for _ in 0..<rounds {
+            guard var surface = try? Surface(width: pixels.width, height: pixels.height) else { return nil }
+            var evaluator = Evaluator(scene)
+            times.append(
+                frames.map { frame in
+                    var watch = Stopwatch()
+                    surface.show(evaluator.displayList(at: frame), viewport: viewport, images: images)
+                    watch.stop()
+                    return watch.cpu
+                })
+        }
+        return Measurement.Playing(rounds: times)
     }
 }
 

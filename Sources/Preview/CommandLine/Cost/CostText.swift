@@ -143,6 +143,11 @@ struct CostTable {
                     + "(\(CostText.tenths(draw.least / frames)) to \(CostText.tenths(draw.most / frames))), "
                     + "evaluating \(CostText.tenths((measured.stages["evaluate"]?.cpu ?? 0) / frames)); "
                     + "the cost of the same frames is \(CostText.tenths(cost))" + memory(of: measured))
+            if let playing = measured.playing {
+                lines.append(
+                    "played from the first frame on, \(playing.frames) frames take \(CostText.tenths(playing.mean)) µs each, "
+                        + "the slowest \(CostText.tenths(playing.worst))")
+            }
         }
         return lines + failures(of: file)
     }

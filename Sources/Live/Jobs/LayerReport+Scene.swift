@@ -1,0 +1,44 @@
+import Engine
+
+extension LayerReport {
+    /// The rows of a tree.
+    init(_ tree: SceneTree) {
+        isCut = tree.isCut
+        var uses: [SceneTree.Place: (first: Int, count: Int)] = [:]
+        for (index, node) in tree.nodes.enumerated() {
+            uses[node.place] = (uses[node.place]?.first ?? index, (uses[node.place]?.count ?? 0) + 1)
+        }
+        rows = tree.nodes.map { node in
+            let use = uses[node.place]
+            return Row(
+                name: node.name, segment: node.segment == node.name ? nil : node.segment, copy: node.copy,
+                kind: node.kind, depth: node.depth, isLayer: node.isLayer,
+                twin: use.flatMap { $0.count > 1 ? $0.first : nil }, frames: node.frames, isHidden: node.isHidden,
+                isMatte: node.isMatte, parent: node.parent, matte: node.matte, channel: node.channel)
+        }
+    }
+}
+
+extension CommandOwners {
+    /// For each owner the node of a tree that it is, or the nearest one around it that is listed; nil for the composition.
+    func nodes(of tree: SceneTree) -> [Int?] {
+        let known = tree.layers
+        var chains: [[SceneTree.Owner]] = []
+        var result: [Int?] = []
+        for owner in owners {
+            var chain = chains.isEmpty ? [] : chains[owner.outer]
+            switch owner.source {
+            case .composition: break
+            case .layer(let id): chain.append(.layer(id))
+            case .treeLayer(let index):
+                // Of boxes the innermost one alone counts.
+                if case .treeLayer? = chain.last { chain.removeLast() }
+                chain.append(.treeLayer(index))
+            }
+            let outer = result.isEmpty ? nil : result[owner.outer]
+            chains.append(chain)
+            result.append(known[chain] ?? outer)
+        }
+        return result
+    }
+}

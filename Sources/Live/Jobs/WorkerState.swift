@@ -1,0 +1,261 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// What the threads of a pool share: the jobs that wait and those that run. All of it lies behind one lock.
+final class WorkerState: @unchecked Sendable {
+    /// A job that waits.
+    struct Entry {
+        /// How pressing it is.
+        var urgency: WorkerPool.Urgency
+        /// Its name, if it has one.
+        var name: WorkerPool.Name?
+        /// What is to be done.
+        var job: WorkerPool.Job
+    }
+
+    /// Threads that do the same.
+    struct Crew {
+        /// What they do, most pressing first.
+        let urgencies: [WorkerPool.Urgency]
+        /// Whether they work ahead: not all of them do what is slow at the same time.
+        let isAhead: Bool
+        /// How many of them wait for a job.
+        fileprivate var waiting = 0
+        /// Wakes one of them.
+        fileprivate let bell = DispatchSemaphore(value: 0)
+
+        /// Threads for jobs of these kinds.
+        init(_ urgencies: [WorkerPool.Urgency], isAhead: Bool = false) {
+            self.urgencies = urgencies
+            self.isAhead = isAhead
+        }
+    }
+
+    private let lock = NSLock()
+    private let cores: Int
+    private var crews: [Crew]
+    private var queues = WorkerPool.Urgency.allCases.map { _ in [Entry]() }
+    /// The jobs that run or stand still.
+    private var turns: [WorkerPool.Turn] = []
+    /// How many of them stand still.
+    private var standing = 0
+    private let gate = DispatchSemaphore(value: 0)
+    private var isStopped = false
+
+    /// No jobs yet. The first crew that can do a job and waits for one gets it.
+    init(cores: Int, crews: [Crew]) {
+        self.cores = cores
+        self.crews = crews
+    }
+
+    /// How many jobs run.
+    private var running: Int { turns.count - standing }
+
+    // MARK: - What is to be done
+
+    /// Takes in a job; see `WorkerPool.submit`.
+    func submit(_ entry: Entry) {
+        lock.withLock {
+            guard !isStopped else { return }
+            if let name = entry.name {
+                for queue in queues.indices { queues[queue].removeAll { $0.name == name } }
+                if case .rendering = name, let turn = turns.first(where: { $0.name == name && $0.isWanted }) {
+                    if entry.urgency.isWaitedFor { hurry(turn) }
+                    return
+                }
+            }
+            queues[entry.urgency.rawValue].append(entry)
+            ring(for: entry.urgency)
+        }
+    }
+
+    /// Forgets jobs; see `WorkerPool.withdraw`.
+    func withdraw(where isUnwanted: (WorkerPool.Name) -> Bool) {
+        lock.withLock {
+            for queue in queues.indices {
+                queues[queue].removeAll { entry in entry.name.map(isUnwanted) ?? false }
+            }
+            for turn in turns where turn.name.map(isUnwanted) == true { turn.withdraw() }
+        }
+    }
+
+    /// Ends all threads.
+    func stop() {
+        lock.withLock {
+            isStopped = true
+            queues = queues.map { _ in [] }
+            for turn in turns { turn.withdraw() }
+            while standing > 0 { release() }
+            for crew in crews.indices { while crews[crew].waiting > 0 { ring(crew) } }
+        }
+    }
+
+    /// Counts a job that runs or stands still among those that are waited for.
+    private func hurry(_ turn: WorkerPool.Turn) {
+        turn.isWaitedFor = true
+        crowd()
+        // It may be one of those that stand still; the others see that they are not meant.
+        while standing > 0 { release() }
+    }
+
+    private func ring(for urgency: WorkerPool.Urgency) {
+        if let crew = crews.firstIndex(where: { $0.waiting > 0 && $0.urgencies.contains(urgency) }) { ring(crew) }
+    }
+
+    private func ring(_ crew: Int) {
+        crews[crew].waiting -= 1
+        crews[crew].bell.signal()
+    }
+
+    // MARK: - Threads
+
+    /// Waits for the most pressing job that a thread of a crew may begin; nil at the end.
+    ///
+    /// - Parameter finished: The job that the thread has just done. What it does next is settled with that: another thread
+    ///   that is woken in between would find less pressing jobs first.
+    func next(_ crew: Int, after finished: WorkerPool.Turn?) -> (WorkerPool.Job, WorkerPool.Turn)? {
+        lock.lock()
+        if let finished { finish(finished) }
+        var hasFreedCore = finished != nil
+        while !isStopped {
+            let entry = takeNext(crew)
+            let turn = entry.map { WorkerPool.Turn(of: $0, crew: crew, in: self) }
+            if let turn {
+                turns.append(turn)
+                crowd()
+            }
+            if hasFreedCore, standing == 0 {
+                // What could not begin before may begin now.
+                hasFreedCore = false
+                if let urgency = WorkerPool.Urgency.allCases.first(where: { !queues[$0.rawValue].isEmpty }) {
+                    ring(for: urgency)
+                }
+            } else if let entry, entry.urgency.isWaitedFor, !queues[entry.urgency.rawValue].isEmpty {
+                // Others help with what is waited for as soon as those whose task it is are busy.
+                ring(for: entry.urgency)
+            }
+            if let entry, let turn {
+                lock.unlock()
+                return (entry.job, turn)
+            }
+            crews[crew].waiting += 1
+            let bell = crews[crew].bell
+            lock.unlock()
+            bell.wait()
+            lock.lock()
+        }
+        lock.unlock()
+        return nil
+    }
+
+    /// A job is over. What stands still comes before what has not begun.
+    private func finish(_ turn: WorkerPool.Turn) {
+        turns.removeAll { $0 === turn }
+        crowd()
+        if standing > 0, running < cores { release() }
+    }
+
+    private func takeNext(_ crew: Int) -> Entry? {
+        for urgency in crews[crew].urgencies where !queues[urgency.rawValue].isEmpty && mayBegin(urgency, crew) {
+            return queues[urgency.rawValue].removeFirst()
+        }
+        return nil
+    }
+
+    private func mayBegin(_ urgency: WorkerPool.Urgency, _ crew: Int) -> Bool {
+        guard crews[crew].isAhead else { return true }
+        if urgency.isWaitedFor {
+            // Those whose task it is come first.
+            guard turns.contains(where: { $0.urgency == urgency && $0.crew != crew }) else { return false }
+        } else if running >= cores {
+            return false
+        }
+        // However many files are read, frames of others are drawn meanwhile.
+        return !urgency.isSlow || turns.count { $0.urgency.isSlow && $0.crew == crew } < cores - 1
+    }
+
+    // MARK: - Giving way
+
+    /// Lets those that run know whether one of them has to stand still.
+    private func crowd() {
+        let isCrowded = running > cores
+        for turn in turns where turn.isCrowded != isCrowded { turn.isCrowded = isCrowded }
+    }
+
+    private func release() {
+        standing -= 1
+        gate.signal()
+    }
+
+    /// Stands still as long as more jobs run than there are cores and nobody waits for this one.
+    func giveWay(_ turn: WorkerPool.Turn) {
+        lock.lock()
+        while running > cores, !turn.isWaitedFor, turn.isWanted, !isStopped {
+            standing += 1
+            crowd()
+            lock.unlock()
+            gate.wait()
+            lock.lock()
+        }
+        crowd()
+        lock.unlock()
+    }
+}
+
+extension WorkerPool {
+    /// A job that was begun. Asking it costs next to nothing, so it can be asked between any two steps.
+    final class Turn: Sendable {
+        /// How pressing the job is.
+        let urgency: Urgency
+        /// Its name, if it has one.
+        let name: Name?
+        /// The number of the crew that does it.
+        let crew: Int
+        private let state: WorkerState
+        private let flags: Flags
+
+        /// What changes while it runs.
+        private struct Flags: ~Copyable, Sendable {
+            let isWaitedFor: Atomic<Bool>
+            let isCrowded = Atomic(false)
+            let isWithdrawn = Atomic(false)
+
+            init(isWaitedFor: Bool) { self.isWaitedFor = Atomic(isWaitedFor) }
+        }
+
+        /// The turn of a job that a crew begins.
+        init(of entry: WorkerState.Entry, crew: Int, in state: WorkerState) {
+            urgency = entry.urgency
+            name = entry.name
+            self.crew = crew
+            self.state = state
+            flags = Flags(isWaitedFor: entry.urgency.isWaitedFor)
+        }
+
+        /// Whether the job goes on: waits while it has to give way to others; false where its outcome is not wanted any
+        /// more.
+        func goesOn() -> Bool {
+            if isCrowded, !isWaitedFor { state.giveWay(self) }
+            return isWanted
+        }
+
+        /// Whether the outcome is wanted.
+        var isWanted: Bool { !flags.isWithdrawn.load(ordering: .relaxed) }
+
+        /// Says that the outcome is not wanted any more.
+        func withdraw() { flags.isWithdrawn.store(true, ordering: .relaxed) }
+
+        /// Whether somebody waits for it.
+        var isWaitedFor: Bool {
+            get { flags.isWaitedFor.load(ordering: .relaxed) }
+            set { flags.isWaitedFor.store(newValue, ordering: .relaxed) }
+        }
+
+        /// Whether more jobs run than there are cores.
+        var isCrowded: Bool {
+            get { flags.isCrowded.load(ordering: .relaxed) }
+            set { flags.isCrowded.store(newValue, ordering: .relaxed) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Formats
+
+/// `pegbar new`: a motion document to begin with.
+struct New: ParsableCommand {
+    /// What `--help` says of the command.
+    static let configuration = CommandConfiguration(
+        abstract: "Writes a new motion document to begin with.",
+        discussion: """
+            bounce is an SKBounceAnimation, spring a CASpringAnimation, blocks are UIView.animateKeyframes, and keyframes \
+            a CAKeyframeAnimation. The document has one layer that moves; change it on the page, or in an editor. A file \
+            that exists is never overwritten.
+            """)
+
+    /// What moves.
+    @Argument(help: "bounce, spring, blocks or keyframes.")
+    var kind: MotionTemplate.Kind
+
+    /// What is moved.
+    @Option(help: "What moves: point, size, rectangle, color or transform.")
+    var animate = MotionTemplate.Value.point
+
+    /// The path of the file; it ends in `.json`.
+    @Option(name: .shortAndLong, help: "The file to write (.motion.json).")
+    var output: String
+
+    /// The page and the folder list animations by these endings.
+    func validate() throws {
+        guard output.lowercased().hasSuffix(".json") else {
+            throw ValidationError("--output must end in .json, as in NAME.motion.json")
+        }
+    }
+
+    /// Writes it, where there is no file yet.
+    func run() throws {
+        let text = MotionTemplate(kind, of: animate).text
+        if let failure = OutputFile.write(Array(text.utf8), to: output, replacing: false) {
+            throw CommandFailure(.input, Message.line(file: output, severity: "error", text: failure))
+        }
+    }
+}
+
+extension MotionTemplate.Kind: ExpressibleByArgument {}
+extension MotionTemplate.Value: ExpressibleByArgument {}

@@ -1,0 +1,109 @@
+import Engine
+import Testing
+
+@testable import Live
+@testable import Preview
+
+/// What comes first after a save.
+@Suite struct SessionHasteTests {
+    private let harness = SessionHarness()
+
+    /// The frames that wait to be drawn, and whether a page waits for each.
+    private var renderings: [(frame: Double, revision: UInt32, isUrgent: Bool)] {
+        harness.work.compactMap { action in
+            guard case .render(let rendering) = action else { return nil }
+            return (rendering.key.frame, rendering.key.revision, rendering.isUrgent)
+        }
+    }
+
+    private func perform(where isMeant: (SessionAction) -> Bool) throws {
+        let index = harness.work.firstIndex(where: isMeant)
+        harness.perform(try #require(index))
+    }
+
+    private func load() throws {
+        try perform { if case .load = $0 { true } else { false } }
+    }
+
+    @Test func `what is drawn ahead of a document that was replaced is given up`() throws {
+        harness.scan(["a": [10, 11, 12, 13, 14, 15]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 2)
+        try load()
+        try perform { if case .render = $0 { true } else { false } }
+        try perform { if case .evaluate = $0 { true } else { false } }
+        #expect(renderings.map(\.frame) == [3, 4, 5, 0, 1])
+        harness.save("a", [20, 21, 22, 23, 24, 25])
+        try load()
+        #expect(renderings.map(\.frame) == [2])
+        #expect(renderings.map(\.revision) == [2])
+        #expect(renderings.map(\.isUrgent) == [true])
+        harness.settle()
+        #expect(harness.pages[page]?.frames.count == 6)
+        #expect(harness.violations == [])
+    }
+
+    @Test func `what is drawn of a size that no page shows any more is given up`() throws {
+        harness.scan(["a": [10, 11, 12, 13]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 0)
+        try load()
+        try perform { if case .render = $0 { true } else { false } }
+        try perform { if case .evaluate = $0 { true } else { false } }
+        #expect(renderings.count == 3)
+        harness.view(page) { $0.area = FrameArea(width: 32, height: 32) }
+        #expect(renderings.first?.isUrgent == true)
+        #expect(
+            harness.work.allSatisfy {
+                if case .render(let rendering) = $0 { rendering.key.area.size.width == 32 } else { true }
+            })
+        harness.settle()
+        #expect(harness.violations == [])
+    }
+
+    @Test func `a saved frame is drawn although its page cannot be told of the document yet`() throws {
+        harness.scan(["a": [10, 11], "b": [1]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        harness.pages[page]?.isReading = false
+        var change = LibraryChange()
+        change.changed = [SessionHarness.entry("b", revision: 2)]
+        harness.send(.libraryChanged(change))
+        harness.save("a", [20, 21])
+        try load()
+        #expect(harness.pages[page]?.document?.revision == 1)
+        #expect(renderings.map(\.frame) == [1])
+        harness.pages[page]?.isReading = true
+        harness.send(.writable(page))
+        harness.settle()
+        #expect(harness.pages[page]?.frames.count == 2)
+        #expect(harness.violations == [])
+    }
+
+    @Test func `other news waits for the image of a document that was saved, but not for long`() throws {
+        harness.scan(["a": [10, 11], "b": [1]])
+        let page = harness.connect()
+        harness.open(page, "a", frame: 1)
+        harness.settle()
+        func news() -> Int {
+            harness.pages[page]?.messages.count { if case .libraryChange = $0 { true } else { false } } ?? 0
+        }
+        var change = LibraryChange()
+        change.changed = [SessionHarness.entry("b", revision: 2)]
+        harness.save("a", [20, 21])
+        harness.send(.libraryChanged(change))
+        #expect(news() == 0)
+        try load()
+        #expect(news() == 0)
+        try perform { if case .render = $0 { true } else { false } }
+        #expect(harness.pages[page]?.frames[1] != nil)
+        #expect(news() == 1)
+        harness.settle()
+        harness.save("a", [30, 31])
+        harness.send(.libraryChanged(change))
+        #expect(news() == 1)
+        harness.wait(0.3)
+        #expect(news() == 2)
+    }
+}
