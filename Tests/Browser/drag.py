@@ -1,16 +1,17 @@
 """Measures a drag of an easing handle: from the pointer's move to the pixels on the canvas, in a real Chromium with the
 real server; and what a minute of dragging leaves in memory.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/drag.py [--moves 200] [--minute 60]
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/drag.py [--moves 200] [--minute 60] [--keys 10]
 
 An animation of about 50 KB at 512×512 is tuned at the frame in the middle. First one move at a time: `canvas` is when the
 canvas was painted anew, `display` the start of the animation frame after that; both count from the time stamp of the
 pointer's event as it came in, before the browser keeps it back for its next picture. Then the handle is moved as fast as
 the page takes it, and the memory of server and page is read every few seconds, the page's after its garbage was
-collected.
+collected. With `--keys` so many keyframes are selected and dragged together instead of a handle.
 """
 
 import argparse
+import json
 import pathlib
 import tempfile
 import time
@@ -55,13 +56,26 @@ def page_memory(browser, inspector):
     return max(resident(item["id"]) for item in processes if item["type"] == "renderer")
 
 
-def grip(page):
-    """Opens the panel over the moving position and takes hold of its first handle; gives the place."""
+def with_keyframes(text, count, frames):
+    """The animation with so many keyframes on its way."""
+    document = json.loads(text)
+    position = document["layers"][0]["ks"]["p"]
+    first, last = position["k"]
+    position["k"] = [{**first, "t": index * frames // (count - 1), "s": [100 + 300 * index / (count - 1), 256 + 90 * (index % 2), 0]}
+                     for index in range(count - 1)] + [last]
+    return json.dumps(document)
+
+
+def grip(page, keys):
+    """Opens the panel over the moving position and takes hold of its first handle, or of so many keyframes; gives the place."""
     page.keyboard.press("t")
     page.locator("[data-curve]").filter(has_text="Position").first.click()
     support.wait_until(page, "() => document.querySelector('.plot-handle') !== null")
     page.wait_for_timeout(1500)
-    box = page.locator(".plot-handle").first.bounding_box()
+    if keys:
+        page.locator(".plot-key").first.focus()
+        page.keyboard.press("Control+a")
+    box = page.locator(".plot-key" if keys else ".plot-handle").nth(4 if keys else 0).bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()
@@ -74,10 +88,12 @@ def measure(page, x, y, count):
         page.evaluate("() => { window.samples = []; window.moves = []; }")
         page.mouse.move(x, y - 4 - index % 40)
         deadline = time.monotonic() + 5
+        # Nothing asks the page anything while it works.
+        time.sleep(0.15)
         while not (found := page.evaluate("() => window.samples")):
             if time.monotonic() > deadline:
                 raise SystemExit(f"move {index} was not shown within 5 s; {support.stage(page)}")
-            time.sleep(0.002)
+            time.sleep(0.1)
         yield found[0]
 
 
@@ -85,18 +101,20 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--moves", type=int, default=200)
     arguments.add_argument("--minute", type=float, default=60, help="seconds of dragging without a pause")
+    arguments.add_argument("--keys", type=int, default=0, help="so many keyframes are dragged together instead of a handle")
     options = arguments.parse_args()
 
     with tempfile.TemporaryDirectory() as folder, support.launched() as browser:
         path = pathlib.Path(folder) / "a.json"
-        path.write_text(serve.rectangle((200, 60, 90), size=512, layers=72, frames=60))
+        text = serve.rectangle((200, 60, 90), size=512, layers=72, frames=60)
+        path.write_text(with_keyframes(text, options.keys, 60) if options.keys else text)
         before = path.read_bytes()
         server = serve.Server(folder)
         try:
             page = browser.new_page(viewport={"width": 1280, "height": 1100})
             page.goto(f"{server.address}?file=a.json&scale=1&frame=20&paused=1{server.writing}")
             support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
-            x, y = grip(page)
+            x, y = grip(page, options.keys)
             page.evaluate(watch)
             samples = list(measure(page, x, y, options.moves))
             print(f"{len(samples)} moves, {len(before) / 1000:.0f} KB, 512×512, milliseconds after the pointer's event")

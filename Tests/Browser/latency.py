@@ -2,13 +2,18 @@
 
     PEGBAR=.build/release/pegbar python3 Tests/Browser/latency.py [--saves 100] [--playing] [--exporting webm gif apng]
 
-An animation of about 50 KB at 512×512 is written over and over in another color. For each save two times are taken:
-`canvas`, when the canvas holds the new color (read back from it), and `display`, the start of the animation frame
-after that, which is when the browser shows it. Both count from the moment the file was closed. With `--exporting` the same
-is measured at rest and then while the page exports 300 frames at 512×512 in each of the formats, over and over.
+Two cases, each with an animation of about 50 KB that is written over and over in another color. `at rest`: 60 frames on a
+stage of 512 pixels, and nothing else to do. `while the loop is sent`: 300 frames on a stage of 800 pixels, saved every 150 ms,
+so that the frames ahead of the playhead are never all there. For each save two times are taken: `canvas`, when the canvas holds
+the new color (read back from it), and `display`, the start of the animation frame after that, which is when the browser shows
+it. Both count from the moment the file was closed. Nothing asks the page anything while it works. With `--exporting` the case
+at rest is measured once more for each of the formats, while the page exports 300 frames at 512×512 over and over.
+
+With `--stages` each time is taken apart: until the page is told of the document, until the frame is there, until it is painted.
 """
 
 import argparse
+import dataclasses
 import pathlib
 import tempfile
 import time
@@ -22,21 +27,29 @@ watch = """() => {
     window.painted = [];
     new MutationObserver(() => {
         const at = now();
-        const [r, g, b] = canvas.getContext('2d').getImageData(256, 256, 1, 1).data;
+        const middle = [canvas.width >> 1, canvas.height >> 1];
+        const [r, g, b] = canvas.getContext('2d').getImageData(...middle, 1, 1).data;
         const sample = { color: [r, g, b], canvas: at, display: null };
         window.painted.push(sample);
         requestAnimationFrame(() => (sample.display = now()));
     }).observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
 }"""
 
-find = """(color) => window.painted.find(({ color: found, display }) =>
-    display !== null && found.every((part, i) => Math.abs(part - color[i]) <= 1)) ?? null"""
-
-
-def percentile(values, fraction):
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(fraction * len(ordered)))]
-
+#: Notes when messages of the server begin to be handled: to be added before the page runs.
+listen = """(() => {
+    const now = () => performance.timeOrigin + performance.now();
+    const received = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+    window.messages = [];
+    Object.defineProperty(WebSocket.prototype, 'onmessage', { set(handle) {
+        received.set.call(this, (event) => {
+            const { data } = event;
+            const isFrame = typeof data !== 'string';
+            if (isFrame) window.messages.push({ at: now(), kind: 'frame', frame: new DataView(data).getFloat64(24, true) });
+            else if (data.includes('"type":"document"')) window.messages.push({ at: now(), kind: 'document' });
+            handle(event);
+        });
+    } });
+})()"""
 
 export_endlessly = """(format) => {
     const dialog = document.getElementById('frames-dialog');
@@ -56,68 +69,141 @@ export_endlessly = """(format) => {
     start.click();
 }"""
 
+#: The frame that is looked at.
+shown_frame = 30
 
-def measured(browser, options, exporting=None):
-    """The times of each save, in milliseconds, and what the page says of its exports."""
-    # As many as are exported.
-    frames = 300 if options.exporting is not None else 60
-    samples = []
+
+@dataclasses.dataclass
+class Case:
+    """How and how often a file is saved."""
+
+    name: str
+    frames: int
+    stage: int
+    #: Seconds from one save to the next.
+    pause: float
+    playing: bool = False
+    exporting: str | None = None
+
+    @property
+    def query(self):
+        return f"file=a.json&frame={shown_frame}&zoom={self.stage / 512}" + ("" if self.playing else "&paused=1")
+
+
+def percentile(values, fraction):
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(fraction * len(ordered)))]
+
+
+def color(index):
+    """The color of a save: another one for each of 250."""
+    return [index * 2 % 250 + 3, index * 7 % 250 + 3, 90]
+
+
+def text(case, index):
+    return serve.rectangle(color(index), size=512, layers=72, frames=case.frames)
+
+
+def save(case, path, count):
+    """Saves at even intervals; gives when each save ended, in milliseconds."""
+    ends = []
+    due = time.monotonic()
+    for index in range(1, count + 1):
+        data = text(case, index)
+        time.sleep(max(0, due - time.monotonic()))
+        path.write_text(data)
+        ends.append(time.time() * 1000)
+        due += case.pause
+    time.sleep(1)
+    return ends
+
+
+def indices(painted):
+    """Which save each painted image is of, with the times."""
+    known = {tuple(color(index)): index for index in range(250)}
+    for sample in painted:
+        nearest = min(known, key=lambda other: max(abs(a - b) for a, b in zip(other, sample["color"])))
+        if max(abs(a - b) for a, b in zip(nearest, sample["color"])) <= 1:
+            yield known[nearest], sample
+
+
+def samples_of(ends, painted, messages):
+    """For each save the times until it, or a later one, was painted."""
+    shown = sorted(indices(painted), key=lambda pair: pair[1]["canvas"])
+    for index, end in enumerate(ends, start=1):
+        found = next((sample for other, sample in shown if other >= index and sample["canvas"] >= end), None)
+        if found is None:
+            raise SystemExit(f"save {index} was not shown")
+        times = {name: found[name] - end for name in ("canvas", "display") if found[name] is not None}
+        told = next((m["at"] for m in messages if m["kind"] == "document" and m["at"] >= end), None)
+        sent = next((m["at"] for m in reversed(messages) if m["kind"] == "frame" and m["at"] <= found["canvas"]), None)
+        if told is not None and sent is not None:
+            times |= {"document": told - end, "frame": sent - end, "painting": found["canvas"] - sent}
+        yield times
+
+
+def measured(browser, case, count):
+    """The times of each save, in milliseconds, the size of the file, and what the page says of its exports."""
     with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "a.json"
-
-        def text(index):
-            return serve.rectangle((index * 2 % 250 + 3, index * 7 % 250 + 3, 90), size=512, layers=72, frames=frames)
-
-        path.write_text(text(0))
+        path.write_text(text(case, 0))
         server = serve.Server(folder)
-        context = browser.new_context(viewport={"width": 1280, "height": 900})
+        context = browser.new_context(viewport={"width": 1280, "height": 1100})
+        context.add_init_script(listen)
         try:
             page = context.new_page()
-            query = "file=a.json&scale=1&frame=30" + ("" if options.playing else "&paused=1")
-            page.goto(server.address + ("&" if "?" in server.address else "?") + query + server.writing)
+            page.goto(server.address + ("&" if "?" in server.address else "?") + case.query + server.writing)
             support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
             page.wait_for_timeout(1500)
-            if exporting:
+            width = page.evaluate("() => document.getElementById('stage').width")
+            if width != case.stage:
+                raise SystemExit(f"the stage has {width} pixels instead of {case.stage}")
+            if case.exporting:
                 page.keyboard.press("e")
-                page.evaluate(export_endlessly, exporting)
+                page.evaluate(export_endlessly, case.exporting)
             page.evaluate(watch)
-            for index in range(1, options.saves + 1):
-                data = text(index)
-                path.write_text(data)
-                saved = time.time() * 1000
-                color = [index * 2 % 250 + 3, index * 7 % 250 + 3, 90]
-                deadline = time.monotonic() + 5
-                while (sample := page.evaluate(find, color)) is None:
-                    if time.monotonic() > deadline:
-                        raise SystemExit(f"save {index} was not shown within 5 s; {support.stage(page)}")
-                    time.sleep(0.005)
-                samples.append({name: sample[name] - saved for name in ("canvas", "display")})
-                page.evaluate("() => (window.painted.length = 0)")
-                time.sleep(options.pause)
-            said = page.evaluate("() => `${window.exports} exports; ${window.lastExport}`") if exporting else ""
+            ends = save(case, path, count)
+            painted, messages = page.evaluate("() => [window.painted, window.messages]")
+            said = page.evaluate("() => `${window.exports} exports; ${window.lastExport}`") if case.exporting else ""
+            return list(samples_of(ends, painted, messages)), path.stat().st_size, said
         finally:
             context.close()
             server.stop()
-    return samples, len(data), said
+
+
+def report(case, samples, size, said, names):
+    more = f" ({said})" if said else ""
+    print(f"{case.name}: {len(samples)} saves of {size / 1000:.0f} KB, {case.frames} frames, {case.stage}×{case.stage}, every "
+          f"{case.pause * 1000:.0f} ms; milliseconds after the end of the write{more}")
+    for name in names:
+        values = [sample[name] for sample in samples if name in sample]
+        if values:
+            p50, p95 = percentile(values, 0.5), percentile(values, 0.95)
+            print(f"  {name:8} p50 {p50:6.1f}   p95 {p95:6.1f}   max {max(values):6.1f}", flush=True)
 
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--saves", type=int, default=100)
     arguments.add_argument("--playing", action="store_true", help="while the animation plays")
-    arguments.add_argument("--pause", type=float, default=0.25, help="seconds between saves")
+    arguments.add_argument("--pause", type=float, default=0.4, help="seconds between saves at rest")
+    arguments.add_argument("--stages", action="store_true", help="what each time is made of")
     arguments.add_argument("--exporting", nargs="*", metavar="FORMAT", help="at rest, and while such exports run")
     options = arguments.parse_args()
+    if not 1 <= options.saves < 250:
+        arguments.error("--saves: from 1 to 249, as many as there are colors")
 
+    cases = [
+        Case("at rest", 60, 512, options.pause, options.playing),
+        Case("while the loop is sent", 300, 800, 0.15, options.playing),
+    ]
+    if options.exporting is not None:
+        plain = Case("at rest", 300, 512, options.pause, options.playing)
+        cases = [plain, *(dataclasses.replace(plain, name=f"while exporting {name}", exporting=name) for name in options.exporting)]
+    names = ["canvas", "display", *(["document", "frame", "painting"] if options.stages else [])]
     with support.launched() as browser:
-        for exporting in [None, *(options.exporting or [])]:
-            samples, size, said = measured(browser, options, exporting)
-            work = f" while exporting {exporting} ({said})" if exporting else ""
-            print(f"{len(samples)} saves of {size / 1000:.0f} KB, 512×512, milliseconds after the end of the write{work}")
-            for name in ("canvas", "display"):
-                values = [sample[name] for sample in samples]
-                p50, p95 = percentile(values, 0.5), percentile(values, 0.95)
-                print(f"  {name:8} p50 {p50:6.1f}   p95 {p95:6.1f}   max {max(values):6.1f}", flush=True)
+        for case in cases:
+            report(case, *measured(browser, case, options.saves), names)
 
 
 if __name__ == "__main__":

@@ -1,11 +1,15 @@
-"""Measures what the server costs: at rest, on the second pass of a loop, with 1,000 files and with ten pages.
+"""Measures what the server costs, at rest, on the second pass of a loop, with 1,000 files and with ten pages; which steps
+of a loop are skipped on its first passes; and how soon a deep zoom is sharp.
 
-    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py
+    PEGBAR=.build/release/pegbar python3 Tests/Browser/load.py [rest] [folder] [zoom] [loops] [--files FILE…]
 
-Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the ten clients opens
-its socket, asks for a large animation and never reads.
+Without a name all of them. Processor time and memory are the server's own, read from /proc, so this runs on Linux. One of the
+ten clients opens its socket, asks for a large animation and never reads. Loops are those of Resources/Examples unless files are
+given; each is opened in a folder of its own, plays at 60 fps or its own rate, and a step counts as skipped if its frame was
+never on the canvas.
 """
 
+import argparse
 import base64
 import os
 import pathlib
@@ -126,10 +130,105 @@ def measure_directory(browser):
             server.stop()
 
 
+note_steps = """(() => addEventListener('DOMContentLoaded', () => {
+    const canvas = document.getElementById('stage');
+    window.steps = [];
+    new MutationObserver(() => window.steps.push([performance.now(), Number(canvas.dataset.frame)]))
+        .observe(canvas, { attributes: true, attributeFilter: ['data-frame'] });
+}))()"""
+
+
+def passes(steps, last):
+    """For each whole pass the steps that were not shown, how many there were to show, and how long it took in ms."""
+    begins = [0, *(index for index in range(1, len(steps)) if steps[index][1] < steps[index - 1][1])]
+    first = min(frame for _, frame in steps)
+    for begin, end in zip(begins, begins[1:]):
+        wanted = range(int(steps[begin][1] if begin == 0 else first), last + 1)
+        shown = {frame for _, frame in steps[begin:end]}
+        yield len([frame for frame in wanted if frame not in shown]), len(wanted), steps[end][0] - steps[begin][0]
+
+
+def measure_loops(browser, files):
+    """Plays each file three times over from the moment it is opened."""
+    print("skipped steps of a loop: first pass, second pass, third pass")
+    for path in files:
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.copy(path, folder)
+            server = serve.Server(folder)
+            context = browser.new_context(viewport={"width": 1280, "height": 900})
+            context.add_init_script(note_steps)
+            try:
+                page = context.new_page()
+                page.goto(f"{server.address}?file={urllib.request.quote(path.name)}")
+                support.wait_until(page, "() => document.getElementById('stage').dataset.painted > 0")
+                last = int(page.get_attribute("#playhead", "aria-valuemax"))
+                found = []
+                for _ in range(60):
+                    # Nothing asks the page anything while it plays.
+                    page.wait_for_timeout(1500)
+                    found = list(passes(page.evaluate("() => window.steps"), last))
+                    if len(found) >= 3:
+                        break
+                size = page.evaluate("() => document.getElementById('stage').width")
+                told = ", ".join(f"{skipped} of {count} in {time:.0f} ms" for skipped, count, time in found[:3])
+                print(f"  {path.name:32} {size:4} px   {told}", flush=True)
+            finally:
+                context.close()
+                server.stop()
+
+
+def measure_zoom(browser):
+    """A file of 512 pixels at 2400 %: from the key that zooms to a frame as sharp as the display."""
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / "a.json").write_text(serve.rectangle((200, 40, 40), size=512, layers=72, frames=60))
+        server = serve.Server(folder)
+        try:
+            page = open_page(browser, server, "file=a.json&paused=1&frame=20")
+            page.wait_for_timeout(2000)
+            page.evaluate("""() => {
+                const canvas = document.getElementById('stage');
+                window.sharp = [];
+                new MutationObserver(() => window.sharp.push([performance.now(), canvas.classList.contains('part'), canvas.width]))
+                    .observe(canvas, { attributes: true, attributeFilter: ['data-painted'] });
+            }""")
+            times = []
+            for _ in range(5):
+                page.evaluate("""() => {
+                    window.sharp.length = 0;
+                    window.began = performance.now();
+                    const box = document.getElementById('viewport');
+                    const middle = { clientX: box.clientWidth / 2, clientY: box.clientHeight / 2 };
+                    const zoom = (deltaY) => box.dispatchEvent(new WheelEvent('wheel', { deltaY, ctrlKey: true, cancelable: true, ...middle }));
+                    const now = document.getElementById('artboard').getBoundingClientRect().width / 512;
+                    for (let left = Math.log(24 / now) * 100; left > 0; left -= 40) zoom(-Math.min(left, 40));
+                }""")
+                page.wait_for_timeout(1500)
+                began, sharp = page.evaluate("() => [window.began, window.sharp]")
+                times += [at - began for at, is_part, _ in sharp if is_part][:1]
+                page.keyboard.press("0")
+                page.wait_for_timeout(800)
+            shown = ", ".join(f"{time:.0f}" for time in times)
+            print(f"deep zoom: sharp after {shown} ms; peak memory {peak_megabytes(server.process.pid):.0f} MB")
+        finally:
+            page.close()
+            server.stop()
+
+
 def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("cases", nargs="*", help="rest, folder, zoom, loops")
+    arguments.add_argument("--files", nargs="+", type=pathlib.Path, help="whose loops are played")
+    options = arguments.parse_args()
+    examples = sorted(path for path in (support.root / "Resources/Examples").iterdir() if path.is_file())
+    cases = {
+        "rest": measure_rest, "folder": measure_directory, "zoom": measure_zoom,
+        "loops": lambda browser: measure_loops(browser, options.files or examples),
+    }
+    if unknown := set(options.cases) - set(cases):
+        arguments.error(f"no such case: {', '.join(unknown)}")
     with support.launched() as browser:
-        measure_rest(browser)
-        measure_directory(browser)
+        for name in options.cases or cases:
+            cases[name](browser)
 
 
 if __name__ == "__main__":

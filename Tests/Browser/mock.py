@@ -24,15 +24,26 @@ class MockServer:
         self.properties = {}
         #: The colors and the key paths of files, by id, as the message `inventory` has them.
         self.inventories = {}
+        #: The rows of the trees of layers of files, by id, as the message `layers` has them.
+        self.layers = {}
+        #: What is told of something selected: a function of its key that gives the fields of the message `selection`.
+        self.selection = lambda key: {"box": [], "vertices": []}
+        #: The keys of what lies at a point: a function of the message `pick`.
+        self.pick = lambda message: []
         #: Why edits cannot be written: a function of one edit that gives a reason or None.
         self.refuses = lambda edit: None
         self.read_only = None
         self.secret = "5ec2e7"
         #: What a save is answered with: a function of the message that gives a type and fields.
         self.answer_save = lambda message: ("saved", {"hash": "00000000000000ff"})
+        #: Whether another program's saves leave alone what is edited.
+        self.rebases = False
+        #: What a wish for a new file is answered with: a function of the message that gives a type and fields.
+        self.answer_new = lambda message: ("notCreated", {"reason": "No.", "cause": "failed"})
         self.hash = "00000000000000aa"
         self.told = None
         self.plotted = None
+        self.listed = None
         context.route_web_socket("**/socket?**", self._connected)
 
     # What it knows
@@ -91,7 +102,8 @@ class MockServer:
         self.shown = None
         self.told = None
         self.plotted = None
-        link = {"socket": socket, "shown": None, "told": None, "plotted": None}
+        self.listed = None
+        link = {"socket": socket, "shown": None, "told": None, "plotted": None, "listed": None}
         socket.on_message(lambda text: self._take(link, text))
         self.say("hello", protocol=2, version="0", session=self.session, directory="animations")
         self.say("library", files=self.files)
@@ -115,6 +127,13 @@ class MockServer:
         if message["type"] == "save":
             kind, fields = self.answer_save(message)
             return self.say(kind, file=message["file"], **fields)
+        if message["type"] == "rebase":
+            return self.say("rebased", file=message["file"], onto=message["onto"], clean=self.rebases, **{"from": message["expected"]})
+        if message["type"] in ("create", "saveAs"):
+            kind, fields = self.answer_new(message)
+            return self.say(kind, **fields)
+        if message["type"] == "pick":
+            return self.say("picked", serial=message["serial"], keys=self.pick(message))
         if message["type"] != "view" or not self.answers_views or message["file"] is None:
             return
         file = message["file"]
@@ -123,6 +142,8 @@ class MockServer:
             self.shown = (file, 0)
         if file in self.properties or file in self.inventories:
             self._tell_tuning(file, message)
+        if file in self.layers:
+            self._tell_layers(file, message)
         area = (message["width"], message.get("region"))
         if self.shown[1] != area:
             self.shown = (file, area)
@@ -151,3 +172,14 @@ class MockServer:
             self.plotted = key
             item = next(item for item in properties if item.id == wanted["id"])
             self.say("plot", file=file, revision=1, settings=view["settings"], id=item.id, **item.plot(wanted, edits))
+
+    def _tell_layers(self, file, view):
+        """The tree once for each file, and what is selected each time that it is another one."""
+        about = {"file": file, "revision": 1, "settings": view["settings"]}
+        before, selected = self.listed or (None, None)
+        if view.get("layers") and before != file:
+            before = file
+            self.say("layers", rows=self.layers[file], isCut=False, **about)
+        if view.get("selected") not in (None, selected):
+            self.say("selection", key=view["selected"], frame=view["frame"], **self.selection(view["selected"]), **about)
+        self.listed = (before, view.get("selected"))

@@ -42,7 +42,7 @@ def launched():
 
 def rendered_page(**values):
     """The page as its templates give it; of Mustache only what the page uses: variables, partials and the list of modules."""
-    defaults = {"token": "token", "version": "0", "title": "Pegbar"}
+    defaults = {"token": "token", "version": "0", "title": "Pegbar", "rasterizer": "cairo"}
     values = defaults | values
 
     def listed(match):

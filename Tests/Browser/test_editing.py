@@ -206,6 +206,7 @@ class ChangingTest(EditingTest):
         self.pick(red, blue)
         self.pick(green, "#111111")
         self.hears(recolor(red, blue), recolor(green, "#111111"))
+        self.show_tab("Colors")
         page.click(f"[aria-label='Reset {red}']")
         self.hears(recolor(green, "#111111"))
         page.keyboard.press("Control+z")
@@ -292,9 +293,10 @@ class ChangingTest(EditingTest):
         self.hears(recolor(red, blue), recolor("#123456", "#ffffff"))
         self.says("tuning-dirty", "2 changes")
         # The file has no such color; what replaces it can be taken back all the same.
+        self.show_tab("Colors")
         row = page.locator("[data-color='#123456']")
         self.assertIn("0×", row.text_content())
-        row.locator("button").click()
+        row.get_by_role("button", name="Reset").click()
         self.hears(recolor(red, blue))
         self.assertEqual(page.locator("#color-rows .color").count(), 2)
         wait_until(page, "() => location.search.includes('recolor=ff0000.0000ff') && !location.search.includes('123456')")
@@ -460,6 +462,7 @@ class UnsavableTest(EditingTest):
         self.assertEqual(page.text_content(f"[data-color='{red}'] .problem"), "A slot sets this color.")
         self.assertEqual(page.get_attribute(f"[data-color='{red}'] .problem", "title"), "Can’t be saved: A slot sets this color.")
         self.assertEqual(page.text_content("#override-rows li:first-child .problem"), "An expression drives this property.")
+        self.show_tab("Colors")
         self.assertTrue(page.locator(f"[data-color='{red}'] .problem").is_visible())
         self.says("tuning-reason", "2 changes can’t be saved: A slot sets this color.")
 

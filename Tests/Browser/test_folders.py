@@ -16,10 +16,12 @@ may_import = {
     "stage": {"shared", "wire"},
     "gallery": {"shared"},
     "inspector": {"shared", "player"},
+    "layers": {"shared", "wire", "stage"},
     "tuning": {"shared", "wire", "player"},
     "exporting": {"shared", "wire", "player"},
+    "creating": {"shared", "wire"},
     "comparing": {"shared", "wire", "player", "stage", "tuning"},
-    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting", "comparing"},
+    "app": {"shared", "wire", "player", "stage", "gallery", "inspector", "tuning", "exporting", "comparing", "layers", "creating"},
 }
 
 #: What follows `from`, or stands in a dynamic import or in the type of a comment.

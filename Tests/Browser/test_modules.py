@@ -26,7 +26,7 @@ class ModuleTest(unittest.TestCase):
     def run_script(self, script, *values):
         """Runs the body of a function with the modules `lz4`, `protocol`, `store`, `player` … and `values`."""
         names = {"lz4": "wire/lz4", "protocol": "wire/protocol", "store": "wire/frame-store", "player": "player/player",
-                 "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
+                 "headStart": "player/head-start", "afterFrame": "shared/after-frame", "images": "wire/frame-images", "layout": "gallery/gallery-layout", "overlay": "stage/overlay", "address": "app/address",
                  "diagnostics": "inspector/diagnostics", "painter": "stage/painter", "region": "stage/visible-region", "dom": "shared/dom"}
         imports = "".join(f"const {name} = await import('/assets/scripts/{file}.js');" for name, file in names.items())
         helpers = """
@@ -353,6 +353,99 @@ class PlayerTest(ModuleTest):
         result = self.run_script("return values[0].map(([a, b]) => Object.values(player.wholeFrames(a, b)));",
                                  [[0, 60], [0, 59.5], [0.5, 3], [0.2, 0.8], [5, 6], [-3, 2]])
         self.assertEqual(result, [[0, 59], [0, 59], [1, 2], [0.2, 0.2], [5, 5], [-3, 1]])
+
+
+class HeadStartTest(ModuleTest):
+    def play(self, milliseconds, count=120, there=1, saved_at=None):
+        """Plays frames of which one comes every so many milliseconds, on a display of 60 Hz, until the first pass is over.
+
+        Gives when the playhead left the first frame, and how many frames were not there when they were due.
+        """
+        return self.run_script("""
+            const [milliseconds, count, there, savedAt] = values;
+            const made = new player.Player();
+            made.setTimeline({ inFrame: 0, outFrame: count, frameRate: 60 });
+            let now = 0;
+            const arrived = () => Math.min(count, there + Math.floor(now / milliseconds));
+            const wait = new headStart.HeadStart(made, { has: (frame) => frame < arrived(), count: () => arrived() });
+            wait.begin();
+            made.play();
+            let isOver = false;
+            made.repeated = () => (isOver = true);
+            let left = null;
+            const missing = new Set();
+            while (!isOver && now < 20000) {
+                now += 1000 / 60;
+                if (savedAt !== null && now > savedAt) wait.end();
+                if (!wait.isOver(now)) made.hold();
+                else if (made.tick(now) && !isOver) {
+                    left ??= now;
+                    if (made.frame >= arrived()) missing.add(made.frame);
+                }
+            }
+            return [Math.round(left), missing.size];
+        """, milliseconds, count, there, saved_at)
+
+    def test_frames_that_come_fast_hardly_keep_the_playhead_waiting(self):
+        left, missing = self.play(milliseconds=8)
+        self.assertEqual(missing, 0)
+        self.assertLess(left, 120)
+
+    def test_frames_that_come_somewhat_slower_than_they_play_are_given_what_they_lack(self):
+        left, missing = self.play(milliseconds=20)
+        self.assertEqual(missing, 0)
+        self.assertLess(left, 620)
+
+    def test_frames_that_never_come_in_time_are_waited_for_no_longer_than_is_bearable(self):
+        left, missing = self.play(milliseconds=100)
+        self.assertGreater(missing, 0)
+        self.assertLess(left, 680)
+
+    def test_a_file_that_is_there_as_a_whole_plays_at_once(self):
+        left, missing = self.play(milliseconds=1e9, there=120)
+        self.assertEqual(missing, 0)
+        self.assertLess(left, 40)
+
+    def test_fewer_frames_than_the_least_are_enough_if_there_are_no_more(self):
+        left, missing = self.play(milliseconds=10, count=4)
+        self.assertEqual(missing, 0)
+        self.assertLess(left, 120)
+
+    def test_a_save_is_not_waited_for(self):
+        left, _ = self.play(milliseconds=100, saved_at=50)
+        self.assertLess(left, 120)
+
+    def test_a_timeline_without_end_is_not_gone_through(self):
+        self.assertEqual(self.run_script("""
+            const made = new player.Player();
+            made.setTimeline({ inFrame: 0, outFrame: 1e9, frameRate: 60 });
+            let asked = 0;
+            const wait = new headStart.HeadStart(made, { has: () => { asked += 1; return true; }, count: () => 1000 });
+            wait.begin();
+            made.play();
+            return [wait.isOver(0), asked < 1000];
+        """), [True, True])
+
+
+class AfterFrameTest(ModuleTest):
+    def test_what_is_due_is_done_once_after_the_frame_was_painted(self):
+        self.assertEqual(self.run_script("""
+            const order = [];
+            const work = new afterFrame.AfterFrame(() => order.push("work"));
+            work.shown();
+            work.soon();
+            work.soon();
+            work.shown();
+            work.shown();
+            requestAnimationFrame(() => order.push("painted"));
+            await new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
+            return order;
+        """), ["painted", "work"])
+
+    def test_without_a_frame_it_is_done_all_the_same(self):
+        self.assertTrue(self.run_script("""
+            return new Promise((done) => new afterFrame.AfterFrame(() => done(true)).soon());
+        """))
 
 
 class SmallPartsTest(ModuleTest):

@@ -37,7 +37,7 @@ class PageTest(unittest.TestCase):
 
     def open(self, query="?file=a.json&scale=1", documents=None, **options):
         """Opens the page beside a mock server with a file `a.json` of 64×64 and ten frames."""
-        context = self.browser.new_context(viewport={"width": 1280, "height": 800}, **options)
+        context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 800}} | options)
         self.cleanup.callback(context.close)
         self.outside = support.hand_out_files(context)
         self.server = mock.MockServer(context)
@@ -66,6 +66,19 @@ class PageTest(unittest.TestCase):
 
     def views(self):
         return self.server.heard_of("view")
+
+    def fail_save(self):
+        self.server.say(
+            "failure", file="f1", revision=2, name="a.json", path="a.json", message="Expected a comma.", line=12, column=7,
+            jsonPath="$.layers[0]",
+            excerpt=[{"line": 11, "text": "before"}, {"line": 12, "text": "{ it is wrong here }"}])
+
+    def show_tab(self, name):
+        """Opens a tab of the inspector, and the inspector where it is closed."""
+        self.page.evaluate("""() => {
+            if (document.getElementById('app').classList.contains('no-inspector')) document.getElementById('toggle-inspector').click();
+        }""")
+        self.page.get_by_role("tab", name=name).click()
 
     def all_loaded(self, count=10):
         wait_until(self.page, f"() => document.getElementById('fact-loaded').textContent === '{count} of {count}'")
@@ -153,12 +166,6 @@ class ShowingTest(PageTest):
         self.assertTrue(page.locator("#error").is_hidden())
         self.assertEqual((stage(page)["state"], stage(page)["frame"]), ("paused", "4"))
         self.assert_quiet()
-
-    def fail_save(self):
-        self.server.say(
-            "failure", file="f1", revision=2, name="a.json", path="a.json", message="Expected a comma.", line=12, column=7,
-            jsonPath="$.layers[0]",
-            excerpt=[{"line": 11, "text": "before"}, {"line": 12, "text": "{ it is wrong here }"}])
 
     def test_a_save_that_leaves_a_frame_alone_sends_no_pixels_for_it(self):
         page = self.open("?file=a.json&frame=4&paused=1&scale=1")
@@ -349,10 +356,10 @@ class KeyboardTest(PageTest):
     def test_the_scrub_bar_tells_where_it_is(self):
         page = self.open("?file=a.json&frame=3&paused=1")
         self.all_loaded()
-        bar = page.locator("#scrub")
-        self.assertEqual(bar.get_attribute("aria-valuenow"), "3")
-        self.assertEqual(bar.get_attribute("aria-valuetext"), "frame 3 of 0 to 9, 0.10 s")
-        box = bar.bounding_box()
+        playhead = page.get_by_role("slider", name="Playhead")
+        self.assertEqual(playhead.get_attribute("aria-valuenow"), "3")
+        self.assertEqual(playhead.get_attribute("aria-valuetext"), "frame 3 of 0 to 9, 0.10 s")
+        box = page.locator("#scrub").bounding_box()
         page.mouse.click(box["x"] + box["width"] * 0.75, box["y"] + 12)
         self.shows_frame(7)
 
@@ -468,7 +475,7 @@ class ViewTest(PageTest):
         wait_until(page, "() => document.querySelectorAll('.row.file').length > 5")
         self.assertLess(page.locator(".row").count(), 60)
         page.evaluate("() => (document.getElementById('gallery-list').scrollTop = 1e9)")
-        page.locator("text=999.json").wait_for()
+        page.locator("#gallery-rows >> text=999.json").wait_for()
         self.assertLess(page.locator(".row").count(), 60)
         page.keyboard.press("/")
         page.keyboard.type("set 7 75")

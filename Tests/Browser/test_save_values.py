@@ -103,7 +103,7 @@ class ColorTest(SaveValuesTest):
         for layer in file["layers"]:
             layer["shapes"][0]["it"][1]["c"]["k"] = [1, 0, 0, 1]
         page = self.look(json.dumps(file))
-        self.assertIn("3×", page.text_content("[data-color='#ff0000'] summary"))
+        self.assertIn("3×", page.text_content("[data-color='#ff0000'] .color-head"))
         self.pick("#ff0000", "#0000ff")
         self.save_and_wait()
         for layer in file["layers"]:
@@ -285,7 +285,10 @@ class RefusalTest(SaveValuesTest):
         page = self.look()
         self.pick("#ff0000", "#0000ff")
         self.shows_color(blue)
-        newer = odd.replace('"nm": "rectangle"', '"nm": "renamed"', 1)
+        # What is edited is all that is red, and now there is more of it.
+        more = '"shapes": [{"ty": "fl", "nm": "more", "c": {"a": 0, "k": [1, 0, 0, 1]}, "o": {"a": 0, "k": 0}},'
+        newer = odd.replace('"nm": "rectangle"', '"nm": "renamed"', 1).replace('"shapes": [', more, 1)
+        self.assertIn(more, newer)
         self.save("a.json", newer)
         wait_until(page, "() => document.getElementById('tuning-conflict').checkVisibility()")
         page.keyboard.press("Control+s")

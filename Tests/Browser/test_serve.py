@@ -208,6 +208,7 @@ class ServeTest(ServedPageTest):
         self.shows_color(red)
         wait_until(page, "() => document.querySelectorAll('#color-rows .color').length === 1")
         self.assertEqual(page.text_content(".color-name"), "#ff0000")
+        page.get_by_role("tab", name="Colors").click()
         page.click(".color-name")
         self.assertIn("fill.Color", page.text_content(".color-uses"))
         before = (self.directory / "a.json").read_bytes()
@@ -343,7 +344,7 @@ class ServeTest(ServedPageTest):
         self.shows(state="playing")
         page.select_option("#state-picker", "Night")
         wait_until(page, "() => new URLSearchParams(location.search).get('state') === 'Night'")
-        wait_until(page, "() => document.getElementById('scrub').getAttribute('aria-valuemax') === '90'")
+        wait_until(page, "() => document.getElementById('playhead').getAttribute('aria-valuemax') === '90'")
         page.click("#play")
         for frame, color in ((30, (128, 0, 128)), (75, blue)):
             page.fill("#frame-field", str(frame))
@@ -359,7 +360,7 @@ class ServeTest(ServedPageTest):
         page = self.open("file=c.caar&scale=1&state=Day")
         self.shows(state="playing")
         self.shows_color(red)
-        length = "document.getElementById('scrub').getAttribute('aria-valuemax')"
+        length = "document.getElementById('playhead').getAttribute('aria-valuemax')"
         page.select_option("#state-picker", "Night")
         wait_until(page, f"() => {length} === '90'")
         wait_until(page, f"() => {length} !== '90'")
@@ -462,8 +463,8 @@ class ServeTest(ServedPageTest):
 
     def test_thumbnails_are_drawn(self):
         page = self.open("paused=1")
-        wait_until(page, "() => document.querySelectorAll('.thumbnail img.here').length === 2")
-        self.assertGreater(page.evaluate("() => document.querySelector('.thumbnail img').naturalWidth"), 8)
+        wait_until(page, "() => document.querySelectorAll('#gallery .thumbnail img.here').length === 2")
+        self.assertGreater(page.evaluate("() => document.querySelector('#gallery .thumbnail img').naturalWidth"), 8)
         self.assert_quiet()
 
     def test_the_policy_is_strict(self):

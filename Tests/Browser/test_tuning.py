@@ -205,11 +205,13 @@ class DraggingTest(TuningTest):
     def test_a_keyframe_on_the_stage_is_dragged_and_its_tangents_go_with_it(self):
         page = self.tune(query="?file=a.json&paused=1&frame=3&zoom=4#write=5ec2e7")
         self.assertTrue(page.evaluate("() => document.querySelector('.spatial-ghost').hasAttribute('hidden')"))
-        arm = page.locator(".spatial-arms line").first.bounding_box()
+        # In one step: the lines are others after each answer of the server.
+        measure = "() => document.querySelector('.spatial-arms line').getBoundingClientRect().toJSON()"
+        arm = page.evaluate(measure)
         self.drag(page.locator(".spatial-point").first, 40, 20)
         edits = self.hears(**{"k[0].s[0]": 20, "k[0].s[1]": 37})
         self.assertEqual(len(edits), 2)
-        moved = page.locator(".spatial-arms line").first.bounding_box()
+        moved = page.evaluate(measure)
         self.assertAlmostEqual(moved["x"] - arm["x"], 40, delta=0.5)
         self.assertAlmostEqual(moved["width"], arm["width"], delta=0.5)
         # How it was on disk is still to be seen.
@@ -253,7 +255,7 @@ class DraggingTest(TuningTest):
     def test_hovering_reads_out_the_values_and_a_click_seeks(self):
         page = self.tune()
         box = page.locator("#plot").bounding_box()
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
         wait_until(page, "() => !document.getElementById('plot-readout').hidden")
         self.assertIn("frame", page.text_content("#plot-readout"))
         page.mouse.click(box["x"] + box["width"] - 18, box["y"] + box["height"] - 40)
@@ -379,7 +381,7 @@ class FieldTest(TuningTest):
         page = self.tune(permissions=["clipboard-read", "clipboard-write"])
         page.get_by_role("button", name="Copy curve").click()
         self.pick(opacity)
-        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('cubic-bezier(0.42')")
+        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('0.42')")
         page.get_by_role("button", name="Paste curve").click()
         edits = self.hears(**{"o.x": 0.33, "i.x": 0.67})
         self.assertTrue(all(path.startswith(opacity) for path in edits))
@@ -390,7 +392,7 @@ class FieldTest(TuningTest):
         page.keyboard.press("Control+c")
         self.assertEqual(page.text_content("#tuning-status"), "Copied cubic-bezier(0.33, 0, 0.67, 1).")
         self.pick(opacity)
-        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('cubic-bezier(0.42')")
+        wait_until(page, "() => document.getElementById('curve-field')?.value.startsWith('0.42')")
         page.locator(".plot-handle").first.focus()
         page.keyboard.press("Control+v")
         self.hears(**{"o.x": 0.33, "i.x": 0.67})

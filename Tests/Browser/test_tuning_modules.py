@@ -257,7 +257,8 @@ class EditsTest(TuningModuleTest):
         self.assertEqual([entry[0] for entry in result], [
             [a, spring], [], [k], [back, a], [back], [], [back, a, spring, k], [], [a]])
         self.assertEqual([entry[1] for entry in result], [entry[0] == [] for entry in result])
-        self.assertEqual([entry[2] for entry in result], [len(entry[0]) for entry in result])
+        # Restoring a version and the numbers it had before are one step.
+        self.assertEqual([entry[2] for entry in result], [2, 0, 1, 1, 1, 0, 3, 0, 1])
 
     def test_what_was_set_while_a_replacement_was_saved_is_not_lost(self):
         self.assertEqual(self.run_script("""
@@ -491,7 +492,7 @@ class HandleTest(TuningModuleTest):
         plot = plots.opacity().plot(self.wanted, {})
         for key in plot["keys"]:
             plot["knobs"][key["time"]]["value"] = key["frame"] / 30
-        moved = self.run_script("return handles.moveKeyTime(values[0], values[0].keys[1], 7, () => undefined)", plot)
+        moved = self.run_script("return handles.nudgeKeyTime(values[0], values[0].keys[1], 3, (path) => values[0].knobs[path].value)", plot)
         self.assertAlmostEqual(moved[0][1], 7 / 30, 3)
 
     def test_a_plot_maps_both_ways(self):
@@ -538,6 +539,53 @@ class MovesTest(TuningModuleTest):
         self.assertEqual(result[1], [["$.layers[0].ks.o.k[1].t", -6]])
         self.assertEqual(result[2], [["$.layers[0].ks.o.k[1].s[0]", 102]])
         self.assertIsNone(result[3])
+
+
+class KeyMovesTest(TuningModuleTest):
+    def run_keys(self, script, *values):
+        start = "const keys = await import('/assets/scripts/tuning/key-moves.js'); const [plot] = values;" \
+            "const valueOf = (path) => plot.knobs[path]?.value; const at = (path) => path.split('.k[')[1];"
+        return self.run_script(start + script, plots.opacity().plot({"width": 300, "height": 200, "dark": False}, {}), *values)
+
+    def test_all_move_as_far_as_the_first_can_and_what_stays_keeps_its_digits(self):
+        moved = self.run_keys("""
+            const changes = (by) => Object.fromEntries(
+                keys.moved(keys.grabbed(plot, [[0, 0], [1, 0]], valueOf), by).map(([path, value]) => [at(path), value]));
+            const far = changes({ frames: 99, value: 0 });
+            plot.knobs[plot.keys[0].time].value = 0.123456;
+            return [far, changes({ frames: 0, value: 5 })];
+        """)
+        self.assertEqual(moved[0]["1].t"], 8.999)
+        self.assertEqual(moved[0]["0].s[0]"], 0)
+        self.assertEqual(moved[1], {"0].t": 0.123456, "0].s[0]": 5, "1].t": 4, "1].s[0]": 105})
+
+    def test_a_scale_in_which_keyframes_would_meet_leaves_their_times(self):
+        scaled = self.run_keys("""
+            const held = keys.grabbed(plot, [[0, 0], [1, 0], [2, 0]], valueOf);
+            const times = (time) => keys.scaled(held, { time, about: { frame: 0, value: 0 } }).filter(([path]) => path.endsWith(".t")).map(([, t]) => t);
+            return [times(2), times(0.01), times(-1)];
+        """)
+        self.assertEqual(scaled, [[0, 8, 18], [], []])
+
+    def test_what_cannot_be_reversed_is_left(self):
+        # The second segment holds and has no handles to mirror; one keyframe alone has nothing to turn round.
+        self.assertEqual(self.run_keys("return [keys.reversed(plot, [0, 1, 2], valueOf), keys.reversed(plot, [1], valueOf)]"), [None, None])
+        turned = self.run_keys("return Object.fromEntries(keys.reversed(plot, [0, 1], valueOf).map(([path, value]) => [at(path), value]))")
+        self.assertEqual(turned, {"0].t": 0, "0].s[0]": 100, "1].t": 4, "1].s[0]": 0, "0].o.x": 0.42, "0].o.y": 0, "0].i.x": 0.58, "0].i.y": 1})
+
+    def test_keyframes_catch_at_what_is_near_else_at_whole_frames(self):
+        self.assertEqual(self.run_keys("return [keys.caught(6.2, [6.25, 9], 0.3), keys.caught(6.6, [6.25], 0.3), keys.caught(6.2, [], 1)]"), [6.25, 7, 6])
+
+    def test_keyframes_are_split_and_deleted_where_the_file_has_them(self):
+        edits = self.run_keys("""
+            plot.id = "curve";
+            const made = segments.splitEdits(plot, [3, 1], () => [0.1, 0, 0.9, 1]);
+            return [JSON.parse(JSON.stringify(made)), segments.keyInFile(plot, 9), segments.keyInFile(plot, 4), segments.keyInFile(plot, 5)];
+        """)
+        curve = "curve"
+        self.assertEqual(edits[0], [{"path": curve, "segment": {"index": 0, "to": "split", "at": 0.25, "curve": [0.1, 0, 0.9, 1]}},
+                                    {"path": curve, "segment": {"index": 1, "to": "split", "at": 2 / 3}}])
+        self.assertEqual(edits[1:], [{"path": curve, "index": 2}, {"path": curve, "index": 1}, None])
 
 
 if __name__ == "__main__":

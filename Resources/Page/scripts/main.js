@@ -1,41 +1,51 @@
 // Puts the parts together: the player says which frame, the session has its image, the stage shows it.
 
-import { nextMarker, playbackActions, stageActions } from "./app/actions.js";
 import { addressValues, AddressWriter, readAddress } from "./app/address.js";
 import { FrameCosts } from "./app/frame-costs.js";
-import { Colors } from "./inspector/colors.js";
+import { Devices } from "./app/devices.js";
+import { Keys } from "./app/keys.js";
+import { LayerDesk } from "./app/layer-desk.js";
+import { Mirror } from "./app/mirror.js";
+import { pageActions } from "./app/page-actions.js";
+import { Panels } from "./app/panels.js";
+import { ReducedMotion } from "./app/reduced-motion.js";
+import { Shown } from "./app/shown.js";
 import { Comparison } from "./comparing/comparison.js";
-import { colorEdits } from "./tuning/value-edits.js";
-import { Editing } from "./tuning/editing.js";
-import { showDiagnostics } from "./inspector/diagnostics.js";
-import { byId } from "./shared/dom.js";
+import { NewFiles } from "./creating/new-files.js";
 import { ExportDialog } from "./exporting/export-dialog.js";
 import { FrameCopy } from "./exporting/frame-copy.js";
-import { followHashButton, showDocumentFacts, showFrameFacts } from "./inspector/facts.js";
-import { FrameStore } from "./wire/frame-store.js";
+import { GalleryGrid } from "./gallery/gallery-grid.js";
 import { Gallery } from "./gallery/gallery.js";
-import { Keys } from "./app/keys.js";
-import { showNotices, showTrouble } from "./stage/notices.js";
-import { Overlay } from "./stage/overlay.js";
+import { Colors } from "./inspector/colors.js";
+import { followHashButton } from "./inspector/facts.js";
 import { Overrides } from "./inspector/overrides.js";
-import { Panels } from "./app/panels.js";
+import { followTargetPlayers } from "./inspector/target-players.js";
+import { HeadStart } from "./player/head-start.js";
+import { InBetween } from "./player/in-between.js";
 import { PlaybackLoop } from "./player/playback-loop.js";
 import { Player } from "./player/player.js";
-import { followTargetPlayers } from "./inspector/target-players.js";
-import { followRadioGroups } from "./shared/radio-groups.js";
-import { Session } from "./wire/session.js";
-import { MotionPathOverlay } from "./tuning/motion-path.js";
-import { Stage } from "./stage/stage.js";
 import { Timeline } from "./player/timeline.js";
-import { Toolbar } from "./stage/toolbar.js";
 import { Transport } from "./player/transport.js";
+import { byId } from "./shared/dom.js";
+import { followRadioGroups } from "./shared/radio-groups.js";
+import { followTips } from "./shared/tips.js";
+import { showTrouble } from "./stage/notices.js";
+import { Overlay } from "./stage/overlay.js";
+import { Stage } from "./stage/stage.js";
+import { Toolbar } from "./stage/toolbar.js";
+import { Editing } from "./tuning/editing.js";
+import { MotionPathOverlay } from "./tuning/motion-path.js";
 import { Tuning } from "./tuning/tuning.js";
-import { takeSecret } from "./wire/write-access.js";
+import { colorEdits } from "./tuning/value-edits.js";
+import { FrameStore } from "./wire/frame-store.js";
+import { Session } from "./wire/session.js";
+import { openEditor, takeSecret } from "./wire/write-access.js";
 
 const defaultStoreMegabytes = 256;
 
 takeSecret();
 followRadioGroups();
+followTips();
 const asked = readAddress(location.search);
 const canvas = byId("stage");
 const app = byId("app");
@@ -47,98 +57,104 @@ if (asked.speed !== null) player.setSpeed(asked.speed);
 
 const store = new FrameStore((asked.storeMegabytes ?? defaultStoreMegabytes) * 1_000_000);
 
-const stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas, backdrop: byId("stage-backdrop") }, {
+/** The parts of the page, by their names; each is there once it is made. */
+const page = { player, canvas, app };
+const show = (page.show = new Shown(page, asked));
+
+const stage = (page.stage = new Stage({ viewport: byId("viewport"), artboard: byId("artboard"), canvas, backdrop: byId("stage-backdrop") }, {
     size: () => {
         session.viewChanged();
         comparison.update();
     },
     zoom: () => {
-        viewSettingsChanged();
+        show.viewSettings();
         spatial.setStage(session.document, stage.zoom);
+        layers.setStage(session.document, stage.zoom);
     },
     // The frame that is copied is the one on the stage.
     whole: () => byId("frames-dialog").open && queueMicrotask(() => frameCopy.opened()),
     dragWithSpace: () => actions.toggle(),
     spaceIsHeld: () => keys.spaceIsHeld,
-});
+}));
 
 const token = document.querySelector('meta[name="pegbar-token"]').content;
-const session = new Session({
+const session = (page.session = new Session({
     token,
     store,
     player,
     wantedArea: () => stage.wantedArea,
     shownHash: () => stage.shown?.hash ?? null,
-    on: { connection, library, opened, document: documentChanged, inventory, failure: failureChanged, frames, trouble: showTrouble, cost, budgets: (files) => gallery.setBudgets(files), tuning: tuned, exporting: (message) => exporting.take(message), comparing: (message) => comparison.take(message) },
-});
+    on: {
+        connection: () => show.connection(), library: (changed) => show.library(changed), opened: () => show.opened(),
+        renamed: (from, to) => show.renamed(from, to), mirror: (message) => mirror.take(message), newFile: (message) => newFiles.take(message),
+        document: (first) => show.document(first), failure: () => show.failure(), frames: () => show.frames(),
+        inventory: (message) => {
+            colors.show(message);
+            overrides.setProperties(message.properties ?? []);
+        },
+        cost: (message) => {
+            costs.take(message);
+            comparison.takeCost(message);
+        },
+        budgets: ({ files }) => {
+            gallery.setBudgets(files);
+            grid.setBudgets(files);
+        },
+        tuning: (message) => {
+            if (message.type === "curves") layers.setCurves(message.curves);
+            if (message.type === "refused") {
+                exporting.refused(message.reason);
+                newFiles.take(message);
+            }
+            tuning.take(message);
+        },
+        layers: (message) => layers.take(message), waiting: () => overlay.setWaiting(true), trouble: showTrouble,
+        editor: ({ reason }) => reason && showTrouble(reason), exporting: (message) => exporting.take(message),
+        comparing: (message) => comparison.take(message),
+    },
+}));
 session.wantsSaves = true;
 
+const headStart = new HeadStart(player, session);
+const between = new InBetween(player, session, { ask: (frame) => session.ask(frame), gaveUp: () => session.viewChanged() });
 const loop = new PlaybackLoop(player, {
     // Time stands still until there is something to see.
-    isReady: () => isOnStage,
+    isReady: (now) => show.isOnStage && headStart.isOver(now),
     ticked: (now) => {
-        showFrame();
+        between.ticked(now);
+        show.frame();
         comparison.showFrame(now);
     },
     passed: (now) => session.reportPlayhead(now),
-    changed: playback,
+    changed: () => show.playback(),
 });
-
-const actions = {
-    ...playbackActions(player, { moved, playback, range: rangeChanged }),
-    ...stageActions(stage, viewSettingsChanged),
-    marker: (direction) => {
-        const frame = nextMarker(session.document?.markers ?? [], player.frame, direction);
-        if (frame !== undefined) actions.seek(frame);
-    },
-    editFrame: () => transport.editFrame(),
-    search: () => {
-        panels.show("gallery", true);
-        gallery.focusSearch();
-    },
-    neighbour: (direction) => gallery.openNeighbour(direction),
-    help: () => (byId("help-dialog").open ? byId("help-dialog").close() : byId("help-dialog").showModal()),
-    export: () => {
-        exporting.toggle();
-        stage.needWhole("copying", byId("frames-dialog").open);
-    },
-    nextTheme: () => {
-        window.pegbarTheme.next();
-        toolbar.showTheme();
-        tuning.themeChanged();
-    },
-    toggleTuning: () => tuning.toggle(),
-    toggleHeat: () => costs.toggleHeat(),
-    toggleComparison: () => comparison.toggle(),
-    nextComparison: () => comparison.nextMode(),
-    nextCompared: () => comparison.nextTarget(),
-    undo: () => editing.undo(),
-    redo: () => editing.redo(),
-    save: () => editing.save(),
-    toggleGallery: () => panels.toggle("gallery"),
-    toggleInspector: () => panels.toggle("inspector"),
-    dismiss: () => overlay.dismiss(),
-};
+const actions = pageActions(page);
 
 const gallery = new Gallery({ open: (path) => session.open(path), picked: () => panels.uncover("gallery"), leave: () => byId("viewport").focus() });
+const grid = new GalleryGrid((path) => session.open(path));
 const timeline = new Timeline(player, () => session.loaded, {
     seek: actions.seek,
     scrubbing: (isHeld) => loop.scrub(isHeld),
     range: actions.range,
 });
-const transport = new Transport(player, actions);
+const transport = new Transport(player, actions, () => session.document !== null || session.file !== undefined);
 const toolbar = new Toolbar(stage, actions);
-const panels = new Panels((gallery, inspector) => toolbar.showPanels(gallery, inspector));
+const panels = new Panels((gallery, inspector) => {
+    toolbar.showPanels(gallery, inspector);
+    tuning.lay();
+});
 const costs = new FrameCosts({
     loadedFrames: () => session.loaded,
     seek: actions.seek,
     heat: (isWanted) => session.setHeat(isWanted),
-    stillFrame: () => (player.playing || !isOnStage ? null : player.frame),
+    stillFrame: () => (player.playing || !show.isOnStage ? null : player.frame),
+    showLayer: (name) => layers.showName(name),
 });
-const editing = new Editing(session, { edited, notice: showTrouble });
+const editing = new Editing(session, { edited: () => show.edited(), notice: showTrouble, saveAs: () => newFiles.saveAs() });
 const colors = new Colors({
     replacements: () => editing.colors, problems: () => editing.problems("color"),
     replace: (colors) => editing.setWhole(colorEdits(colors)), drag: (colors) => editing.dragWhole(colorEdits(colors)),
+    showUse: (keyPath) => layers.showKeyPath(keyPath), opened: (keyPaths) => layers.markUses(keyPaths),
     held: (isHeld) => tuning.hold(isHeld, null, "color"), dragging: (isDragging) => editing.setDragging(isDragging, "color"),
 });
 const overrides = new Overrides((options) => {
@@ -151,8 +167,19 @@ const overrides = new Overrides((options) => {
     plays: () => player.playing,
     restart: () => actions.seek(player.frames.first),
 });
-player.repeated = () => overrides.settle();
-const overlay = new Overlay({ changed: () => app.classList.toggle("has-error", overlay.isOpen) });
+player.repeated = () => {
+    headStart.end();
+    overrides.settle();
+};
+const overlay = new Overlay({
+    changed: () => app.classList.toggle("has-error", overlay.isOpen),
+    openEditor: (line, column) => openEditor(session, line, column),
+});
+const layers = new LayerDesk(session, stage, {
+    options: () => session.setOptions(layers.options), edit: (edits) => editing.setWhole(edits),
+    pause: () => player.playing && actions.pause(), frame: () => player.frame, tune: (keyPath, layer) => tuning.pick(keyPath, layer),
+    isFree: () => show.isOnStage && !keys.spaceIsHeld, open: () => panels.show("inspector", true), say: showTrouble,
+});
 const comparison = new Comparison(session, player, stage, token, {
     hasEdits: () => !editing.edits.isEmpty, bringBack: (hash) => editing.bringBack(hash),
     fit: (id, values) => tuning.fit(id, values),
@@ -164,6 +191,7 @@ const comparison = new Comparison(session, player, stage, token, {
     },
     openChanges: () => {
         panels.show("inspector", true);
+        layers.showProperties();
         byId("changes").scrollIntoView({ block: "nearest" });
         byId("changes").querySelector("button")?.focus();
     },
@@ -174,183 +202,30 @@ const tuning = new Tuning(session, editing, player, {
     changed: () => {
         spatial.setPlot(tuning.plot);
         comparison.plotChanged(tuning.plot);
+        layers.curveIs(tuning.plot?.keyPath ?? null);
+        timeline.setKeyframes(tuning.keyframes);
     },
 });
 const spatial = new MotionPathOverlay({
     valueOf: (path) => editing.edits.value(path), set: (changes) => editing.set(changes), held: (isHeld) => tuning.hold(isHeld),
 });
+const newFiles = new NewFiles(session, {
+    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), edits: () => editing.copied, copied: () => editing.revert(),
+});
+const mirror = new Mirror(session, player, {
+    open: (path, animation, frame) => session.open(path, { animation, frame }), seek: (frame) => actions.seek(frame),
+    playback: () => show.playback(),
+});
+new Devices(mirror);
 const frameCopy = new FrameCopy(canvas, session);
 const exporting = new ExportDialog(session, player, frameCopy, () => editing.edits.count);
 byId("frames-dialog").addEventListener("close", () => stage.needWhole("copying", false));
 const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
-
-let everConnected = false;
-/** Whether the stage shows the document that is selected, be it an older save of it. */
-let isOnStage = false;
-/** What the page shows of the document besides its frames: it is the same at each step of a drag. */
-let described = "";
-
-function showFrame() {
-    const exact = session.image;
-    const shown = exact ? { frame: player.frame, image: exact } : player.playing ? session.latest : undefined;
-    if (shown) {
-        stage.show(shown.image, { frame: shown.frame, revision: session.document.revision });
-        showFrameFacts(shown.image, shown.frame);
-        if (!isOnStage) {
-            isOnStage = true;
-            showState();
-        }
-    }
-    comparison.showFrame();
-    timeline.showPlayhead();
-    transport.showFrame();
-    costs.showPlayhead(player.frame);
-    tuning.showPlayhead(player.frame);
-}
-
-function showState() {
-    const state = session.failure ? "error" : !isOnStage ? "loading" : player.playing ? "playing" : "paused";
-    if (canvas.dataset.file !== (session.path ?? "")) canvas.dataset.file = session.path ?? "";
-    if (canvas.dataset.state !== state) canvas.dataset.state = state;
-    const { files, path, file, failure, connected } = session;
-    showNotices({ files, path, file, document: session.document, failure, connected, everConnected, hasImage: isOnStage });
-    app.classList.toggle("has-document", session.document !== null);
-}
-
-function moved() {
-    showFrame();
-    session.viewChanged({ seek: true });
-    comparison.update();
-    address.update();
-}
-
-function playback() {
-    transport.show();
-    showState();
-    showFrame();
-    session.viewChanged();
-    comparison.update();
-    address.update();
-    loop.run();
-}
-
-function rangeChanged() {
-    timeline.showRange();
-    transport.show();
-    session.viewChanged();
-    address.update();
-}
-
-function viewSettingsChanged() {
-    toolbar.show();
-    address.update();
-}
-
-function connection() {
-    everConnected ||= session.connected;
-    if (session.server) toolbar.showDirectory(session.server.directory);
-    editing.connectionChanged();
-    exporting.connectionChanged();
-    showState();
-}
-
-function library(changed) {
-    gallery.setFiles(session.files, changed);
-    editing.libraryChanged();
-    comparison.update();
-    // Who names a file on the command line wants to see it.
-    if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);
-    showState();
-}
-
-function opened() {
-    isOnStage = false;
-    // What the address asks for is for the file that it names.
-    const isAsked = session.path === asked.file;
-    editing.opened(isAsked ? asked.recolor : null);
-    colors.open();
-    overrides.open(session.path, isAsked ? asked.state : null);
-    asked.recolor = asked.state = null;
-    session.setOptions({ ...overrides.options, ...editing.options });
-    tuning.opened();
-    spatial.setPlot(null);
-    comparison.opened();
-    stage.clear();
-    stage.setComposition(null);
-    costs.open();
-    overlay.setFailure(null, false);
-    showDiagnostics([]);
-    showFrameFacts(null, 0);
-    gallery.select(session.path);
-    toolbar.showFile(session.path);
-    showState();
-    address.update();
-}
-
-function documentChanged(first) {
-    const document = session.document;
-    const description = JSON.stringify({ ...document, settings: 0 });
-    if (first || description !== described) {
-        described = description;
-        // The timeline first: its markers take room from the stage.
-        timeline.setDocument(document);
-        stage.setComposition(document);
-        costs.setDocument(document);
-        showDocumentFacts(document, session.file);
-        overrides.setDocument(document);
-        showDiagnostics(document.diagnostics ?? []);
-    } else {
-        timeline.showLoaded();
-        costs.update();
-    }
-    overlay.setFailure(null, true);
-    transport.show();
-    editing.documentChanged();
-    tuning.documentChanged();
-    spatial.setStage(document, stage.zoom);
-    comparison.update();
-    showFrame();
-    showState();
-    if (first) address.update();
-    loop.run();
-}
-
-function edited() {
-    tuning.edited();
-    comparison.update();
-    colors.update();
-    overrides.update();
-    if (editing.edits.isEmpty) address.write();
-    else address.update();
-}
-
-function cost(message) {
-    costs.take(message);
-    comparison.takeCost(message);
-}
-
-function tuned(message) {
-    if (message.type === "refused") exporting.refused(message.reason);
-    tuning.take(message);
-}
-
-function inventory(message) {
-    colors.show(message);
-    overrides.setProperties(message.properties ?? []);
-}
-
-function failureChanged() {
-    overlay.setFailure(session.failure, session.document !== null);
-    showState();
-}
-
-function frames() {
-    canvas.dataset.received = session.received;
-    showFrame();
-    timeline.showLoaded();
-    costs.update();
-}
+Object.assign(page, {
+    headStart, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
+    comparison, tuning, spatial, exporting, newFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
+});
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));
 followHashButton();
@@ -360,7 +235,7 @@ stage.scale = [1, 2, 3].includes(asked.scale) ? asked.scale : null;
 if (asked.zoom !== null && asked.zoom > 0) stage.zoomTo(asked.zoom);
 toolbar.show();
 transport.show();
-showState();
+show.state();
 followTargetPlayers(asked, (choice) => {
     session.setOptions(choice);
     address.update();

@@ -53,6 +53,8 @@ export function playbackActions(player, changed) {
             player.setSpeed(Math.sign(player.speed) * (next ?? size));
         }),
         reverse: () => playback(() => player.setSpeed(-player.speed)),
+        /** Plays to the end and no further; once more, and it goes on. */
+        stopAtEnd: () => player.playing && playback(() => (player.stopsAtEnd = !player.stopsAtEnd)),
         loop: (loop) => playback(() => player.setLoop(loop)),
         nextLoop: () => playback(() => player.setLoop(after(loopModes, player.loop))),
         range,

@@ -13,7 +13,7 @@ export class FrameCosts {
 
     /**
      * @param {object} on `loadedFrames()` as `RenderChart` has it, `seek(frame)`, `heat(isWanted)` when the heat map is switched
-     *     on or off, and `stillFrame()`, the frame on the stage while it stands still, or null
+     *     on or off, `showLayer(name)` when somebody wants to see a layer, and `stillFrame()`, the frame on the stage while it stands still, or null
      */
     constructor(on) {
         this.#on = on;
@@ -26,7 +26,7 @@ export class FrameCosts {
         };
         this.#chart = new RenderChart(on.loadedFrames, pointed);
         this.#panel = new CostPanel({
-            ...pointed,
+            ...pointed, showLayer: on.showLayer,
             heat: (isWanted) => {
                 if (!isWanted) this.#heatMap.show(null);
                 on.heat(isWanted);

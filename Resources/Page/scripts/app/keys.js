@@ -36,7 +36,7 @@ export class Keys {
         event.preventDefault();
         if (event.key === " ") {
             if (event.repeat) return;
-            this.spaceIsHeld = true;
+            this.spaceIsHeld = !event.shiftKey;
         }
         act();
     }
@@ -45,7 +45,7 @@ export class Keys {
         const do_ = this.#actions;
         const stride = shiftKey ? 10 : 1;
         return {
-            " ": do_.toggle,
+            " ": shiftKey ? do_.stopAtEnd : do_.toggle,
             ArrowLeft: () => do_.step(-stride),
             ArrowRight: () => do_.step(stride),
             PageUp: () => do_.step(-10),
@@ -66,6 +66,7 @@ export class Keys {
             x: do_.rangeClear,
             m: () => do_.marker(shiftKey ? -1 : 1),
             g: do_.editFrame,
+            f: do_.toggleBetween,
             "+": () => do_.zoomStep(1),
             "=": () => do_.zoomStep(1),
             "-": () => do_.zoomStep(-1),
@@ -82,6 +83,7 @@ export class Keys {
             "?": do_.help,
             "[": do_.toggleGallery,
             "]": do_.toggleInspector,
+            y: do_.toggleLayers,
             e: do_.export,
             n: () => do_.neighbour(shiftKey ? -1 : 1),
             Escape: do_.dismiss,
@@ -94,7 +96,7 @@ export class Keys {
         if (event.altKey || event.target.closest("dialog")) return;
         const isEdited = isTextField(event.target) && event.target.dataset.edited;
         const isTyped = isEdited || event.target.type === "search" && event.target.value !== "";
-        const act = key === "s" && !event.shiftKey ? this.#actions.save
+        const act = key === "s" ? (event.shiftKey ? this.#actions.saveAs : this.#actions.save)
             : key === "z" && !isTyped ? (event.shiftKey ? this.#actions.redo : this.#actions.undo)
             : key === "y" && !isTyped ? this.#actions.redo : null;
         if (!act) return;

@@ -1,10 +1,17 @@
 // The gallery and the inspector beside the stage.
 
 import { byId } from "../shared/dom.js";
+import { PanelEdge } from "../shared/panel-edge.js";
 
 const app = byId("app");
 /** Windows in which panels lie over the stage; as in `layout.css`. */
 const narrow = matchMedia("(width < 720px)");
+
+/** The widths of the panels, and what they leave to the stage, in CSS pixels. */
+const widths = { gallery: { least: 184, usual: 256, tight: 208 }, inspector: { least: 280, usual: 288, tight: 280 } };
+const stageRoom = 320;
+/** Windows in which they are narrower unless somebody chose otherwise; as in `layout.css`. */
+const tight = matchMedia("(width < 1200px)");
 
 /** Opens and closes them. */
 export class Panels {
@@ -15,16 +22,35 @@ export class Panels {
         this.#changed = changed;
     }
 
+    #followEdges() {
+        for (const [name, other] of [["gallery", "inspector"], ["inspector", "gallery"]]) {
+            const { least, usual, tight: little } = widths[name];
+            new PanelEdge(byId(`${name}-grip`), () => ({
+                least, usual: tight.matches ? little : usual, key: `pegbar-${name}-width`, side: name === "gallery" ? "right" : "left", size: byId(name).offsetWidth,
+                most: Math.min(innerWidth - byId(other).offsetWidth - stageRoom, innerWidth / 3),
+                apply: (width) => {
+                    app.style.setProperty(`--${name}-width`, `${width}px`);
+                    this.#tell();
+                },
+            }));
+        }
+    }
+
+    #tell() {
+        this.#changed(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
+    }
+
     /** Those that the window has room for. */
     begin() {
         this.show("inspector", innerWidth >= 960);
         this.show("gallery", innerWidth >= 760);
+        this.#followEdges();
     }
 
     show(name, isShown) {
         if (isShown) this.uncover(name === "gallery" ? "inspector" : "gallery");
         app.classList.toggle(`no-${name}`, !isShown);
-        this.#changed(!app.classList.contains("no-gallery"), !app.classList.contains("no-inspector"));
+        this.#tell();
     }
 
     /** Closes a panel where it lies over the stage. */

@@ -3,25 +3,23 @@
 import { ChangesList } from "./changes-list.js";
 import { CompareBar } from "./compare-bar.js";
 import { BeforeCurves } from "./before-curves.js";
+import { Blink } from "./blink.js";
+import { compareWords } from "./compare-words.js";
 import { byId, setText } from "../shared/dom.js";
-import { secondsText, shareText } from "../shared/format.js";
 import { DifferenceView } from "./difference-view.js";
 import { FrameStore } from "../wire/frame-store.js";
 import { Onlooker } from "./onlooker.js";
 import { Painter } from "../stage/painter.js";
+import { areaWithin } from "../stage/visible-region.js";
 import { SavesList } from "./saves-list.js";
 import { Session } from "../wire/session.js";
-import { sourceOf, targetKinds, targetName, usualTarget } from "./targets.js";
+import { optionsOf, sourceOf, targetKinds, targetName, usualTarget } from "./targets.js";
 import { Wipe } from "./wipe.js";
 
 /** The modes of comparing, in the order in which the key goes through them. */
 export const compareModes = ["beside", "wipe", "onion", "blink", "difference"];
 
 const storeBytes = 96_000_000;
-/** How long each version is seen while they blink, in milliseconds; longer where motion is to be reduced. */
-const blinkTime = { usual: 600, calm: 1500 };
-/** The options by which another file is read as well. */
-const sharedOptions = ["compatibility", "profile"];
 
 /** Shows another version of what is on the stage. */
 export class Comparison {
@@ -54,7 +52,7 @@ export class Comparison {
     #shown = null;
     /** The frame that the second connection was sent last. */
     #frame = null;
-    #blinking = null;
+    #blink = new Blink(byId("artboard"));
     #plot = null;
 
     /**
@@ -120,7 +118,7 @@ export class Comparison {
         this.#artboard.dataset.compare = mode;
         byId("wipe").hidden = mode !== "wipe";
         this.#difference.setShown(mode === "difference");
-        this.#blink(mode === "blink");
+        this.#blink.turn(mode === "blink");
         this.#stage.setBeside(mode === "beside");
         this.#stage.needWhole("comparing", mode !== "off");
         if (mode !== "off" && !this.#session) this.#open();
@@ -157,10 +155,7 @@ export class Comparison {
         if (!session) return;
         const path = this.#source?.path ?? null;
         const isOwn = path === this.#main.path;
-        const options = this.#main.options;
-        const unset = Object.fromEntries(Object.keys(session.options).map((key) => [key, undefined]));
-        const shared = isOwn ? options : Object.fromEntries(sharedOptions.map((key) => [key, options[key]]));
-        if (path !== null) session.setOptions({ ...unset, ...shared, edits: undefined, kept: this.#source.kept, committed: this.#source.committed });
+        if (path !== null) session.setOptions(optionsOf(this.#source, { isOwn, options: this.#main.options, before: session.options }));
         session.open(path, { animation: isOwn ? this.#main.animation : null, frame: this.#onlooker.frame });
         if (path === null) return this.#paint();
         const isElsewhere = !this.#player.playing && this.#frame !== this.#onlooker.frame;
@@ -210,10 +205,6 @@ export class Comparison {
         this.#source = source?.problem ? { problem: source.problem } : source;
         if (key === this.#sourceKey) return;
         this.#sourceKey = key;
-        this.#reset();
-    }
-
-    #reset() {
         this.#failure = null;
         this.#clear();
         this.#showReport(null);
@@ -242,7 +233,7 @@ export class Comparison {
         const nothing = () => {};
         this.#session = new Session({
             token: this.#token, store: new FrameStore(storeBytes), player: this.#onlooker,
-            wantedArea: () => this.#wantedArea, shownHash: () => this.#shown?.hash ?? null,
+            wantedArea: () => areaWithin(this.#stage.wantedArea, this.#session.document), shownHash: () => this.#shown?.hash ?? null,
             on: {
                 connection: nothing, library: nothing, inventory: nothing,
                 opened: () => this.#clear(),
@@ -260,15 +251,6 @@ export class Comparison {
         this.#session.connect();
     }
 
-    /** As large as it has room on the artboard. */
-    get #wantedArea() {
-        const room = this.#stage.wantedArea;
-        const own = this.#session.document;
-        if (!room || !own) return null;
-        const factor = Math.min(room.width / own.width, room.height / own.height);
-        return { width: Math.max(1, Math.round(own.width * factor)), height: Math.max(1, Math.round(own.height * factor)) };
-    }
-
     #failed(text) {
         this.#failure = text;
         this.#clear();
@@ -277,16 +259,6 @@ export class Comparison {
     }
 
     // Showing
-
-    #blink(isOn) {
-        clearInterval(this.#blinking);
-        this.#artboard.dataset.blink = "before";
-        if (!isOn) return;
-        const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-        this.#blinking = setInterval(() => {
-            this.#artboard.dataset.blink = this.#artboard.dataset.blink === "before" ? "after" : "before";
-        }, isCalm ? blinkTime.calm : blinkTime.usual);
-    }
 
     /** Whether the second connection has what is wanted of it. */
     get #isReady() {
@@ -316,16 +288,10 @@ export class Comparison {
         this.#changes.setName(this.#source?.path && this.#failure === null ? name : null);
         if (this.#source?.problem) return this.#bar.say("problem", this.#source.problem);
         if (this.#failure !== null) return this.#bar.say("failed", this.#failure);
-        if (isOver) {
-            const { outFrame, inFrame, frameRate } = this.#session.document;
-            return this.#bar.say("shown", `${name} ends at ${secondsText((outFrame - inFrame) / frameRate)}.`);
-        }
-        if (!this.#shown) return this.#bar.say("loading", this.#source ? `Loading ${name}…` : "");
-        if (this.#shown.hash === this.#stage.shown?.hash) return this.#bar.say("shown", "This frame looks the same.");
-        // Words that change with each frame would never let a screen reader finish.
-        if (!difference || this.#player.playing) return this.#bar.say("shown", "");
-        const { changed, count, most } = difference;
-        const words = changed === 0 ? "This frame looks the same." : `${shareText(changed / count)} of pixels differ, by up to ${most} of 255.`;
-        return this.#bar.say("shown", words);
+        const state = {
+            name, isOver, difference, document: this.#session?.document, isFound: this.#source !== null, isThere: this.#shown !== null,
+            isSame: this.#shown !== null && this.#shown.hash === this.#stage.shown?.hash, plays: this.#player.playing,
+        };
+        return this.#bar.say(!isOver && !state.isThere ? "loading" : "shown", compareWords(state));
     }
 }

@@ -53,3 +53,13 @@ export function targetName(target, saves) {
 export function clockText(seconds) {
     return new Date(seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 }
+
+/** The options by which another file is read as well. */
+const sharedOptions = ["compatibility", "profile"];
+
+/** The options by which a source is read: those of the page where it is a version of the same file; those of `before` end. */
+export function optionsOf({ kept, committed }, { isOwn, options, before }) {
+    const unset = Object.fromEntries(Object.keys(before).map((key) => [key, undefined]));
+    const shared = isOwn ? options : Object.fromEntries(sharedOptions.map((key) => [key, options[key]]));
+    return { ...unset, ...shared, edits: undefined, kept, committed };
+}

@@ -14,7 +14,7 @@ export class GalleryRows {
         this.#images = new IntersectionObserver((entries) => {
             for (const { isIntersecting, target } of entries) {
                 if (!isIntersecting) continue;
-                target.src = target.dataset.source;
+                target.dispatchEvent(new Event("renew"));
                 this.#images.unobserve(target);
             }
         }, { root, rootMargin: "120px 0px" });
@@ -50,7 +50,10 @@ export class GalleryRows {
         setText(made.querySelector(".stem"), stem);
         setText(made.querySelector(".ending"), ending);
         setText(made.querySelector(".over-budget"), excesses.length > 0 ? "Over budget · " : "");
-        setText(made.querySelector(".file-facts"), [bytesText(file.bytes), momentText(file.modified)].filter(Boolean).join(" · "));
+        const facts = [bytesText(file.bytes), momentText(file.modified)].filter(Boolean);
+        setText(made.querySelector(".file-facts"), facts.join(" · "));
+        const label = [file.name, ...excesses, ...facts].join(", ");
+        if (made.getAttribute("aria-label") !== label) made.setAttribute("aria-label", label);
         made.title = [file.path, ...excesses].join("\n");
         made.classList.toggle("nested", nested);
         made.classList.toggle("selected", selected);
@@ -63,7 +66,8 @@ export class GalleryRows {
         if (image.dataset.source === source) return;
         image.dataset.source = source;
         clearTimeout(image.timer);
-        if (image.src) image.timer = setTimeout(() => (image.src = source), restBeforeRedraw);
+        // What is shown stays until the next picture is there, and where there is none, as of a broken file.
+        if (image.src) image.timer = setTimeout(() => image.dispatchEvent(new Event("renew")), restBeforeRedraw);
         else this.#images.observe(image);
     }
 }
@@ -71,6 +75,33 @@ export class GalleryRows {
 /** The address of a file's thumbnail; another revision has another one. */
 export function thumbnailAddress(file, size = 96) {
     return `/thumbnail/${encodeURIComponent(file.id)}.png?size=${size}&revision=${encodeURIComponent(file.revision)}`;
+}
+
+/**
+ * Shows the picture that `data-source` of an image names at each `renew` event: once it is there. Where there is none, the last
+ * one stays with a mark.
+ *
+ * @param {HTMLImageElement} image in an element of its own, which gets the classes `missing` and `broken`
+ * @param {(isBroken: boolean) => void} told
+ */
+export function followPicture(image, told = () => {}) {
+    image.addEventListener("renew", () => {
+        const source = image.dataset.source;
+        const next = new Image();
+        const done = (isBroken) => {
+            if (image.dataset.source !== source) return;
+            if (!isBroken) {
+                image.src = source;
+                image.classList.add("here");
+            }
+            image.parentElement.classList.toggle("missing", isBroken && !image.classList.contains("here"));
+            image.parentElement.classList.toggle("broken", isBroken);
+            told(isBroken);
+        };
+        next.addEventListener("load", () => done(false));
+        next.addEventListener("error", () => done(true));
+        next.src = source;
+    });
 }
 
 /** The element id of a row. */
@@ -97,11 +128,7 @@ function refreshFolder(made, row) {
 function makeFile() {
     const image = element("img", { alt: "", decoding: "async", draggable: "false" });
     const thumbnail = element("span", { class: "thumbnail" }, image);
-    image.addEventListener("load", () => {
-        thumbnail.classList.remove("missing");
-        image.classList.add("here");
-    });
-    image.addEventListener("error", () => thumbnail.classList.add("missing"));
+    followPicture(image);
     return element("div", { class: "row file", role: "treeitem" },
         thumbnail,
         element("span", { class: "texts" },

@@ -1,15 +1,18 @@
 // How long each frame took to evaluate and draw, as bars along the timeline.
 
-import { byId, oncePerFrame, setText } from "../shared/dom.js";
+import { atMostEvery, byId, setText } from "../shared/dom.js";
 import { frameText, millisecondsText } from "../shared/format.js";
 import { FrameBars } from "./frame-bars.js";
+
+/** How long the chart stays as it is while frames arrive, in milliseconds. */
+const restBetweenTimes = 200;
 
 /** The chart of render times. */
 export class RenderChart {
     #times = new Map();
     #loadedFrames;
     #bars;
-    #draw = oncePerFrame(() => this.#layBars());
+    #draw = atMostEvery(restBetweenTimes, () => this.#layBars());
 
     /**
      * @param {() => Array<{frame: number, milliseconds: number}>} loadedFrames the cached frames, in order

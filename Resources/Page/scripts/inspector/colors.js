@@ -24,7 +24,8 @@ export class Colors {
     /**
      * @param {object} on `replacements()` by the colors that they replace, `problems()`, a map of why some of
      *     these cannot be saved; `replace(replacements)` with null for the file's own, `drag(replacements)` as part of what is
-     *     held, `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colors follow each other
+     *     held, `showUse(keyPath)` shows the layer that uses one, `opened(keyPaths)` as the list of a color's uses is
+     *     opened (null as it is closed), `held(isHeld)` as a picker is opened and closed, `dragging(isDragging)` while colors follow each other
      */
     constructor(on) {
         this.#on = on;
@@ -68,9 +69,15 @@ export class Colors {
             if (row.count === 0 && replacements[color] === undefined) this.#rows.delete(color);
             else this.#updateRow(color, row, replacements[color], problems.get(color) ?? "");
         }
-        const list = byId("color-rows");
-        keepingFocus(list, () => setChildren(list, [...this.#rows.values()].map((row) => row.element)));
+        const rows = [...this.#rows.values()];
+        const unseen = rows.filter((row) => row.isUnseen);
+        for (const [id, own] of [["color-rows", rows.filter((row) => !row.isUnseen)], ["color-rows-unseen", unseen]]) {
+            keepingFocus(byId(id), () => setChildren(byId(id), own.map((row) => row.element)));
+        }
+        byId("colors-unseen").hidden = unseen.length === 0;
+        setText(byId("colors-unseen-count"), String(unseen.length));
         byId("colors").hidden = this.#rows.size === 0;
+        byId("colors-none").hidden = this.#rows.size > 0;
         byId("colors-reset").hidden = Object.keys(replacements).length === 0;
     }
 
@@ -90,14 +97,18 @@ export class Colors {
         const name = element("span", { class: "color-name", text: color });
         const reset = element("button", { type: "button", class: "tool", "aria-label": `Reset ${color}`, title: "Reset to the file’s color" }, icon("close"));
         const problem = problemNote();
-        const list = element("ul", { class: "color-uses" }, ...useTexts(uses).map((text) => element("li", { text })));
+        const list = element("ul", { class: "color-uses", "aria-label": `Where ${color} is used` }, ...useTexts(uses).map(([text, keyPath]) => this.#use(text, keyPath)));
         if (count > uses.length) list.append(element("li", { class: "muted", text: `and ${count - uses.length} more` }));
-        const row = element(
-            "details",
-            { class: "color", "data-color": color },
-            element("summary", { title: `${color}, ${times}. Click to see where.` }, input, name, element("span", { class: "muted", text: `${count}×` }), reset, problem.node),
-            list,
-        );
+        list.hidden = true;
+        const toggle = element("button", { type: "button", class: "color-toggle", "aria-expanded": "false", title: `${color}, ${times}. Click to see where.` },
+            name, element("span", { class: "muted", text: `${count}×` }));
+        const row = element("div", { class: "color", "data-color": color },
+            element("div", { class: "color-head" }, input, toggle, reset, problem.node), list);
+        toggle.addEventListener("click", () => {
+            list.hidden = !list.hidden;
+            toggle.setAttribute("aria-expanded", String(!list.hidden));
+            this.#on.opened?.(list.hidden ? null : uses.map(({ keyPath }) => keyPath));
+        });
         input.addEventListener("input", () => this.#pick(color, input.value));
         input.addEventListener("change", () => {
             // Saving may follow at once, and has to find it.
@@ -106,15 +117,18 @@ export class Colors {
             this.#doneTimer = setTimeout(() => this.#release(), afterDone);
         });
         input.addEventListener("blur", () => this.#release());
-        // A press on the swatch opens the picker, not the list of uses.
-        input.addEventListener("click", (event) => event.stopPropagation());
         reset.addEventListener("click", (event) => {
-            event.preventDefault();
             this.#on.replace({ [color]: null });
             // By the keyboard: the button is gone now.
             if (event.detail === 0) input.focus();
         });
-        return { element: row, input, name, reset, problem, count, text: JSON.stringify(entry) };
+        return { element: row, input, name, reset, problem, count, isUnseen: entry.seen === false, text: JSON.stringify(entry) };
+    }
+
+    #use(text, keyPath) {
+        const link = element("button", { type: "button", class: "link", text, title: "Show this layer" });
+        link.addEventListener("click", () => this.#on.showUse?.(keyPath));
+        return element("li", {}, link);
     }
 
     // Picking: all until the picker is closed is one step.
@@ -154,15 +168,19 @@ function sameRow(row, entry) {
     return row?.text === JSON.stringify(entry) ? row : undefined;
 }
 
-/** Uses in words, those that read the same once. */
+/** Uses in words with their key paths, those that read the same once. */
 function useTexts(uses) {
-    const counts = new Map();
-    for (const text of uses.map(useText)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    return [...counts].map(([text, count]) => (count > 1 ? `${text} ×${count}` : text));
+    const texts = new Map();
+    for (const use of uses) {
+        const text = useText(use);
+        texts.set(text, { count: (texts.get(text)?.count ?? 0) + 1, keyPath: use.keyPath });
+    }
+    return [...texts].map(([text, { count, keyPath }]) => [count > 1 ? `${text} ×${count}` : text, keyPath]);
 }
 
-function useText({ keyPath, frame, offset }) {
+function useText({ keyPath, frame, offset, seen }) {
     const details = [];
+    if (seen === false) details.push("never seen");
     if (offset !== undefined) details.push(`at ${Math.round(offset * 100)} %`);
     if (frame !== undefined) details.push(`frame ${frameText(frame)}`);
     return details.length > 0 ? `${keyPath} (${details.join(", ")})` : keyPath;

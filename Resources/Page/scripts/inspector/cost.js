@@ -18,7 +18,7 @@ export class CostPanel {
 
     /**
      * @param {object} on `seek(frame)`, `point(frame)` with the frame that the pointer is over or null, and
-     *     `heat(isWanted)` when the heat map is switched on or off
+     *     `heat(isWanted)` when the heat map is switched on or off, `showLayer(name)` when somebody wants to see a layer
      */
     constructor(on) {
         this.#on = on;
@@ -139,7 +139,7 @@ export class CostPanel {
         const { layers = [], moreLayers = 0, total = 0 } = this.#cost ?? {};
         byId("cost-by-layer").hidden = layers.length === 0;
         const listed = this.#showsAll ? layers : layers.slice(0, fewLayers);
-        byId("cost-layers").replaceChildren(...listed.map((layer) => layerRow(layer, total)));
+        byId("cost-layers").replaceChildren(...listed.map((layer) => layerRow(layer, total, this.#on.showLayer)));
         byId("cost-all").hidden = listed.length === layers.length;
         setText(byId("cost-all"), `Show all ${layers.length}`);
         const more = byId("cost-more");
@@ -148,14 +148,16 @@ export class CostPanel {
     }
 }
 
-function layerRow({ name, total, inWorstFrame }, whole) {
+function layerRow({ name, total, inWorstFrame }, whole, showLayer) {
     const share = whole > 0 ? total / whole : 0;
     const bar = element("span", { class: "cost-bar", "aria-hidden": "true" });
     bar.style.width = `${share * 100}%`;
     const title = `${name}: ${shareText(share)} of all frames, ${costText(inWorstFrame)} of the most expensive frame`;
+    const link = element("button", { type: "button", class: "cost-name link" }, element("bdi", { text: name }));
+    link.addEventListener("click", () => showLayer?.(name));
     return element("li", { class: "cost-layer", title },
         bar,
-        element("span", { class: "cost-name" }, element("bdi", { text: name })),
+        link,
         element("span", { class: "muted", text: shareText(share) }));
 }
 

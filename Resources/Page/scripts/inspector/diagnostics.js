@@ -7,13 +7,16 @@ import { countText } from "../shared/format.js";
 const mostOfAFeature = 100;
 const severities = ["error", "warning", "note"];
 
-/** Shows the diagnostics of a document. */
-export function showDiagnostics(diagnostics) {
+/** Shows the diagnostics of a document; `showLayer(name)` is called with the layer that somebody wants to see. */
+export function showDiagnostics(diagnostics, showLayer = () => {}, openEditor = () => {}) {
     const groups = groupDiagnostics(diagnostics);
     byId("diagnostics-none").hidden = diagnostics.length > 0;
     const counts = groups.map(({ severity, items }) => countText(items.length, severity)).join(", ");
     setText(byId("diagnostics-count"), counts);
-    byId("diagnostics").replaceChildren(...groups.flatMap(({ features }) => features.map(featureElement)));
+    byId("diagnostics-count").hidden = counts === "";
+    setText(byId("problems-count"), diagnostics.length > 99 ? "99+" : String(diagnostics.length));
+    byId("problems-count").hidden = diagnostics.length === 0;
+    byId("diagnostics").replaceChildren(...groups.flatMap(({ features }) => features.map((feature) => featureElement(feature, { showLayer, openEditor }))));
 }
 
 /**
@@ -34,8 +37,8 @@ export function groupDiagnostics(diagnostics) {
     });
 }
 
-function featureElement({ severity, feature, items }) {
-    const listed = items.slice(0, mostOfAFeature).map(itemElement);
+function featureElement({ severity, feature, items }, on) {
+    const listed = items.slice(0, mostOfAFeature).map((item) => itemElement(item, on));
     if (items.length > mostOfAFeature) {
         listed.push(element("p", { class: "more", text: `and ${items.length - mostOfAFeature} more` }));
     }
@@ -47,14 +50,20 @@ function featureElement({ severity, feature, items }) {
         ...listed);
 }
 
-function itemElement({ message, layer, path, line, column, hint }) {
+function itemElement({ message, layer, path, line, column, hint }, on) {
     const position = line ? `line ${line}${column ? `:${column}` : ""}` : null;
     const where = element("p", { class: "where" });
-    if (layer) where.append(element("span", { class: "layer", title: `Layer ${layer}`, text: layer }));
+    if (layer) where.append(link("layer", layer, `Show layer ${layer}`, () => on.showLayer(layer)));
     if (path && path !== "$") where.append(element("code", { class: "path", title: path, text: path }));
-    if (position) where.append(element("span", { class: "line-number", text: position }));
+    if (position) where.append(link("line-number", position, "Open in your editor", () => on.openEditor(line, column)));
     return element("div", { class: "diagnostic" },
         element("p", { class: "message", text: message }),
         where.childElementCount > 0 ? where : null,
         hint ? element("p", { class: "hint", text: hint }) : null);
+}
+
+function link(name, text, title, act) {
+    const made = element("button", { type: "button", class: `${name} link`, title, text });
+    made.addEventListener("click", act);
+    return made;
 }

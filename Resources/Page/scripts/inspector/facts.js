@@ -1,33 +1,33 @@
-// What is known about the file on the stage and the frame shown.
+// What is known about the file on the stage and the frame shown: the line below everything.
 
 import { byId, element, setText } from "../shared/dom.js";
-import { bytesText, countText, frameText, numberText, secondsText } from "../shared/format.js";
+import { bytesText, countText, numberText, secondsText } from "../shared/format.js";
 
 const formats = { lottie: "Lottie", keyframes: "Keyframes", coreAnimation: "Core Animation", motion: "Motion", dotlottie: "dotLottie", tgs: "Telegram sticker" };
 
-/** Shows what a document is. */
+/** Shows what a document is; null for none that is known. */
 export function showDocumentFacts(document, file) {
-    const frames = document.outFrame - document.inFrame;
-    setText(byId("fact-size"), `${numberText(document.width)} × ${numberText(document.height)}`);
-    setText(byId("fact-rate"), `${numberText(document.frameRate)} fps`);
-    setText(byId("fact-duration"), `${secondsText(frames / document.frameRate)} · ${countText(Number(numberText(frames)), "frame")}`);
-    setText(byId("fact-format"), formats[document.format] ?? document.format);
-    setText(byId("fact-bytes"), file ? bytesText(file.bytes) : "–");
-    setText(byId("fact-revision"), String(document.revision));
-    showAnimations(document);
-    const { stateMachines = [] } = document;
-    byId("state-machines-term").hidden = stateMachines.length === 0;
-    byId("fact-state-machines").hidden = stateMachines.length === 0;
-    setText(byId("fact-state-machines"), stateMachines.join(", "));
-    byId("interpretation").hidden = document.format !== "lottie";
-    byId("profiles").hidden = document.format !== "keyframes";
+    const frames = document ? document.outFrame - document.inFrame : 0;
+    const facts = {
+        size: document && `${numberText(document.width)} × ${numberText(document.height)}`,
+        rate: document && `${numberText(document.frameRate)} fps`,
+        duration: document && `${secondsText(frames / document.frameRate)} · ${countText(Number(numberText(frames)), "frame")}`,
+        format: document && (formats[document.format] ?? document.format),
+        bytes: document && file && bytesText(file.bytes),
+        revision: document && String(document.revision),
+        "state-machines": document?.stateMachines?.join(", "),
+    };
+    for (const [name, text] of Object.entries(facts)) setText(byId(`fact-${name}`), text || "");
+    byId("state-machines").hidden = !facts["state-machines"];
+    byId("interpretation").hidden = document?.format !== "lottie";
+    byId("profiles").hidden = document?.format !== "keyframes";
+    showAnimations(document ?? {});
 }
 
-/** Shows the frame on the stage: its number, its size in pixels, and the hash that equal frames share. */
-export function showFrameFacts(image, frame) {
-    setText(byId("fact-frame"), image ? frameText(frame) : "–");
-    setText(byId("fact-pixels"), image ? `${image.width} × ${image.height}` : "–");
-    setText(byId("fact-hash"), image ? image.hash : "–");
+/** Shows the frame on the stage: its size in pixels, and the hash that equal frames share; null for none. */
+export function showFrameFacts(image) {
+    setText(byId("fact-pixels"), image ? `${image.width} × ${image.height}` : "");
+    setText(byId("fact-hash"), image ? image.hash : "");
 }
 
 function showAnimations({ animations = [], animation }) {

@@ -2,6 +2,7 @@
 
 import { byId, element, icon, oncePerFrame, setChildren, setText } from "../shared/dom.js";
 import { keepingFocus } from "../shared/focus.js";
+import { recall, remember } from "../shared/tab-memory.js";
 import { problemNote } from "./problem-note.js";
 
 /** Theme, state and slots of the file on the stage, which are shown only, and overridden properties, which are edits. */
@@ -67,6 +68,7 @@ export class Overrides {
     /** Goes to another file, in the state that the address names. */
     open(path, state = null) {
         this.#path = path;
+        if (!this.#chosen.has(path)) this.#chosen.set(path, recall(`chosen ${path}`) ?? {});
         if (state !== null) this.#chosen.set(path, { ...this.#chosen.get(path), state, fromState: undefined });
         byId("states").hidden = true;
         this.#slotNames = "";
@@ -93,12 +95,22 @@ export class Overrides {
 
     /** Offers the key paths of the document for completion. */
     setProperties(properties) {
-        const options = properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null }));
-        byId("override-paths").replaceChildren(...options);
+        const list = byId("override-paths");
+        // A save mostly leaves them as they are, and there may be thousands.
+        const isSame = list.children.length === properties.length && properties.every(({ keyPath }, index) => list.children[index].value === keyPath);
+        if (!isSame) return list.replaceChildren(...properties.map(({ keyPath, value }) => element("option", { value: keyPath, label: value ?? null })));
+        for (const [index, { value }] of properties.entries()) {
+            const option = list.children[index];
+            if (option.getAttribute("label") === (value ?? null)) continue;
+            if (value === undefined || value === null) option.removeAttribute("label");
+            else option.setAttribute("label", value);
+        }
     }
 
     #choose(change) {
-        this.#chosen.set(this.#path, { ...this.#chosen.get(this.#path), ...change });
+        const chosen = { ...this.#chosen.get(this.#path), ...change };
+        this.#chosen.set(this.#path, chosen);
+        remember(`chosen ${this.#path}`, { theme: chosen.theme, slots: chosen.slots });
         this.#say();
     }
 

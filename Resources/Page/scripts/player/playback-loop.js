@@ -9,7 +9,7 @@ export class PlaybackLoop {
 
     /**
      * @param {import("./player.js").Player} player
-     * @param {object} on `isReady()` whether there is something to see, `ticked(now)` after the playhead went on,
+     * @param {object} on `isReady(now)` whether it may go on, `ticked(now)` after the playhead went on,
      *     `passed(now)` at each refresh, `changed()` after playback began or ended
      */
     constructor(player, on) {
@@ -27,7 +27,7 @@ export class PlaybackLoop {
                 this.#runs = false;
                 return;
             }
-            if (!this.#on.isReady()) player.hold();
+            if (!this.#on.isReady(now)) player.hold();
             else if (player.tick(now)) this.#on.ticked(now);
             this.#on.passed(now);
             if (!player.playing) this.#on.changed();

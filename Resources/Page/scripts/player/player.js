@@ -2,6 +2,9 @@
 
 /** The slowest and fastest speed; negative speeds play backwards. */
 export const speedRange = { slowest: 0.1, fastest: 4 };
+/** Pictures in a second that look smooth, and how many there are of a frame at most. */
+const displayRate = 60;
+const mostParts = 8;
 /** What happens at the end of the range, by the names on the wire. */
 export const loopModes = ["loop", "pingpong", "once"];
 
@@ -78,6 +81,12 @@ export class Player {
     playing = false;
     speed = 1;
     loop = "loop";
+    /** Whether playback stops at the next end that it comes to, whatever follows there. */
+    stopsAtEnd = false;
+    /** Whether frames in between are shown where whole ones are slower than the display. */
+    showsBetween = false;
+    /** Whether those came too late in this playback, so that whole frames have to do. */
+    isTooSlow = false;
     /** Called when playback has come to an end of the range and goes on from there. */
     repeated = () => {};
 
@@ -109,6 +118,12 @@ export class Player {
     get frames() {
         const range = this.range;
         return wholeFrames(range.in, range.out);
+    }
+
+    /** How many pictures there are of each frame: more than one in slow motion with frames in between. */
+    get parts() {
+        if (!this.showsBetween || this.isTooSlow || !this.playing) return 1;
+        return Math.min(Math.max(Math.ceil(displayRate / (this.#timeline.frameRate * Math.abs(this.speed)) - 0.01), 1), mostParts);
     }
 
     /** The direction now: 1 forwards, -1 backwards. */
@@ -159,18 +174,20 @@ export class Player {
     play() {
         const { first, last } = this.frames;
         this.#direction = this.speed < 0 ? -1 : 1;
-        let frame = Math.floor(this.frame);
+        let frame = this.showsBetween ? this.frame : Math.floor(this.frame);
         if (frame < first || frame > last) frame = this.#direction > 0 ? first : last;
         if (this.loop === "once" && frame === (this.#direction > 0 ? last : first)) {
             frame = this.#direction > 0 ? first : last;
         }
         this.frame = frame;
         this.playing = true;
+        this.stopsAtEnd = this.isTooSlow = false;
         this.#since = null;
     }
 
     pause() {
         this.playing = false;
+        this.stopsAtEnd = false;
     }
 
     /** Sets the speed, 0.1 to 4 or backwards; the direction follows its sign. */
@@ -198,18 +215,22 @@ export class Player {
             this.#since = now;
             return false;
         }
-        const duration = 1000 / (this.#timeline.frameRate * Math.abs(this.speed));
+        const { parts } = this;
+        const duration = 1000 / (this.#timeline.frameRate * Math.abs(this.speed) * parts);
         // A display's time stamps wander by a fraction of a millisecond: a frame that is almost due is due.
         const steps = Math.floor((now - this.#since) / duration + 0.01);
         if (steps <= 0) return false;
         this.#since += steps * duration;
+        const loop = this.stopsAtEnd ? "once" : this.loop;
         const { first, last } = this.frames;
-        const start = Math.min(Math.max(this.frame, first), last);
-        const next = advance(start, this.#direction, steps, { first, last }, this.loop);
+        // What lies between the last frame and the first is shown where one follows the other.
+        const ends = { first: first * parts, last: last * parts + (loop === "loop" ? parts - 1 : 0) };
+        const start = Math.min(Math.max(parts > 1 ? Math.round(this.frame * parts) : Math.floor(this.frame), ends.first), ends.last);
+        const next = advance(start, this.#direction, steps, ends, loop);
         const hasTurned = next.direction !== this.#direction || (next.frame - start) * this.#direction < 0;
-        this.frame = next.frame;
+        this.frame = next.frame / parts;
         this.#direction = next.direction;
-        if (next.ended) this.playing = false;
+        if (next.ended) this.pause();
         if (hasTurned) this.repeated();
         return true;
     }

@@ -1,12 +1,16 @@
 // The timeline under the stage: ruler, markers, the cached frames, the range and the playhead. Every whole frame
 // is a cell as wide as the others; the playhead stands in the middle of its cell.
 
-import { byId, element, oncePerFrame, onDrag, setText } from "../shared/dom.js";
+import { atMostEvery, byId, element, onDrag, setText } from "../shared/dom.js";
 import { frameText, secondsText } from "../shared/format.js";
 import { wholeFrames } from "./player.js";
 
 /** How wide a label of the ruler is at least, in CSS pixels. */
 const labelWidth = 56;
+/** How many keyframes are shown at most. */
+const mostTicks = 500;
+/** How long the cached frames stay as they are shown while others arrive, in milliseconds. */
+const restBetweenLoads = 200;
 
 /** The scrub bar and what lies on it. */
 export class Timeline {
@@ -16,8 +20,9 @@ export class Timeline {
     #frames = { first: 0, last: 0 };
     #scrub = byId("scrub");
     #playhead = byId("playhead");
+    #keyframes = byId("key-ticks");
     #loaded = byId("loaded-path");
-    #drawLoaded = oncePerFrame(() => this.#layLoaded());
+    #drawLoaded = atMostEvery(restBetweenLoads, () => this.#layLoaded());
 
     /**
      * @param {import("./player.js").Player} player
@@ -50,11 +55,9 @@ export class Timeline {
         const { frame, timeline } = this.#player;
         const { first, last } = this.#frames;
         this.#playhead.style.left = percent(this.#position(frame + 0.5));
-        this.#scrub.setAttribute("aria-valuemin", first);
-        this.#scrub.setAttribute("aria-valuemax", last);
-        this.#scrub.setAttribute("aria-valuenow", frame);
         const seconds = (frame - timeline.inFrame) / timeline.frameRate;
-        this.#scrub.setAttribute("aria-valuetext", `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}`);
+        const now = { valuemin: first, valuemax: last, valuenow: frame, valuetext: `frame ${frameText(frame)} of ${first} to ${last}, ${secondsText(seconds)}` };
+        for (const [name, value] of Object.entries(now)) this.#playhead.setAttribute(`aria-${name}`, value);
     }
 
     /** Shows the range that plays. */
@@ -68,6 +71,22 @@ export class Timeline {
         const { first, last } = this.#player.frames;
         describeHandle(byId("range-in"), from, first, this.#frames, "Range starts at frame");
         describeHandle(byId("range-out"), to, last, this.#frames, "Range ends at frame");
+    }
+
+    /** Shows where a property has keyframes; null for none. */
+    setKeyframes(keyframes) {
+        const { name = "", frames = [] } = keyframes ?? {};
+        const key = JSON.stringify([name, frames, this.#frames]);
+        if (key === this.#keyframes.dataset.key) return;
+        this.#keyframes.dataset.key = key;
+        const listed = frames.filter((frame) => frame >= this.#frames.first - 0.5 && frame <= this.#frames.last + 1).slice(0, mostTicks);
+        this.#keyframes.hidden = listed.length === 0;
+        this.#keyframes.setAttribute("aria-label", `Keyframes of ${name}: frames ${listed.map(frameText).join(", ")}`);
+        this.#keyframes.replaceChildren(...listed.map((frame) => {
+            const tick = element("span", { class: "key-tick" });
+            tick.style.left = percent(this.#position(frame + 0.5));
+            return tick;
+        }));
     }
 
     /** Shows which frames are cached. */
@@ -101,7 +120,7 @@ export class Timeline {
         onDrag(this.#scrub, {
             begin: (event) => {
                 if (event.button !== 0) return false;
-                this.#scrub.focus({ preventScroll: true });
+                this.#playhead.focus({ preventScroll: true });
                 this.#on.scrubbing(true);
                 this.#on.seek(this.#frameAt(event, event.altKey));
             },
@@ -140,7 +159,7 @@ export class Timeline {
             label.style.left = percent(this.#position(frame + 0.5));
             labels.push(label);
         }
-        byId("ruler").replaceChildren(...labels);
+        byId("ticks").replaceChildren(...labels);
     }
 
     #layMarkers(markers) {

@@ -2,6 +2,7 @@
 
 import { byId, setIcon, setLabel, setText } from "../shared/dom.js";
 import { frameText, numberText, secondsText } from "../shared/format.js";
+import { mayBecomeMoment, momentHint, parseMoment } from "./moment.js";
 import { clampSpeed, speedRange, wholeFrames } from "./player.js";
 
 /** Speeds at which the slider catches. */
@@ -11,15 +12,18 @@ const notches = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4];
 export class Transport {
     #player;
     #do;
+    #isOpen;
     #frameField = byId("frame-field");
     #speed = byId("speed");
 
     /**
      * @param {import("./player.js").Player} player
      * @param {Object<string, Function>} actions as in `actions.js`
+     * @param {() => boolean} isOpen whether there is an animation to play
      */
-    constructor(player, actions) {
+    constructor(player, actions, isOpen) {
         this.#player = player;
+        this.#isOpen = isOpen;
         this.#do = actions;
         this.#followButtons();
         this.#followFrameField();
@@ -30,7 +34,9 @@ export class Transport {
 
     /** Shows what is playing and how. */
     show() {
-        const { playing, speed, loop } = this.#player;
+        const { speed, loop } = this.#player;
+        const playing = this.#player.playing && this.#isOpen();
+        byId("transport").inert = !this.#isOpen();
         setIcon(byId("play"), playing ? "pause" : "play");
         setLabel(byId("play"), playing ? "Pause" : "Play", "space");
         for (const button of document.querySelectorAll("[data-loop]")) {
@@ -42,14 +48,18 @@ export class Transport {
         setText(byId("speed-value"), `${speed < 0 ? "−" : ""}${numberText(size)}×`);
         byId("reverse").setAttribute("aria-pressed", speed < 0);
         byId("range-clear").hidden = !this.#player.hasRange;
+        byId("stop-at-end").setAttribute("aria-pressed", this.#player.stopsAtEnd);
+        byId("stop-at-end").disabled = !playing || loop === "once";
+        byId("between").setAttribute("aria-pressed", this.#player.showsBetween);
     }
 
     /** Shows the playhead's number and time. */
     showFrame() {
         const { frame, timeline } = this.#player;
-        if (document.activeElement !== this.#frameField || !this.#frameField.dataset.edited) {
-            if (this.#frameField.value !== frameText(frame)) this.#frameField.value = frameText(frame);
-        }
+        const field = this.#frameField;
+        // What somebody is about to change does not change under them.
+        const isTheirs = document.activeElement === field && (field.dataset.edited || this.#player.playing);
+        if (!isTheirs && field.value !== frameText(frame)) field.value = frameText(frame);
         const whole = wholeFrames(timeline.inFrame, timeline.outFrame);
         setText(byId("frame-last"), frameText(whole.last));
         setText(byId("time"), secondsText((frame - timeline.inFrame) / timeline.frameRate));
@@ -69,6 +79,8 @@ export class Transport {
             "step-back": (event) => this.#do.step(event.shiftKey ? -10 : -1),
             "step-forward": (event) => this.#do.step(event.shiftKey ? 10 : 1),
             reverse: () => this.#do.reverse(),
+            between: () => this.#do.toggleBetween(),
+            "stop-at-end": () => this.#do.stopAtEnd(),
             "speed-value": () => this.#do.speed(Math.sign(this.#player.speed)),
             "range-start": () => this.#do.rangeStart(),
             "range-end": () => this.#do.rangeEnd(),
@@ -81,22 +93,45 @@ export class Transport {
 
     #followFrameField() {
         const field = this.#frameField;
+        /** Goes where the field says; returns false, and says what may be typed, where it says nothing. */
         const commit = () => {
-            const frame = Number(field.value.trim().replace(",", "."));
-            if (field.dataset.edited && field.value.trim() !== "" && Number.isFinite(frame)) this.#do.seek(frame);
-            delete field.dataset.edited;
+            const text = field.dataset.edited ? field.value.trim() : "";
+            const frame = text === "" ? null : parseMoment(text, this.#player.timeline, this.#player.frame);
+            if (text !== "" && frame === null) {
+                if (!field.hasAttribute("aria-invalid")) this.#do.say(momentHint);
+                field.setAttribute("aria-invalid", "true");
+                return false;
+            }
+            restore();
+            if (frame !== null) this.#do.seek(frame);
             this.showFrame();
+            return true;
         };
-        field.addEventListener("input", () => (field.dataset.edited = "true"));
+        const restore = () => {
+            delete field.dataset.edited;
+            field.removeAttribute("aria-invalid");
+        };
+        field.addEventListener("beforeinput", (event) => {
+            // A shortcut pressed while the cursor is here does not take the place of the number.
+            if (event.inputType !== "insertText") return;
+            const next = field.value.slice(0, field.selectionStart) + event.data + field.value.slice(field.selectionEnd);
+            if (!mayBecomeMoment(next)) event.preventDefault();
+        });
+        field.addEventListener("input", () => {
+            field.dataset.edited = "true";
+            field.removeAttribute("aria-invalid");
+        });
         field.addEventListener("change", commit);
-        field.addEventListener("focus", () => field.select());
-        field.addEventListener("blur", commit);
+        field.addEventListener("blur", () => {
+            if (!commit()) restore();
+            this.showFrame();
+        });
         field.addEventListener("keydown", (event) => {
             if (event.key === "Enter") {
-                commit();
-                field.select();
+                // The keyboard is for playing again.
+                if (commit()) field.blur();
             } else if (event.key === "Escape") {
-                delete field.dataset.edited;
+                restore();
                 this.showFrame();
                 field.blur();
             } else if (event.key === "ArrowUp" || event.key === "ArrowDown") {

@@ -79,14 +79,24 @@ export function isDark() {
 
 /** Calls `work` once in the next animation frame, however often the returned function is called before. */
 export function oncePerFrame(work) {
+    return atMostEvery(0, work);
+}
+
+/** Calls `work` in an animation frame, `pause` milliseconds after the last time at the earliest, however often the returned function is called. */
+export function atMostEvery(pause, work) {
     let waiting = false;
+    let last = -Infinity;
+    const next = () => requestAnimationFrame((now) => {
+        waiting = false;
+        last = now;
+        work();
+    });
     return () => {
         if (waiting) return;
         waiting = true;
-        requestAnimationFrame(() => {
-            waiting = false;
-            work();
-        });
+        const rest = last + pause - performance.now();
+        if (rest <= 0) next();
+        else setTimeout(next, rest);
     };
 }
 

@@ -55,6 +55,7 @@ export function numberField(spec, on) {
             }
             now = clamped(value);
             on.set(now);
+            if (now !== value) on.say(`${spec.label || name}: ${fieldText(value)} became ${textOf(now)}, the ${isWhole && within(value) === value ? "nearest whole number" : now > value ? "least it can be" : "most it can be"}.`);
             // The column is shown anew once a frame; until then the field has what was typed.
             shown = { value: now, isEdited: shown?.isEdited };
         }

@@ -11,9 +11,10 @@ export class Overlay {
     #dismissed = false;
     #on;
 
-    /** @param {{changed: () => void}} on */
+    /** @param {object} on `changed()`, `openEditor(line, column)` */
     constructor(on) {
         this.#on = on;
+        byId("error-place").addEventListener("click", () => on.openEditor(this.#failure?.line, this.#failure?.column));
         byId("error-close").addEventListener("click", () => this.dismiss());
         byId("error-chip").addEventListener("click", () => this.reopen());
     }
@@ -23,8 +24,14 @@ export class Overlay {
         return this.#failure !== null && !this.#dismissed;
     }
 
+    /** Says whether the rest of the file is waited for. */
+    setWaiting(isWaiting) {
+        byId("waiting-chip").hidden = !isWaiting;
+    }
+
     /** Shows a failure, or none. */
     setFailure(failure, hasImage) {
+        this.setWaiting(false);
         if (failure && failure !== this.#failure) {
             this.#dismissed = false;
             this.#fill(failure, hasImage);

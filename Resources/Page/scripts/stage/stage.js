@@ -1,9 +1,10 @@
 // The stage: where the composition lies, how large it is shown, and how many pixels that takes.
 
-import { onDrag } from "../shared/dom.js";
 import { Backdrop, isPartial } from "./backdrop.js";
 import { Painter } from "./painter.js";
+import { StageGestures } from "./stage-gestures.js";
 import { regionFor } from "./visible-region.js";
+import { nextZoom, zoomRange } from "./zoom-steps.js";
 
 /** The longest edge of a composition that is drawn as a whole, in pixels; of a larger one only what is in sight. */
 const longestEdge = 2048;
@@ -11,11 +12,10 @@ const longestEdge = 2048;
 const longestWhole = 1 << 20;
 /** How long zoom and window must rest before another size is asked for, in milliseconds. */
 const restBeforeSize = 50;
-const margin = 32;
-/** The gap between two artboards side by side, in CSS pixels; the style sheet has it, too. */
-const gap = 24;
-const steps = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
-const zoomRange = { least: steps[0], most: steps[steps.length - 1] };
+/** A change of zoom by this factor is a step of its own, not part of a gesture: its size is asked for at once. */
+const zoomJump = 1.2;
+/** Around artboards, and between two side by side, in CSS pixels; the style sheet has the latter, too. */
+const [margin, gap] = [32, 24];
 
 /** The backgrounds that have names; any other is a color `#rrggbb`. */
 export const backgrounds = ["checkerboard", "white", "dark"];
@@ -37,6 +37,9 @@ export class Stage {
     #composition = null;
     #pan = { x: 0, y: 0 };
     #sizeTimer = null;
+    /** The zoom that a size was last asked for at, and when zoom or window changed last, in milliseconds. */
+    #askedZoom = 1;
+    #lastChange = -Infinity;
     #painter;
     #backdrop;
     /** The part that is drawn of an enlarged composition, and of what size; null for all of it. */
@@ -45,7 +48,6 @@ export class Stage {
     #corner = { left: 0, top: 0 };
     /** What needs all of the composition on the canvas. */
     #wholeFor = new Set();
-    #touches = new Map();
 
     /**
      * @param {{viewport: HTMLElement, artboard: HTMLElement, canvas: HTMLCanvasElement, backdrop: HTMLCanvasElement}} elements
@@ -58,15 +60,11 @@ export class Stage {
         this.#painter = new Painter(canvas);
         new ResizeObserver(() => this.#lay(restBeforeSize)).observe(viewport);
         this.#watchResolution();
-        viewport.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-        viewport.addEventListener("dblclick", () => this.fit());
-        this.#followDrags();
-        this.#followPinches();
+        new StageGestures(this, { dragWithSpace: on.dragWithSpace, spaceIsHeld: on.spaceIsHeld });
     }
 
     /**
-     * What frames should show: all of the composition as so many pixels, or the `region` of those that is in sight. Null
-     * without a composition.
+     * What frames should show: all of the composition as so many pixels, or the `region` of those that is in sight; null for none.
      */
     get wantedArea() {
         if (!this.#composition) return null;
@@ -102,14 +100,18 @@ export class Stage {
     /** Says whether somebody needs all of the composition on the canvas, however large it is shown. */
     needWhole(who, isNeeded) {
         if (this.#wholeFor.has(who) === isNeeded) return;
-        if (isNeeded) this.#wholeFor.add(who);
-        else this.#wholeFor.delete(who);
+        this.#wholeFor[isNeeded ? "add" : "delete"](who);
         this.#lay(0);
+    }
+
+    /** Whether the composition has this size. */
+    isOfSize(size) {
+        return size.width === this.#composition?.width && size.height === this.#composition?.height;
     }
 
     /** Says what size the composition has; null for none. */
     setComposition(size) {
-        const same = size && size.width === this.#composition?.width && size.height === this.#composition?.height;
+        const same = size && this.isOfSize(size);
         this.#composition = size && { width: size.width, height: size.height };
         this.artboard.hidden = !size;
         if (!same) this.#lay(0);
@@ -128,6 +130,12 @@ export class Stage {
         // Scripts watch these: they are set only where they change.
         if (dataset.frame !== String(frame)) dataset.frame = frame;
         if (dataset.revision !== String(revision)) dataset.revision = revision;
+    }
+
+    /** Whether that is what is on the canvas. */
+    shows(image, { frame, revision }) {
+        const { dataset } = this.canvas;
+        return image === this.shown && dataset.frame === String(frame) && dataset.revision === String(revision);
     }
 
     /** Lays the canvas where an image belongs on the artboard; `name` is what it shows. */
@@ -202,9 +210,7 @@ export class Stage {
 
     /** Zooms to the next round factor: 1 for nearer, -1 for farther. */
     zoomStep(direction) {
-        const beyond = (step) => (direction > 0 ? step > this.zoom * 1.001 : step < this.zoom * 0.999);
-        const candidates = direction > 0 ? steps : [...steps].reverse();
-        this.zoomTo(candidates.find(beyond) ?? this.zoom);
+        this.zoomTo(nextZoom(this.zoom, direction));
     }
 
     panBy(x, y) {
@@ -259,8 +265,15 @@ export class Stage {
 
     #sizeChanged(delay) {
         clearTimeout(this.#sizeTimer);
-        if (delay === 0) return this.on.size();
-        this.#sizeTimer = setTimeout(() => this.on.size(), delay);
+        const now = performance.now();
+        const isJump = now - this.#lastChange > restBeforeSize && Math.abs(Math.log(this.zoom / this.#askedZoom)) > Math.log(zoomJump);
+        this.#lastChange = now;
+        const ask = () => {
+            this.#askedZoom = this.zoom;
+            this.on.size();
+        };
+        if (delay === 0 || isJump) return ask();
+        this.#sizeTimer = setTimeout(ask, delay);
     }
 
     /** Pixels that are shown much enlarged are meant to be seen. */
@@ -278,70 +291,10 @@ export class Stage {
         }, { once: true });
     }
 
-    #wheel(event) {
-        event.preventDefault();
-        if (event.ctrlKey || event.metaKey) {
-            const amount = Math.min(Math.max(event.deltaY, -40), 40);
-            this.zoomTo(this.zoom * Math.exp(-amount * 0.01), { x: event.clientX, y: event.clientY });
-        } else {
-            this.panBy(event.shiftKey ? -event.deltaY : -event.deltaX, event.shiftKey ? 0 : -event.deltaY);
-        }
-    }
-
-    #followDrags() {
-        let last = null;
-        onDrag(this.viewport, {
-            begin: (event) => {
-                if (event.pointerType === "touch" && this.#touches.size > 1) return false;
-                const held = this.on.spaceIsHeld();
-                if (event.button !== 1 && !(event.button === 0 && (held || this.isPannable))) return false;
-                if (held) this.on.dragWithSpace();
-                this.viewport.classList.add("panning");
-                last = event;
-            },
-            move: (event) => {
-                if (this.#touches.size < 2) this.#panAnywhere(event.clientX - last.clientX, event.clientY - last.clientY);
-                last = event;
-            },
-            end: () => this.viewport.classList.remove("panning"),
-        });
-    }
-
-    #panAnywhere(x, y) {
+    /** Moves the artboard by a distance in CSS pixels, whether or not it is larger than the room for it. */
+    move(x, y) {
         this.fits = false;
         this.#pan = { x: this.#pan.x + x, y: this.#pan.y + y };
         this.#lay(null);
-    }
-
-    #followPinches() {
-        const { viewport } = this;
-        const gap = () => {
-            const [a, b] = [...this.#touches.values()];
-            return { length: Math.hypot(a.x - b.x, a.y - b.y), x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-        };
-        viewport.addEventListener("pointerdown", (event) => {
-            if (event.pointerType === "touch") this.#touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-        }, { capture: true });
-        viewport.addEventListener("pointermove", (event) => {
-            if (!this.#touches.has(event.pointerId)) return;
-            const before = this.#touches.size === 2 ? gap() : null;
-            this.#touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-            if (!before || before.length === 0) return;
-            const after = gap();
-            this.zoomTo((this.zoom * after.length) / before.length, after);
-        });
-        for (const name of ["pointerup", "pointercancel"]) {
-            viewport.addEventListener(name, (event) => this.#touches.delete(event.pointerId));
-        }
-        // Safari reports a pinch on the trackpad in events of its own.
-        let start = 1;
-        viewport.addEventListener("gesturestart", (event) => {
-            event.preventDefault();
-            start = this.zoom;
-        });
-        viewport.addEventListener("gesturechange", (event) => {
-            event.preventDefault();
-            this.zoomTo(start * event.scale, { x: event.clientX, y: event.clientY });
-        });
     }
 }

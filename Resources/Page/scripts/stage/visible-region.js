@@ -34,3 +34,10 @@ function span(from, to, length, spare) {
     const last = Math.min(Math.ceil((Math.max(to, 1) + spare) / step) * step, length);
     return [first, last];
 }
+
+/** The whole of a composition of the size `own`, as large as it fits into `room`; null where one is not known. */
+export function areaWithin(room, own) {
+    if (!room || !own) return null;
+    const factor = Math.min(room.width / own.width, room.height / own.height);
+    return { width: Math.max(1, Math.round(own.width * factor)), height: Math.max(1, Math.round(own.height * factor)) };
+}

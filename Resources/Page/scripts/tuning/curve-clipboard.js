@@ -1,6 +1,8 @@
 // Copying the curve of a segment and pasting one, as text that other programs understand.
 
-import { easingText, parseEasing } from "./easing.js";
+import { readCurve, understood } from "./curve-reader.js";
+import { easingText } from "./easing.js";
+import { endsOf, carrier } from "./handles.js";
 
 /** The clipboard as far as it holds curves. */
 export class CurveClipboard {
@@ -11,7 +13,8 @@ export class CurveClipboard {
 
     /**
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `isOpen()` whether the panel is, `say(text)`, `setCurve(curve)`
+     * @param {object} on `isOpen()` whether the panel is, `say(text, isTrouble)`, `setCurve(curve)`, which gives what there is to say
+     *     of it; `copiedKeys()`, keyframes to copy instead, or null; `pasteKeys(text)` says whether it had any
      */
     constructor(view, on) {
         this.#view = view;
@@ -32,19 +35,40 @@ export class CurveClipboard {
     }
 
     async paste() {
-        let curve = this.#copied;
+        let read = this.#copied && { curve: this.#copied };
         try {
-            curve = parseEasing(await navigator.clipboard.readText()) ?? curve;
+            read = this.#read(await navigator.clipboard.readText()) ?? read;
         } catch {
             // The page's own copy is as good.
         }
-        this.#put(curve);
+        this.put(read);
     }
 
-    #put(curve) {
-        if (!curve) return this.#on.say("There’s no easing curve on the clipboard.");
-        if (!this.#view.curve) return this.#on.say("Can’t paste here: this segment has no easing handles in the file.");
-        this.#on.setCurve(curve);
+    /** Reads a curve that is meant for the segment that is selected; see `readCurve`. */
+    #read(text) {
+        const { plot, selectedSegment: segment, component } = this.#view;
+        const ends = segment && endsOf(plot, segment);
+        if (!ends) return readCurve(text);
+        const at = carrier(plot, segment, component);
+        return readCurve(text, {
+            seconds: (segment.to - segment.from) / this.#on.frameRate(), distance: ends[1].values[at] - ends[0].values[at],
+        });
+    }
+
+    /** Gives the segment a curve that was typed; returns false, and says why, where it is none. */
+    type(text) {
+        return this.put(this.#read(text));
+    }
+
+    /** Gives the segment a curve that was read; returns whether it could, and says what else there is to say. */
+    put(read) {
+        const problem = !read ? `That isn’t an easing curve. ${understood}` : read.problem
+            ?? (this.#view.curve ? null : "Can’t paste here: this segment has no easing handles in the file.");
+        if (problem) this.#on.say(problem, true);
+        if (problem) return false;
+        const notes = [read.note, this.#on.setCurve(read.curve)].filter(Boolean);
+        if (notes.length > 0) this.#on.say(notes.join(" "));
+        return true;
     }
 
     /** Copying and pasting where the plot has the focus is of the curve. */
@@ -52,6 +76,12 @@ export class CurveClipboard {
         const isOurs = () => this.#on.isOpen() && document.activeElement?.closest("#plot, #curve-list") && getSelection().isCollapsed;
         document.addEventListener("copy", (event) => {
             const { curve } = this.#view;
+            const keys = isOurs() ? this.#on.copiedKeys() : null;
+            if (keys) {
+                event.preventDefault();
+                event.clipboardData.setData("text/plain", keys.text);
+                return this.#on.say(keys.note);
+            }
             if (!isOurs() || !curve) return;
             event.preventDefault();
             event.clipboardData.setData("text/plain", easingText(curve));
@@ -60,9 +90,10 @@ export class CurveClipboard {
         });
         document.addEventListener("paste", (event) => {
             if (!isOurs()) return;
-            const curve = parseEasing(event.clipboardData.getData("text/plain"));
-            if (curve) event.preventDefault();
-            this.#put(curve);
+            event.preventDefault();
+            const text = event.clipboardData.getData("text/plain");
+            if (!this.#view.plot || this.#on.pasteKeys(text)) return;
+            this.put(this.#read(text));
         });
     }
 }

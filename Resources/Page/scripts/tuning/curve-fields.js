@@ -2,19 +2,15 @@
 // parameters of springs, bounces and blocks.
 
 import { componentSwitch } from "./component-switch.js";
+import { showFacts } from "./curve-facts.js";
 import { byId, element, picker as menu, toolButton } from "../shared/dom.js";
-import { numberText } from "../shared/format.js";
 import { EasingFields } from "./easing-fields.js";
 import { keepingFocus } from "../shared/focus.js";
+import { linkedTo } from "./key-moves.js";
 import { numberField } from "../shared/number-field.js";
 import { isReplacement, replacementFields } from "./replacement.js";
-import { springFields } from "./spring-fields.js";
+import { springFields, springLengthNote } from "./spring-fields.js";
 import { parametrisations, SpringConverter } from "./springs.js";
-
-const factLabels = {
-    dampingRatio: "Damping ratio", period: "Period", settlingDuration: "Settles after", settlingTime: "Settles after",
-    overshoot: "Overshoot", bounces: "Bounces", duration: "Duration", dropHeight: "Drop height",
-};
 
 /** Shows the numbers and says what they become. */
 export class CurveFields {
@@ -64,7 +60,7 @@ export class CurveFields {
             this.#build(plot);
         }
         for (const refresh of this.#fields) refresh();
-        this.#showFacts(plot.motion?.facts ?? []);
+        showFacts(plot.motion?.facts ?? []);
     }
 
     /** Another file: nothing of the last one is shown or dragged. */
@@ -91,7 +87,7 @@ export class CurveFields {
     }
 
     /** One number of the file. */
-    #number(path, label) {
+    #number(path, label, set = (value) => this.#on.set([[path, value]])) {
         const knob = this.#view.plot.knobs[path];
         if (!knob) return null;
         if (knob.choices?.length > 0) return this.#choice(path, knob, label);
@@ -100,7 +96,7 @@ export class CurveFields {
             label, title: knob.label, unit: knob.unit, min: knob.min, max: knob.max, step: knob.step,
             low: isSlid ? knob.low : undefined, high: isSlid ? knob.high : undefined,
             isLogarithmic: knob.role === "parameter" && knob.low > 0 && knob.high / knob.low >= mostLinear,
-        }, (value) => this.#on.set([[path, value]]), () => this.#on.valueOf(path), () => this.#on.isEdited(path));
+        }, set, () => this.#on.valueOf(path), () => this.#on.isEdited(path));
     }
 
     #field(spec, set, value, isEdited = () => false) {
@@ -187,7 +183,9 @@ export class CurveFields {
         const rows = [key.time ? this.#number(key.time, time) : null];
         for (const [component, path] of key.knobs.entries()) {
             if (path && (this.#view.component === null || component === this.#view.component)) {
-                rows.push(this.#number(path, plot.components[component]?.name || "Value"));
+                const { key } = this.#view;
+                const set = (value) => this.#on.set(this.#view.isLinked ? linkedTo(this.#view.plot, key, component, value, this.#on.valueOf) : [[path, value]]);
+                rows.push(this.#number(path, plot.components[component]?.name || "Value", set));
             }
         }
         const known = rows.filter(Boolean);
@@ -258,7 +256,9 @@ export class CurveFields {
                 return Math.min(Math.max(value, knob?.min ?? -Infinity), knob?.max ?? Infinity);
             },
         };
-        return this.#section("Spring", ...springFields(motion, ownPaths, show, this.#on), ...rows);
+        const length = springLengthNote(() => this.#view.plot, rest, this.#on);
+        this.#fields.push(length.show);
+        return this.#section("Spring", ...springFields(motion, ownPaths, show, this.#on), ...rows, length.node);
     }
 
     #isOfKey(path) {
@@ -276,24 +276,11 @@ export class CurveFields {
             .slice(0, mostOthers).map(([path, knob]) => this.#number(path, shortLabel(knob)));
         return rows.length === 0 ? null : this.#section("Timing", ...rows.filter(Boolean));
     }
-
-    #showFacts(facts) {
-        byId("curve-facts").hidden = facts.length === 0;
-        byId("curve-facts-list").replaceChildren(...facts.flatMap(({ name, value, unit }) => [
-            element("dt", { text: factLabels[name] ?? name }), element("dd", { text: factText(value, unit) })]));
-    }
 }
 
 const mostOthers = 60;
 /** From how many times the low end on the high end of a slider makes it logarithmic. */
 const mostLinear = 1000;
-
-function factText(value, unit) {
-    if (value === null || value === undefined) return "–";
-    if (typeof value !== "number") return String(value);
-    if (value > 1e30) return "never";
-    return unit ? `${numberText(value)} ${unit}` : numberText(value);
-}
 
 function shortLabel({ label }) {
     const last = label.split(" › ").at(-1);

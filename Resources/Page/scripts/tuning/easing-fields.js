@@ -1,8 +1,10 @@
 // The easing of one segment in the column beside the plot: kind, curve as text, presets, the four numbers.
 
 import { element, picker, toolButton } from "../shared/dom.js";
-import { easingText, parseEasing, presetOf, presets } from "./easing.js";
-import { moveHandle } from "./handles.js";
+import { numberText } from "../shared/format.js";
+import { readCurve } from "./curve-reader.js";
+import { presetOf, presets } from "./easing.js";
+import { handleOf, handlesOf, moveHandle, velocityOf } from "./handles.js";
 import { numberField } from "../shared/number-field.js";
 
 const kinds = { hold: "Hold", linear: "Linear", bezier: "Bézier" };
@@ -64,26 +66,28 @@ export class EasingFields {
         if (!this.#view.curve) return [element("p", { class: "hint", text: "This segment has no easing handles in the file." })];
         const tools = [["copy", "Copy curve", this.#on.copyCurve], ["paste", "Paste curve", this.#on.pasteCurve]];
         return [
-            element("div", { class: "curve-row-tools" }, this.#text(), ...tools.map(([name, label, act]) => toolButton(name, label, act))),
-            this.#presets(), this.#coordinates(),
+            this.#text(),
+            element("div", { class: "curve-row-tools" }, this.#presets(), ...tools.map(([name, label, act]) => toolButton(name, label, act))),
+            this.#coordinates(), ...this.#velocities(),
         ];
     }
 
     #text() {
         const field = element("input", {
             type: "text", id: "curve-field", class: "wide-field", "aria-label": "Easing curve",
-            title: "cubic-bezier(…), four numbers, or the name of a preset", autocomplete: "off", spellcheck: "false",
+            title: "Four numbers, the name of a preset, or what you copied: cubic-bezier(…), a CSS transition, linear(…), Swift, Lottie handles",
+            autocomplete: "off", spellcheck: "false",
         });
         const commit = () => {
             if (!field.dataset.edited) return;
-            const curve = parseEasing(field.value);
-            field.classList.toggle("wrong", !curve);
-            if (!curve) return this.#on.say("Enter cubic-bezier(x1, y1, x2, y2), with x1 and x2 between 0 and 1.");
+            const isRead = this.#on.typeCurve(field.value);
+            field.classList.toggle("wrong", !isRead);
+            if (!isRead) return;
             delete field.dataset.edited;
-            this.#on.setCurve(curve);
+            this.show();
         };
         field.addEventListener("input", () => (field.dataset.edited = "true"));
-        field.addEventListener("paste", () => setTimeout(() => parseEasing(field.value) && commit()));
+        field.addEventListener("paste", () => setTimeout(() => readCurve(field.value)?.curve && commit()));
         field.addEventListener("change", commit);
         field.addEventListener("focus", () => field.select());
         field.addEventListener("keydown", (event) => {
@@ -97,7 +101,8 @@ export class EasingFields {
         });
         this.#refreshers.push(() => {
             if (field.dataset.edited || !this.#view.curve) return;
-            field.value = easingText(this.#view.curve);
+            // The numbers alone: with the function's name around them they would not fit.
+            field.value = this.#view.curve.map(numberText).join(", ");
             field.classList.remove("wrong");
         });
         return field;
@@ -133,6 +138,29 @@ export class EasingFields {
             this.#refreshers.push(() => field.show(this.#view.curve?.[index]));
         }
         return pairs;
+    }
+    /** The same handles in After Effects' words. */
+    #velocities() {
+        const unit = this.#view.plot.graphs.find(({ kind }) => kind === "value")?.unit ?? "";
+        const handle = (end) => handlesOf(this.#view.plot, this.#view.selectedSegment, this.#view.component, this.#on.valueOf).find((other) => other.end === end);
+        const rows = [["out", "Outgoing"], ["in", "Incoming"]].flatMap(([end, name]) => ["influence", "speed"].map((kind) => {
+            const look = kind === "influence" ? { unit: "%", min: 0, max: 100, step: 1 } : { unit: unit ? `${unit}/s` : "/s" };
+            const now = () => velocityOf(this.#view.plot, this.#view.selectedSegment, handle(end), this.#on.frameRate());
+            const field = numberField({ label: `${name} ${kind}`, ...look }, { held: this.#on.held, say: this.#on.say, set: (value) => {
+                const { plot, selectedSegment: segment, component } = this.#view;
+                if (!handle(end)) return;
+                const { speed, influence } = { ...now(), [kind]: value };
+                const next = handleOf(plot, segment, handle(end), { speed: Number.isFinite(speed) ? speed : 0, influence }, this.#on.frameRate());
+                this.#on.set(moveHandle(plot, segment, end, component, next));
+            } });
+            this.#refreshers.push(() => {
+                const known = this.#view.selectedSegment && handle(end) ? now()[kind] : undefined;
+                field.show(Number.isFinite(known) ? known : undefined);
+            });
+            return field.node;
+        }));
+        // Where nothing moves there is no speed to set.
+        return handle("out")?.isFlat === false ? rows : [];
     }
 }
 

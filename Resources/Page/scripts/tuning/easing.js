@@ -77,3 +77,12 @@ export function clampedHandle(x, y, mayOvershoot = true) {
     const within = (value) => Math.min(Math.max(value, 0), 1);
     return { x: within(x), y: mayOvershoot ? y : within(y) };
 }
+
+/** What to say of a curve that the file holds otherwise than it was meant; empty where it is the same. */
+export function clampedText(meant, held) {
+    const parts = ["x1", "y1", "x2", "y2"].flatMap((name, i) => {
+        const isSame = !held || Math.abs(meant[i] - held[i]) < 0.0006;
+        return isSame ? [] : [`${name} ${numberText(meant[i])} became ${numberText(held[i])}`];
+    });
+    return parts.length > 0 ? `Handles can’t go beyond the keyframes in this file: ${parts.join(", ")}.` : "";
+}

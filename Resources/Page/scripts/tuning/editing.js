@@ -4,6 +4,7 @@ import { FileEdits } from "./file-edits.js";
 import { EditsBar } from "./edits-bar.js";
 import { Saving } from "./saving.js";
 import { oncePerFrame } from "../shared/dom.js";
+import { recall, remember } from "../shared/tab-memory.js";
 import { sentence } from "../shared/format.js";
 import { colorEdits, colorsOf, propertiesOf, subjectOf } from "./value-edits.js";
 
@@ -27,7 +28,8 @@ export class Editing {
 
     /**
      * @param {import("../wire/session.js").Session} session
-     * @param {object} on `edited()` after the edits or what is known of them changed, `notice(text)` shows it on the stage
+     * @param {object} on `edited()` after the edits or what is known of them changed, `notice(text)` shows it on the stage,
+     *     `saveAs()` asks for the name of a copy
      */
     constructor(session, on) {
         this.#session = session;
@@ -38,7 +40,7 @@ export class Editing {
         });
         this.#bar = new EditsBar({
             "tuning-undo": () => this.undo(), "tuning-redo": () => this.redo(), "tuning-revert": () => this.revert(),
-            "tuning-save": () => this.save(), "conflict-keep": () => this.#saving.keep(),
+            "tuning-save": () => this.save(), "tuning-save-as": () => this.#on.saveAs(), "conflict-keep": () => this.#saving.keep(),
             "conflict-discard": () => this.revert(), "conflict-overwrite": () => this.#saving.overwrite(),
             "unsavable-remove": () => this.#remove(this.unsavable.slice(0, 1)),
             "unsavable-remove-all": () => this.#remove(this.unsavable), "unsavable-close": () => this.#setRefused(false),
@@ -84,12 +86,17 @@ export class Editing {
 
     // What the session reports
 
-    /** Another file is on the stage; `colors` are replaced in it from the start. */
+    /**
+     * Another file is on the stage. Before a reload, properties and colors may have been changed in it; `colors`, of the
+     * address, take the place of those.
+     */
     opened(colors = null) {
         this.#reasons = new Map();
         this.#isRefused = false;
         this.#saving.opened();
-        if (colors) this.edits.setWhole(colorEdits(colors));
+        const kept = this.edits.file === null && this.edits.isEmpty ? recall(this.#memory) ?? [] : [];
+        const trials = [...kept.filter(({ color }) => color === undefined || !colors), ...colorEdits(colors ?? {})];
+        for (const edit of trials) this.edits.setWhole([edit]);
         this.#refresh();
     }
 
@@ -118,8 +125,17 @@ export class Editing {
 
     /** Takes in the numbers of a plot: what the file has, and what is shown for it. */
     learn(knobs) {
-        for (const [path, knob] of Object.entries(knobs)) this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+        for (const [path, knob] of Object.entries(knobs)) {
+            // The server's file is the one before the last save: what that wrote is known better here.
+            if (this.#saving.isAhead && this.edits.value(path) !== undefined) continue;
+            this.edits.learn(path, knob.disk ?? knob.value, knob.value);
+        }
         this.#refresh();
+    }
+
+    /** A file is called otherwise: its edits go with it. */
+    renamed(from, to) {
+        this.#files.rename(from, to);
     }
 
     /** The file may be gone, or back. */
@@ -140,7 +156,7 @@ export class Editing {
 
     /** Gives numbers to paths and shows the result. */
     set(changes) {
-        if (this.edits.set(changes)) this.edited();
+        if (this.edits.set(changes)) this.#changed();
     }
 
     /** Gives properties and colors other values, as a step of its own, and shows the result; see `Edits.setWhole`. */
@@ -151,7 +167,7 @@ export class Editing {
 
     /** The same as part of what is held. */
     dragWhole(changes) {
-        if (this.edits.setWhole(changes)) this.edited();
+        if (this.edits.setWhole(changes)) this.#changed();
     }
 
     /**
@@ -179,16 +195,16 @@ export class Editing {
     }
 
     undo() {
-        if (this.edits.undo()) this.edited();
+        if (this.edits.undo()) this.#changed();
     }
 
     redo() {
-        if (this.edits.redo()) this.edited();
+        if (this.edits.redo()) this.#changed();
     }
 
     revert() {
         this.#saving.settle();
-        if (this.edits.revert()) this.edited();
+        if (this.edits.revert()) this.#changed();
     }
 
     /** Writes an earlier version of the file, by its hash: a step that can be undone like any other. */
@@ -201,16 +217,40 @@ export class Editing {
         return this.#saving.save("");
     }
 
+    /** What a copy of the file is made of: its edits, and the hash of the bytes that they are for. */
+    get copied() {
+        return { list: this.edits.list, expected: this.edits.file ?? this.#session.document?.hash };
+    }
+
     /** Writes the edits into the file. */
     save() {
         this.#saving.save();
     }
 
+    /** Replaces a segment or amends the last replacement, and shows the result; see `Edits.replace` and `Edits.amend`. */
+    replace(edit, isAmended = false) {
+        if (isAmended ? this.edits.amend(edit) : this.edits.replace(edit)) this.#changed();
+    }
+
+    /** Shows what was changed just now. What was said of the edits before is not true any more. */
+    #changed() {
+        this.#bar.hush();
+        this.edited();
+    }
+
     /** Shows edits that were changed. */
     edited() {
+        this.edits.mark();
+        const trials = this.edits.trials;
+        remember(this.#memory, trials.length > 0 ? trials : null);
         this.#session.setOptions(this.options);
         this.#refresh();
         this.#on.edited();
+    }
+
+    /** Under which name the tab remembers what is tried in the file on the stage. */
+    get #memory() {
+        return `trials ${JSON.stringify([this.#session.path, this.#session.animation])}`;
     }
 
     #areSavable() {
@@ -225,7 +265,7 @@ export class Editing {
     }
 
     #remove(unsavable) {
-        if (this.edits.remove(unsavable.map(({ edit }) => edit))) this.edited();
+        if (this.edits.remove(unsavable.map(({ edit }) => edit))) this.#changed();
     }
 
     // Showing
@@ -252,7 +292,7 @@ export class Editing {
         const { unsavable } = this;
         if (unsavable.length === 0) this.#isRefused = false;
         this.#bar.show({
-            edits: this.edits, whyNot: this.#saving.whyNot, isConflict: this.#saving.isConflict, unsavable,
+            edits: this.edits, whyNot: this.#saving.whyNot, needsCopy: this.#saving.needsCopy, isConflict: this.#saving.isConflict, unsavable,
             isRefused: this.#isRefused,
         });
         this.#sayReason(this.edits.isEmpty ? "" : this.#saving.lastingReason);

@@ -8,7 +8,7 @@ import { nameOf } from "./value-edits.js";
 
 const statusDuration = 6000;
 const buttons = [
-    "tuning-undo", "tuning-redo", "tuning-revert", "tuning-save", "conflict-keep", "conflict-discard", "conflict-overwrite",
+    "tuning-undo", "tuning-redo", "tuning-revert", "tuning-save", "tuning-save-as", "conflict-keep", "conflict-discard", "conflict-overwrite",
     "unsavable-remove", "unsavable-remove-all", "unsavable-close",
 ];
 
@@ -45,11 +45,11 @@ export class EditsBar {
     /**
      * Shows what there is to undo and to save.
      *
-     * @param {object} state `edits`; `whyNot` nothing can be saved, empty where it can; `isConflict`, whether the file changed
+     * @param {object} state `edits`; `whyNot` nothing can be saved, empty where it can; `needsCopy`, whether a copy can; `isConflict`, whether the file changed
      *     on disk below the edits; `unsavable`, those edits that cannot be written, each with its `reason`; `isRefused`,
      *     whether saving failed because of those
      */
-    show({ edits, whyNot, isConflict, unsavable, isRefused }) {
+    show({ edits, whyNot, needsCopy, isConflict, unsavable, isRefused }) {
         const { isEmpty, canUndo, canRedo } = edits;
         this.#bar.hidden = !this.#isInPanel && isEmpty && !canUndo && !canRedo;
         const other = () => byId(this.#isInPanel ? "curve-list" : "viewport");
@@ -57,6 +57,7 @@ export class EditsBar {
         setDisabled(byId("tuning-redo"), !canRedo, other);
         setDisabled(byId("tuning-revert"), isEmpty, other);
         setDisabled(byId("tuning-save"), isEmpty || whyNot !== "", other);
+        byId("tuning-save-as").hidden = isEmpty || !needsCopy;
         const problem = unsavable.length > 0 ? `${unsavableText(unsavable.length)}: ${unsavable[0].reason}` : "";
         setTitle(byId("tuning-save"), isEmpty ? "No changes" : whyNot || problem || "Save  (Ctrl S)");
         byId("tuning-dirty").hidden = isEmpty;
@@ -95,7 +96,15 @@ export class EditsBar {
         status.title = text;
         status.classList.toggle("trouble", isTrouble);
         clearTimeout(this.#statusTimer);
-        this.#statusTimer = setTimeout(() => setText(status, ""), statusDuration);
+        this.#statusTimer = setTimeout(() => this.hush(), statusDuration);
+    }
+
+    /** Takes back what was said: it is not true any more. */
+    hush() {
+        clearTimeout(this.#statusTimer);
+        const status = byId("tuning-status");
+        setText(status, "");
+        status.title = "";
     }
 }
 

@@ -1,6 +1,7 @@
 // What is edited and not saved yet: numbers by their path, other segments, properties and colors, with undo and redo.
 // Pure: knows neither page nor server.
 
+import { EditState, grow, keyOf, nothing } from "./edit-state.js";
 import { History } from "./history.js";
 import { colorsOf, withChanges } from "./value-edits.js";
 
@@ -14,18 +15,9 @@ import { colorsOf, withChanges } from "./value-edits.js";
 export class Edits {
     /** The hash of the file, as far as it is known. */
     #file = null;
-    /** The hash of the version that the edits are made in. */
-    #version = null;
+    #now = new EditState();
     /** The hash that each state that was saved has as a file. */
     #same = new Map();
-    /** Other segments, and the numbers that were set before them: paths mean something else after each. */
-    #base = [];
-    /** The numbers that differ from those that `#base` leaves, by path. */
-    #values = new Map();
-    /** The numbers that `#base` leaves, without any those of the file, as far as the server sent them. */
-    #disk = new Map();
-    /** Properties and colors by their subjects; they apply after the numbers. */
-    #whole = new Map();
     #history = new History();
     /** The step that a drag grows; null while nothing is held. */
     #open = null;
@@ -39,18 +31,29 @@ export class Edits {
 
     /** Whether the file says all that is edited. */
     get isEmpty() {
-        const isUnchanged = this.#values.size === 0 && this.#base.length === 0 && this.#whole.size === 0;
+        const isUnchanged = this.#now.values.size === 0 && this.#now.base.length === 0 && this.#now.whole.size === 0;
         return this.#isCurrent && isUnchanged || this.#isSaved;
     }
 
+    /**
+     * How many changes there are, as people count them: all that a drag or a paste does is one, and so is all that was done
+     * to one number, however often.
+     */
     get count() {
-        return this.isEmpty ? 0 : this.list.length;
+        if (this.isEmpty) return 0;
+        const isOpen = (this.#open?.length ?? 0) > 0 || this.#before !== null;
+        return Math.max(1, Math.min(this.list.length, this.#history.stepsSinceMark + (isOpen ? 1 : 0)));
+    }
+
+    /** Changes are counted from here if nothing differs from the file. */
+    mark() {
+        if (this.isEmpty) this.#history.mark();
     }
 
     /** The last change of a segment, if nothing was changed after it; else null. */
     get replacement() {
-        const isLast = this.#values.size === 0 && this.#history.last?.isReplacement;
-        return isLast ? this.#base.at(-1) ?? null : null;
+        const isLast = this.#now.values.size === 0 && this.#history.last?.isReplacement;
+        return isLast ? this.#now.base.at(-1) ?? null : null;
     }
 
     get canUndo() {
@@ -64,8 +67,13 @@ export class Edits {
     /** As the server wants them. */
     get list() {
         if (this.isEmpty) return [];
-        const restored = this.#isCurrent ? [] : [{ restore: this.#version, over: this.#file }];
-        return [...restored, ...this.#base, ...this.#sets, ...this.#whole.values()];
+        const restored = this.#isCurrent ? [] : [{ restore: this.#now.version, over: this.#file }];
+        return [...restored, ...this.#now.base, ...this.#now.sets, ...this.#now.whole.values()];
+    }
+
+    /** The properties and colors that are set in the file as it is: they mean the same in whatever it is saved as. */
+    get trials() {
+        return this.#isCurrent ? this.list.filter((edit) => edit.set !== undefined || edit.color !== undefined) : [];
     }
 
     /** The colors of the file that others replace, with these; none while another version is edited. */
@@ -74,38 +82,25 @@ export class Edits {
     }
 
     get #isCurrent() {
-        return this.#version === this.#file;
+        return this.#now.version === this.#file;
     }
 
-    /** Whether the file is what saving this gave. */
     get #isSaved() {
-        return this.#same.size > 0 && this.#file !== null && this.#same.get(keyOf(this.#state)) === this.#file;
-    }
-
-    get #sets() {
-        return [...this.#values].map(([path, value]) => ({ path, value }));
+        return this.#same.size > 0 && this.#file !== null && this.#same.get(keyOf(this.#now.snapshot)) === this.#file;
     }
 
     /** The number at a path with the edits; undefined where nobody knows it. */
     value(path) {
-        return this.#values.get(path) ?? this.#disk.get(path);
+        return this.#now.value(path);
     }
 
     isEdited(path) {
-        return this.#values.has(path);
+        return this.#now.values.has(path);
     }
 
-    /**
-     * Takes in what the file has, and what is shown for it. An edit that comes to the same is none. After other segments
-     * the file's own number at a path may be of something else, and properties and colors may have changed it.
-     */
+    /** Takes in what the file has at a path, and what is shown for it; see `EditState`. */
     learn(path, disk, shown = disk) {
-        if (this.#base.length > 0 || this.#whole.size > 0) {
-            if (!this.#values.has(path)) this.#disk.set(path, this.#base.length > 0 ? shown : disk);
-            return;
-        }
-        this.#disk.set(path, disk);
-        if (this.#values.get(path) === disk) this.#values.delete(path);
+        this.#now.learn(path, disk, shown);
     }
 
     /** Begins a step that lasts until `end`: all that a drag does is taken back at once. */
@@ -121,8 +116,8 @@ export class Edits {
         this.#open = this.#before = null;
         if (before === null) {
             if (step.length > 0) this.#history.push(step);
-        } else if (keyOf(before) !== keyOf(this.#state)) {
-            this.#history.push({ before, after: this.#state });
+        } else if (keyOf(before) !== keyOf(this.#now.snapshot)) {
+            this.#history.push({ before, after: this.#now.snapshot });
         }
     }
 
@@ -134,18 +129,11 @@ export class Edits {
             const from = this.value(path);
             if (from === value) continue;
             step.push({ path, from, to: value });
-            this.#put(path, value);
+            this.#now.put(path, value);
         }
         if (step.length === 0) return false;
-        if (this.#open) {
-            for (const change of step) {
-                const known = this.#open.find(({ path }) => path === change.path);
-                if (known) known.to = change.to;
-                else this.#open.push(change);
-            }
-        } else {
-            this.#history.push(step);
-        }
+        if (this.#open) grow(this.#open, step);
+        else this.#history.push(step);
         return true;
     }
 
@@ -154,43 +142,44 @@ export class Edits {
      * whose `value` is null for the file's own. Says whether anything changed.
      */
     setWhole(changes) {
-        const next = withChanges(this.#whole, changes);
-        if (keyOf({ ...this.#state, whole: next }) === keyOf(this.#state)) return false;
-        const before = this.#state;
-        this.#whole = next;
+        const next = withChanges(this.#now.whole, changes);
+        if (keyOf({ ...this.#now.snapshot, whole: next }) === keyOf(this.#now.snapshot)) return false;
+        const before = this.#now.snapshot;
+        this.#now.whole = next;
         if (this.#open) this.#before ??= before;
-        else this.#history.push({ before, after: this.#state });
+        else this.#history.push({ before, after: this.#now.snapshot });
         return true;
     }
 
     /** Lets go of edits of numbers, properties and colors, as one step. Says whether anything changed. */
     remove(list) {
         this.end();
-        const before = this.#state;
-        this.#whole = withChanges(this.#whole, list.map((edit) => ({ ...edit, value: null })));
-        for (const { path } of list) this.#values.delete(path);
-        if (keyOf(before) === keyOf(this.#state)) return false;
-        this.#history.push({ before, after: this.#state });
+        const before = this.#now.snapshot;
+        this.#now.whole = withChanges(this.#now.whole, list.map((edit) => ({ ...edit, value: null })));
+        for (const { path } of list) this.#now.values.delete(path);
+        if (keyOf(before) === keyOf(this.#now.snapshot)) return false;
+        this.#history.push({ before, after: this.#now.snapshot });
         return true;
     }
 
-    /** Replaces a segment, as a step of its own: `edit` has the `path` of a curve and a `segment`. */
-    replace(edit) {
+    /** Replaces a segment or several in turn, as a step of its own: an edit has the `path` of a curve and a `segment`. */
+    replace(edits) {
         this.end();
-        const before = this.#state;
-        this.#base = [...this.#base, ...this.#sets, edit];
-        this.#values = new Map();
-        this.#disk = new Map();
-        this.#history.push({ before, after: this.#state, isReplacement: true });
+        const before = this.#now.snapshot;
+        this.#now.base = [...this.#now.base, ...this.#now.sets, ...[edits].flat()];
+        this.#now.values = new Map();
+        this.#now.disk = new Map();
+        this.#history.push({ before, after: this.#now.snapshot, isReplacement: true });
+        return true;
     }
 
     /** Changes the last replacement, within its step. */
     amend(edit) {
         const step = this.#history.last;
         if (!this.replacement) return false;
-        this.#base = [...this.#base.slice(0, -1), edit];
-        this.#disk = new Map();
-        step.after = this.#state;
+        this.#now.base = [...this.#now.base.slice(0, -1), edit];
+        this.#now.disk = new Map();
+        step.after = this.#now.snapshot;
         return true;
     }
 
@@ -198,8 +187,8 @@ export class Edits {
         this.end();
         const step = this.#history.undo();
         if (!step) return false;
-        if (step.before) this.#state = step.before;
-        else for (const { path, from } of step) this.#put(path, from);
+        if (step.before) this.#now.snapshot = step.before;
+        else for (const { path, from } of step) this.#now.put(path, from);
         return true;
     }
 
@@ -207,22 +196,22 @@ export class Edits {
         this.end();
         const step = this.#history.redo();
         if (!step) return false;
-        if (step.after) this.#state = step.after;
-        else for (const { path, to } of step) this.#put(path, to);
+        if (step.after) this.#now.snapshot = step.after;
+        else for (const { path, to } of step) this.#now.put(path, to);
         return true;
     }
 
     /** Gives everything what the file has; that is a step like any other. */
     revert() {
         this.end();
-        const paths = [...this.#values.keys()];
-        const areNumbers = this.#base.length === 0 && this.#whole.size === 0 && this.#isCurrent;
-        if (areNumbers && paths.every((path) => this.#disk.has(path))) {
-            return this.set(paths.map((path) => [path, this.#disk.get(path)]));
+        const paths = [...this.#now.values.keys()];
+        const areNumbers = this.#now.base.length === 0 && this.#now.whole.size === 0 && this.#isCurrent;
+        if (areNumbers && paths.every((path) => this.#now.disk.has(path))) {
+            return this.set(paths.map((path) => [path, this.#now.disk.get(path)]));
         }
-        const before = this.#state;
-        this.#state = { version: this.#file, ...nothing };
-        this.#history.push({ before, after: this.#state });
+        const before = this.#now.snapshot;
+        this.#now.snapshot = { version: this.#file, ...nothing };
+        this.#history.push({ before, after: this.#now.snapshot });
         return true;
     }
 
@@ -230,9 +219,9 @@ export class Edits {
     restore(version) {
         this.end();
         if (this.#file === null || version === this.#file && this.isEmpty) return false;
-        const before = this.#state;
-        this.#state = { version, ...nothing };
-        this.#history.push({ before, after: this.#state });
+        const before = this.#now.snapshot;
+        this.#now.snapshot = { version, ...nothing };
+        this.#history.push({ before, after: this.#now.snapshot });
         return true;
     }
 
@@ -240,7 +229,7 @@ export class Edits {
     withdraw(edit) {
         const step = this.#history.last;
         if (!edit || this.replacement !== edit || step.after.base.at(-1) !== edit || step.wasMade) return false;
-        this.#state = step.before;
+        this.#now.snapshot = step.before;
         this.#history.drop();
         return true;
     }
@@ -255,7 +244,7 @@ export class Edits {
     /** What is about to be saved, for `saved`. */
     get snapshot() {
         this.end();
-        return this.#state;
+        return this.#now.snapshot;
     }
 
     /** Takes in that the file says what a snapshot did, and has this hash. What was changed since stays an edit. */
@@ -266,19 +255,19 @@ export class Edits {
         if (sent.base.length > 0 || sent.whole.size > 0 || sent.version !== before) {
             this.#same.set(key, hash);
             // Numbers that were set since are numbers of what was saved.
-            if (keyOf({ ...this.#state, values: [] }) !== keyOf({ ...sent, values: [] })) return;
-            const values = new Map([...this.#values].filter(([path, value]) => sent.values.get(path) !== value));
-            if ([...sent.values.keys()].every((path) => this.#values.has(path))) {
-                this.#state = { ...nothing, version: hash, values };
+            if (keyOf({ ...this.#now.snapshot, values: [] }) !== keyOf({ ...sent, values: [] })) return;
+            const values = new Map([...this.#now.values].filter(([path, value]) => sent.values.get(path) !== value));
+            if ([...sent.values.keys()].every((path) => this.#now.values.has(path))) {
+                this.#now.snapshot = { ...nothing, version: hash, values };
             }
             return;
         }
-        if (this.#version !== before) return;
-        this.#version = hash;
-        if (this.#base.length > 0) return;
+        if (this.#now.version !== before) return;
+        this.#now.version = hash;
+        if (this.#now.base.length > 0) return;
         for (const [path, value] of sent.values) {
-            this.#disk.set(path, value);
-            if (this.#values.get(path) === value) this.#values.delete(path);
+            this.#now.disk.set(path, value);
+            if (this.#now.values.get(path) === value) this.#now.values.delete(path);
         }
     }
 
@@ -300,40 +289,12 @@ export class Edits {
 
     /** Takes all that is made in one version over into another, and lets go of what is made in others. */
     #leave(before, after) {
-        const isLost = this.#version !== before;
+        const isLost = this.#now.version !== before;
         this.#history.rebase(before, after, isLost);
         this.#same.clear();
         if (this.#before?.version === before) this.#before.version = after;
-        if (isLost) this.#state = { version: after, ...nothing };
-        else this.#version = after;
+        if (isLost) this.#now.snapshot = { version: after, ...nothing };
+        else this.#now.version = after;
         return isLost;
     }
-
-    get #state() {
-        return {
-            version: this.#version, base: this.#base, values: new Map(this.#values), disk: new Map(this.#disk),
-            whole: this.#whole,
-        };
-    }
-
-    set #state({ version, base, values, disk, whole }) {
-        this.#version = version;
-        this.#base = base;
-        this.#whole = whole;
-        this.#values = new Map(values);
-        this.#disk = new Map(disk);
-    }
-
-    #put(path, value) {
-        if (value === undefined || value === this.#disk.get(path)) this.#values.delete(path);
-        else this.#values.set(path, value);
-    }
-}
-
-/** A state in which nothing is edited, but for its version. */
-const nothing = { base: [], values: new Map(), disk: new Map(), whole: new Map() };
-
-/** A text that differs between any two states. */
-function keyOf({ version, base, values, whole }) {
-    return JSON.stringify([version, base, [...values].sort(([a], [b]) => (a < b ? -1 : 1)), [...whole.values()]]);
 }

@@ -23,6 +23,16 @@ export class FileEdits {
         return named !== own;
     }
 
+    /** Takes in that a file is called otherwise. */
+    rename(from, to) {
+        for (const [name, edits] of [...this.#files]) {
+            const [path, animation] = JSON.parse(name);
+            if (path !== from) continue;
+            this.#files.delete(name);
+            this.#files.set(JSON.stringify([to, animation]), edits);
+        }
+    }
+
     /** Whether there is anything that is not saved. */
     get areUnsaved() {
         return [...this.#files.values()].some((edits) => !edits.isEmpty);

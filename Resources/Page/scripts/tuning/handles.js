@@ -61,6 +61,28 @@ export function moveHandle(plot, segment, end, picked, { x, y }) {
         });
 }
 
+/**
+ * A handle in After Effects' words: the speed at its keyframe, in units a second, and its influence, in percent of the time
+ * between both.
+ */
+export function velocityOf(plot, segment, { end, component, x, y }, frameRate) {
+    const [from, to] = endsOf(plot, segment);
+    const seconds = (segment.to - segment.from) / frameRate;
+    const distance = to.values[component] - from.values[component];
+    const [share, rise] = end === "out" ? [x, y] : [1 - x, 1 - y];
+    return { speed: share > 1e-9 ? (rise * distance) / (share * seconds) : rise === 0 ? 0 : Math.sign(rise * distance) * Infinity, influence: share * 100 };
+}
+
+/** Where a handle lies that has this speed and influence; its y stays where nothing moves. */
+export function handleOf(plot, segment, { end, component, y }, { speed, influence }, frameRate) {
+    const [from, to] = endsOf(plot, segment);
+    const seconds = (segment.to - segment.from) / frameRate;
+    const distance = to.values[component] - from.values[component];
+    const share = Math.min(Math.max(influence, 0), 100) / 100;
+    const rise = Math.abs(distance) > 1e-9 ? (speed * share * seconds) / distance : end === "out" ? y : 1 - y;
+    return end === "out" ? { x: share, y: rise } : { x: 1 - share, y: 1 - rise };
+}
+
 /** The changes that give a segment a curve. */
 export function setCurve(plot, segment, picked, [x1, y1, x2, y2]) {
     return [
@@ -69,40 +91,29 @@ export function setCurve(plot, segment, picked, [x1, y1, x2, y2]) {
     ];
 }
 
-/** The changes that move a keyframe to another frame. */
-export function moveKeyTime(plot, key, frame, valueOf) {
-    return timeChange(plot, key, frame - key.frame, plot.knobs[key.time]?.value ?? valueOf(key.time));
-}
-
 /** The changes that move a keyframe by some frames from where the edits have it by now. */
 export function nudgeKeyTime(plot, key, frames, valueOf) {
-    return timeChange(plot, key, frames, valueOf(key.time));
-}
-
-function timeChange(plot, key, frames, now) {
     if (key.time === null) return [];
-    const others = plot.keys.filter((other) => other.time !== null);
-    const slope = key.timeSlope ?? slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
-    return [[key.time, inRange(plot.knobs[key.time], rounded(now + frames * slope, 4))]];
+    return [[key.time, inRange(plot.knobs[key.time], rounded(valueOf(key.time) + frames * timeSlope(plot, key), 4))]];
 }
 
-/** The changes that give a component of a keyframe another value. */
-export function moveKeyValue(plot, key, component, value, valueOf) {
-    const path = key.knobs[component];
-    return valueChange(plot, key, component, value - key.values[component], plot.knobs[path]?.value ?? valueOf(path));
+/** How a keyframe's time in the file grows with its frame. */
+export function timeSlope(plot, key) {
+    const others = plot.keys.filter((other) => other.time !== null);
+    return key.timeSlope ?? slopeOf(others.map((other) => [other.frame, plot.knobs[other.time]?.value]));
+}
+
+/** How a component of a keyframe in the file grows with the value that is shown. */
+export function valueSlope(plot, key, component) {
+    const others = plot.keys.filter((other) => other.knobs[component]);
+    return key.valueSlope ?? slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
 }
 
 /** The changes that add to a component of a keyframe, beginning with where the edits have it by now. */
 export function nudgeKeyValue(plot, key, component, difference, valueOf) {
-    return valueChange(plot, key, component, difference, valueOf(key.knobs[component]));
-}
-
-function valueChange(plot, key, component, difference, now) {
     const path = key.knobs[component];
     if (!path) return [];
-    const others = plot.keys.filter((other) => other.knobs[component]);
-    const slope = key.valueSlope ?? slopeOf(others.map((other) => [other.values[component], plot.knobs[other.knobs[component]]?.value]));
-    return [[path, inRange(plot.knobs[path], rounded(now + difference * slope, 4))]];
+    return [[path, inRange(plot.knobs[path], rounded(valueOf(path) + difference * valueSlope(plot, key, component), 4))]];
 }
 
 /** A number where its knob may be. */

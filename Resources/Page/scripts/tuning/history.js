@@ -4,6 +4,9 @@
 export class History {
     #done = [];
     #undone = [];
+    /** How many steps were made and not undone, those that are forgotten included, and how many when it was marked. */
+    #count = 0;
+    #mark = 0;
 
     /** How many steps can be undone. */
     static depth = 500;
@@ -21,7 +24,18 @@ export class History {
         return this.#undone.length > 0;
     }
 
+    /** How many steps lie between now and the mark. */
+    get stepsSinceMark() {
+        return Math.abs(this.#count - this.#mark);
+    }
+
+    /** Marks where nothing differs from the file. */
+    mark() {
+        this.#mark = this.#count;
+    }
+
     push(step) {
+        this.#count += 1;
         this.#done.push(step);
         if (this.#done.length > History.depth) this.#done.shift();
         this.#undone = [];
@@ -31,6 +45,7 @@ export class History {
     undo() {
         const step = this.#done.pop();
         if (step) this.#undone.push(step);
+        this.#count -= step ? 1 : 0;
         return step;
     }
 
@@ -38,12 +53,13 @@ export class History {
     redo() {
         const step = this.#undone.pop();
         if (step) this.#done.push(step);
+        this.#count += step ? 1 : 0;
         return step;
     }
 
     /** Forgets the last step. */
     drop() {
-        this.#done.pop();
+        this.#count -= this.#done.pop() ? 1 : 0;
     }
 
     /** Takes steps in one version of the file over into another, and lets go of those in others; `isLost` for all of them. */

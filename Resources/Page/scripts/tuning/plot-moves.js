@@ -1,6 +1,7 @@
 // What dragging and arrow keys mean for the handles and keyframes of a plot, and which of them a frame selects. Pure.
 
-import { endsOf, moveHandle, moveKeyTime, moveKeyValue, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+import { endsOf, handleOf, moveHandle, nudgeKeyTime, nudgeKeyValue } from "./handles.js";
+import { linked } from "./key-moves.js";
 
 /** The segment under the playhead: the first one before all of them, the last one behind them. */
 export function segmentAt({ segments }, frame) {
@@ -17,21 +18,19 @@ export function keyAt({ keys, segments }, segment) {
 }
 
 /**
- * The changes that bring a handle or a keyframe to a point of the graph.
+ * The changes that bring a handle to a point of its graph.
  *
  * @param {object} spec what is dragged, as the view lays it
  * @param {number|null} component the one picked; null for all alike
- * @param {(path: string) => number|undefined} valueOf the number at a path with the edits
  */
-export function changesOfDrag(plot, spec, component, at, valueOf, { altKey = false, shiftKey = false } = {}) {
-    if (spec.kind === "key") {
-        const key = plot.keys[spec.index];
-        return [
-            ...(at.frame === null ? [] : moveKeyTime(plot, key, altKey ? at.frame : Math.round(at.frame), valueOf)),
-            ...moveKeyValue(plot, key, spec.component, at.value, valueOf),
-        ];
-    }
+export function changesOfDrag(plot, spec, component, at, { shiftKey = false } = {}, frameRate = 1) {
     const segment = plot.segments[spec.index];
+    if (spec.graph === "speed") {
+        const share = (at.frame - segment.from) / (segment.to - segment.from);
+        const influence = (spec.end === "out" ? share : 1 - share) * 100;
+        return moveHandle(plot, segment, spec.end, component,
+            handleOf(plot, segment, spec.handle, { speed: at.value, influence: Math.max(influence, 0.1) }, frameRate));
+    }
     const [from, to] = endsOf(plot, segment);
     const [v0, v1] = [from.values[spec.handle.component], to.values[spec.handle.component]];
     const next = {
@@ -42,7 +41,7 @@ export function changesOfDrag(plot, spec, component, at, valueOf, { altKey = fal
 }
 
 /** The changes that an arrow key makes of a handle or a keyframe; null for other keys. */
-export function changesOfKey(plot, spec, component, valueOf, { key: name, shiftKey, altKey }) {
+export function changesOfKey(plot, spec, component, valueOf, { key: name, shiftKey, altKey }, isLinked = false) {
     const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[name];
     if (!direction) return null;
     const factor = shiftKey ? 10 : altKey ? 0.1 : 1;
@@ -53,9 +52,9 @@ export function changesOfKey(plot, spec, component, valueOf, { key: name, shiftK
     }
     const key = plot.keys[spec.index];
     const [low, high] = plot.graphs.find(({ kind }) => kind === "value").values;
-    return direction[0] !== 0
-        ? nudgeKeyTime(plot, key, direction[0] * factor, valueOf)
-        : nudgeKeyValue(plot, key, spec.component, direction[1] * roundStep((Math.abs(high - low) / 100) * factor), valueOf);
+    if (direction[0] !== 0) return nudgeKeyTime(plot, key, direction[0] * factor, valueOf);
+    const step = direction[1] * roundStep((Math.abs(high - low) / 100) * factor);
+    return isLinked ? linked(plot, spec.index, spec.component, key.values[spec.component] + step, valueOf) : nudgeKeyValue(plot, key, spec.component, step, valueOf);
 }
 
 /** The nearest twentieth. */

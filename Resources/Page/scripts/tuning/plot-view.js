@@ -1,14 +1,12 @@
 // The plot: the server's drawing, and over it what moves: playhead, handles, keyframes, what is under the pointer.
 
-import { byId, drawn, onDrag, setText } from "../shared/dom.js";
+import { byId, drawn, setText } from "../shared/dom.js";
 import { curveOf } from "./handles.js";
+import { PlotDrags } from "./plot-drags.js";
 import { marksOf } from "./plot-marks.js";
-import { changesOfDrag, changesOfKey, keyAt, segmentAt } from "./plot-moves.js";
+import { keyAt, segmentAt } from "./plot-moves.js";
 import { PlotReadout, setLine } from "./plot-readout.js";
 import { GraphScale } from "./plot-scale.js";
-
-/** How far a click may move, in pixels. */
-const mostTremble = 3;
 
 /** Shows a plot and reports drags on it. */
 export class PlotView {
@@ -20,6 +18,8 @@ export class PlotView {
     key = 0;
     /** The component picked; null for all alike. */
     component = null;
+    /** The marks of keyframes that are selected, as indices of a keyframe and a component with a space between. */
+    chosen = new Set();
 
     #panel = byId("plot");
     #drawing = byId("plot-picture");
@@ -28,33 +28,34 @@ export class PlotView {
     #parts = new Map();
     #playhead = drawn("line", { class: "plot-playhead" });
     #lines = drawn("g", { class: "plot-arms" });
+    #frameOfBox = drawn("rect", { class: "plot-box", hidden: "" });
     #points = drawn("g", {});
     #on;
     #frame = 0;
     #svg = "";
-    #isHeld = false;
-    /** Of the graph on which something is held. */
-    #scale = null;
-    /** What a drag has changed, as it was. */
-    #before = new Map();
-    /** Where what is dragged was across, in pixels. */
-    #begin = 0;
-    #box = null;
+    #drags;
+    /** What lies on the plot by now, by its names. */
+    #marks = new Map();
+    /** Whether components are linked, by the id of their plot, where somebody chose that. */
+    #links = new Map();
 
     /**
      * @param {object} on `valueOf(path)`, `set(changes)`, `held(isHeld)`, `seek(frame)`, `scrubbing(isHeld)`,
-     *     `selected()`, `resized()`
+     *     `selected()`, `resized()`, `frameRate()`, `catches()`, the frames at which keyframes catch, `pan(x, y)`,
+     *     `isPinching()`
      */
     constructor(on) {
         this.#on = on;
-        this.#overlay.append(this.#readout.line, this.#playhead, this.#lines, this.#points);
-        this.#followPointer();
+        this.#overlay.append(this.#readout.line, this.#playhead, this.#lines, this.#frameOfBox, this.#points);
+        this.#drags = new PlotDrags(this, this.#overlay, on);
+        this.#panel.addEventListener("pointermove", (event) => this.#readout.show(this.#drags.isHeld ? null : this.plot, this.#drags.pointOf(event), this.size.width));
+        this.#panel.addEventListener("pointerleave", () => this.#readout.show(null));
         new ResizeObserver(() => on.resized()).observe(this.#panel);
     }
 
     /** The size of the plot in CSS pixels. */
     get size() {
-        return { width: Math.round(this.#panel.clientWidth), height: Math.round(this.#panel.clientHeight) };
+        return { width: Math.round(this.#drawing.clientWidth), height: Math.round(this.#drawing.clientHeight) };
     }
 
     /** The segment that is selected, or undefined. */
@@ -75,6 +76,7 @@ export class PlotView {
     /** Takes in the server's drawing; null for none. */
     setPlot(plot) {
         const isOther = plot?.id !== this.plot?.id;
+        if (plot?.keys.length !== this.plot?.keys.length || isOther) this.chosen = new Set();
         this.plot = plot;
         if (isOther) {
             this.segment = plot ? segmentAt(plot, this.#frame) : 0;
@@ -115,7 +117,10 @@ export class PlotView {
 
     /** Lays handles and keyframes anew, where the edits have them. */
     show() {
-        const { marks, arms } = marksOf(this, this.#on.valueOf);
+        const { marks, arms, box } = marksOf(this, this.#on.valueOf, this.#on.frameRate());
+        this.#marks = marks;
+        this.#frameOfBox.toggleAttribute("hidden", !box);
+        for (const [name, value] of Object.entries(box ?? {})) this.#frameOfBox.setAttribute(name, value);
         this.#lines.replaceChildren(...arms.map(([x1, y1, x2, y2, strong]) => drawn("line", { x1, y1, x2, y2, class: strong ? "strong" : "" })));
         for (const [name, part] of this.#parts) {
             if (marks.has(name)) continue;
@@ -129,14 +134,14 @@ export class PlotView {
     #lay(name, spec) {
         let part = this.#parts.get(name);
         if (!part) {
-            const shape = spec.kind === "key"
-                ? drawn("rect", { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)", class: "mark" })
+            const square = spec.kind === "edge" ? { x: -4, y: -4, width: 8, height: 8 } : { x: -4.5, y: -4.5, width: 9, height: 9, rx: 1.5, transform: "rotate(45)" };
+            const shape = spec.kind !== "handle" ? drawn("rect", { ...square, class: "mark" })
                 : drawn("circle", { r: 5, class: "mark" });
             const node = drawn("g", { tabindex: "0", role: "button", class: `plot-${spec.kind}` }, drawn("circle", { r: 12, class: "target" }), shape);
             part = { node, shape, spec };
             this.#parts.set(name, part);
             this.#points.append(node);
-            this.#followPart(part);
+            this.#drags.follow(part);
         }
         part.spec = spec;
         const { node, shape } = part;
@@ -148,53 +153,16 @@ export class PlotView {
         if (spec.color) shape.style.setProperty("--mark", spec.color);
     }
 
-    // Moving
+    // Selecting
 
-    #followPart(part) {
-        let grip = { x: 0, y: 0 };
-        onDrag(part.node, {
-            begin: (event) => {
-                if (event.button !== 0) return false;
-                event.stopPropagation();
-                const at = this.#pointOf(event);
-                const { x, y } = part.spec.truly ?? part.spec;
-                grip = { x: at.x - x, y: at.y - y };
-                this.#begin = x;
-                this.#hold(true);
-                part.node.focus({ preventScroll: true });
-                this.#select(part.spec);
-                return true;
-            },
-            move: (event) => {
-                const at = this.#pointOf(event);
-                this.#moveTo(part.spec, at.x - grip.x, at.y - grip.y, event);
-            },
-            end: () => this.#hold(false),
-            cancel: () => this.#on.set([...this.#before]),
-        });
-        part.node.addEventListener("focus", () => this.#select(part.spec));
-        part.node.addEventListener("keydown", (event) => this.#pressed(event, part.spec));
-    }
-
-    /** While something is held the axis of values stays, and the pointer is read on it. */
-    #hold(isHeld) {
-        const graph = this.plot?.graphs.find(({ kind }) => kind === "value");
-        this.#isHeld = isHeld;
-        this.#scale = isHeld && graph ? new GraphScale(graph) : null;
-        this.#before = new Map();
-        this.#panel.classList.toggle("dragging", isHeld);
-        this.#on.held(isHeld, graph?.values);
-    }
-
-    #set(changes) {
-        if (this.#isHeld) for (const [path] of changes) if (!this.#before.has(path)) this.#before.set(path, this.#on.valueOf(path));
-        this.#on.set(changes);
-        this.show();
-    }
-
-    #select(spec) {
-        const before = `${this.segment} ${this.key}`;
+    /** Selects a keyframe or the segment of a handle; with the shift key a keyframe beside others, or no more. */
+    select(spec, { shiftKey = false } = {}) {
+        if (spec.kind === "edge") return;
+        const before = this.#selection;
         if (spec.kind === "key") {
+            const name = nameOf(spec);
+            if (shiftKey && this.chosen.has(name)) this.chosen.delete(name);
+            else if (shiftKey || !this.chosen.has(name)) this.chosen = new Set([...shiftKey ? this.chosen : [], name]);
             this.key = spec.index;
             const frame = this.plot.keys[spec.index].frame;
             // A keyframe belongs to the segments on both sides of it.
@@ -205,78 +173,82 @@ export class PlotView {
         } else {
             this.segment = spec.index;
         }
-        if (before !== `${this.segment} ${this.key}`) {
-            this.#on.selected();
-            this.show();
-        }
-    }
-
-    #moveTo(spec, x, y, event) {
-        const scale = this.#scale;
-        if (!scale || !this.plot) return;
-        const at = { frame: scale.frame(x), value: scale.value(y) };
-        const time = spec.kind === "key" ? this.plot.keys[spec.index]?.time : null;
-        // Who moves a keyframe up or down does not mean its time, which may lie between frames.
-        const isUpright = spec.kind === "key" && Math.abs(at.frame - scale.frame(this.#begin)) < 0.5;
-        if (isUpright) at.frame = null;
-        const back = isUpright && this.#before.has(time) ? [[time, this.#before.get(time)]] : [];
-        this.#set([...back, ...changesOfDrag(this.plot, spec, this.component, at, this.#on.valueOf, event)]);
-    }
-
-    #pressed(event, spec) {
-        if (event.ctrlKey || event.metaKey) return;
-        const changes = changesOfKey(this.plot, spec, this.component, this.#on.valueOf, event);
-        if (!changes) return;
-        event.preventDefault();
-        event.stopPropagation();
-        this.#set(changes);
-    }
-
-    // The pointer over the curves
-
-    #pointOf(event) {
-        // Nothing moves the plot while something is held on it, and to ask where it is would lay out the page.
-        const box = this.#isHeld && this.#box ? this.#box : (this.#box = this.#overlay.getBoundingClientRect());
-        return { x: event.clientX - box.left, y: event.clientY - box.top };
-    }
-
-    #followPointer() {
-        let pressed = null;
-        onDrag(this.#overlay, {
-            begin: (event) => {
-                if (event.button !== 0 || !this.plot?.graphs.length) return false;
-                pressed = this.#pointOf(event);
-                this.#on.scrubbing(true);
-                this.#seek(event);
-                return true;
-            },
-            move: (event) => {
-                const at = this.#pointOf(event);
-                if (pressed && Math.hypot(at.x - pressed.x, at.y - pressed.y) > mostTremble) pressed = null;
-                this.#seek(event);
-            },
-            end: () => {
-                this.#on.scrubbing(false);
-                if (pressed) this.#pickAt(pressed.x);
-            },
-        });
-        this.#panel.addEventListener("pointermove", (event) => this.#readout.show(this.#isHeld ? null : this.plot, this.#pointOf(event), this.size.width));
-        this.#panel.addEventListener("pointerleave", () => this.#readout.show(null));
-    }
-
-    /** Selects the segment at an x coordinate, as a click on the curve does. */
-    #pickAt(x) {
-        if (!this.plot?.graphs.length) return;
-        const segment = segmentAt(this.plot, new GraphScale(this.plot.graphs[0]).frame(x));
-        if (segment === this.segment || !this.plot.segments[segment]) return;
-        [this.segment, this.key] = [segment, keyAt(this.plot, segment)];
+        if (before === this.#selection) return;
         this.#on.selected();
         this.show();
     }
 
-    #seek(event) {
-        const frame = new GraphScale(this.plot.graphs[0]).frame(this.#pointOf(event).x);
-        this.#on.seek(event.altKey ? Math.round(frame * 10) / 10 : Math.round(frame));
+    /** Whether a part is among those that are selected. */
+    isSelected(spec) {
+        return spec.kind === "edge" || spec.kind === "key" && this.chosen.has(nameOf(spec));
+    }
+
+    /** The keyframes and components that a drag of a part moves, as pairs of indices. */
+    marksHeld(spec) {
+        return spec && spec.kind !== "handle" ? [...this.chosen].map((name) => name.split(" ").map(Number)) : [];
+    }
+
+    /** The keyframes that are selected, by their indices, in order. */
+    get chosenKeys() {
+        const indices = new Set(this.marksHeld({ kind: "key" }).map(([index]) => index));
+        return [...indices.size > 0 ? indices : this.selectedKey ? [this.key] : []].sort((a, b) => a - b);
+    }
+
+    /** Selects the keyframes inside a rectangle of the plot, in pixels, beside the others or alone. */
+    chooseInside({ left, top, right, bottom }, adds) {
+        const inside = [...this.#marks.values()].filter(({ kind, x, y }) => kind === "key" && x >= left && x <= right && y >= top && y <= bottom);
+        this.chosen = new Set([...adds ? this.chosen : [], ...inside.map(nameOf)]);
+        if (inside.length > 0) this.key = inside[0].index;
+        this.#on.selected();
+        this.show();
+    }
+
+    /** Selects all keyframes of the components that are shown. */
+    chooseAll() {
+        const { keys = [] } = this.plot ?? {};
+        const isShown = (component) => this.component === null || this.component === component;
+        this.chosen = new Set(keys.flatMap((key, index) => key.values.flatMap((_, component) => (isShown(component) ? [`${index} ${component}`] : []))));
+        this.#on.selected();
+        this.show();
+    }
+
+    /** Selects the segment at an x coordinate, as a click on the curve does. */
+    pickAt(x, isAdding = false) {
+        if (!this.plot?.graphs.length) return;
+        const segment = segmentAt(this.plot, new GraphScale(this.plot.graphs[0]).frame(x));
+        const before = this.#selection;
+        if (!isAdding) this.chosen = new Set();
+        if (segment !== this.segment && this.plot.segments[segment]) [this.segment, this.key] = [segment, keyAt(this.plot, segment)];
+        if (before === this.#selection) return;
+        this.#on.selected();
+        this.show();
+    }
+
+    get #selection() {
+        return [this.segment, this.key, ...this.chosen].join();
+    }
+
+    /** The part that lies nearest to a point of the plot, in pixels; undefined without any. */
+    partAt({ x, y }) {
+        const distance = ({ spec }) => Math.hypot(spec.x - x, spec.y - y);
+        return [...this.#parts.values()].reduce((best, part) => (!best || distance(part) < distance(best) ? part : best), undefined);
+    }
+
+    /** The frame at an event over the plot. */
+    frameAt(event) {
+        return new GraphScale(this.plot.graphs[0]).frame(this.#drags.pointOf(event).x);
+    }
+
+    // Linked components
+
+    /** Whether the components of a keyframe keep their proportions when one is changed; at first those of a scale do. */
+    get isLinked() {
+        const { plot } = this;
+        return plot !== null && plot.components.length > 1 && (this.#links.get(plot.id) ?? /(^|\.)Scale$/.test(plot.keyPath ?? ""));
+    }
+
+    set isLinked(isLinked) {
+        this.#links.set(this.plot.id, isLinked);
     }
 
     /** Says that there is nothing to plot, and why. */
@@ -284,4 +256,9 @@ export class PlotView {
         byId("plot-empty").hidden = text === "";
         setText(byId("plot-empty"), text);
     }
+}
+
+/** What a mark of a keyframe is called among those selected. */
+function nameOf({ index, component }) {
+    return `${index} ${component}`;
 }

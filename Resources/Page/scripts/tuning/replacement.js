@@ -1,8 +1,9 @@
 // A bounce or a spring that replaces a segment: its initial parameters, and the fields that shape it.
 
 import { element } from "../shared/dom.js";
-import { countText } from "../shared/format.js";
+import { countText, numberText } from "../shared/format.js";
 import { numberField } from "../shared/number-field.js";
+import { bounceTerms, fittedSpring, remainder, springFacts } from "./swings.js";
 
 /** What can replace a segment, with its parameters. */
 const kinds = {
@@ -26,11 +27,12 @@ const kinds = {
     },
 };
 
-/** The edit that replaces a segment of a curve. */
-export function replacementEdit(curve, index, to) {
+/** The edit that replaces a segment of a curve, which lasts some seconds; a spring settles within them. */
+export function replacementEdit(curve, index, to, seconds = null) {
     const { parameters, switches } = kinds[to];
     const values = Object.fromEntries([...parameters, ...switches].map(({ name, initial }) => [name, initial]));
-    return { path: curve, segment: { index, to, ...values } };
+    const fitted = to === "spring" && seconds > 0 ? fittedSpring(values, seconds) : {};
+    return { path: curve, segment: { index, to, ...values, ...fitted } };
 }
 
 /** Whether an edit has fields here. */
@@ -46,7 +48,8 @@ export function isReplacement(edit) {
  * @returns {{node: HTMLElement, show: () => void}}
  */
 export function replacementFields(current, { segments, held, say }) {
-    const { title, parameters, switches } = kinds[current().segment.to];
+    const { to } = current().segment;
+    const { title, parameters, switches } = kinds[to];
     const shown = [];
     const amend = (change) => {
         const edit = current();
@@ -71,6 +74,55 @@ export function replacementFields(current, { segments, held, say }) {
         else if (fit.addedKeyframes === 0) note.textContent = `Now a ${current()?.segment.to} animation, which needs no keyframes.`;
         else note.textContent = `${countText(fit.addedKeyframes, "keyframe")} added, max error ${Number(fit.greatestError.toPrecision(3))}.`;
     });
-    const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, note);
+    const extra = to === "spring" ? springLength(current, amend, segments) : bounceFormula(current, segments);
+    shown.push(extra.show);
+    const node = element("section", { id: "replacement" }, element("h3", { text: title }), ...rows, ...extra.nodes, note);
     return { node, show: () => shown.forEach((show) => show()) };
+}
+
+/** Says whether a spring settles within its segment, and offers to change the one or the other where it does not. */
+function springLength(current, amend, segments) {
+    const text = element("p", { class: "hint", id: "replacement-length", role: "status" });
+    const fit = element("button", { type: "button", class: "plain", text: "Fit to segment", title: "Stiffer, with as much bounce as now" });
+    const lengthen = element("button", { type: "button", class: "plain", text: "Lengthen segment", title: "Moves the next keyframe and all after it" });
+    const buttons = element("div", { class: "replacements" }, fit, lengthen);
+    fit.addEventListener("click", () => {
+        const span = segments.spanOf(current());
+        if (span) amend(fittedSpring(current().segment, span.seconds));
+    });
+    lengthen.addEventListener("click", () => segments.lengthen(springFacts(current().segment).settles));
+    const show = () => {
+        const edit = current();
+        const span = edit && segments.spanOf(edit);
+        if (!span) return;
+        const { settles } = springFacts(edit.segment);
+        const isCut = settles > span.seconds * 1.02;
+        const left = Math.abs(remainder(edit.segment, span.seconds)) * 100;
+        const when = Number.isFinite(settles) ? `It settles after ${numberText(Number(settles.toPrecision(3)))} s` : "It never settles";
+        text.textContent = isCut
+            ? `Cut off: ${when.charAt(0).toLowerCase()}${when.slice(1)}, but the segment lasts ${numberText(span.seconds)} s. ${numberText(Number(left.toPrecision(2)))} % of the way is left at its end.`
+            : `${when}, within the segment’s ${numberText(span.seconds)} s.`;
+        text.classList.toggle("cut-off", isCut);
+        buttons.hidden = !isCut;
+        lengthen.disabled = !Number.isFinite(settles);
+    };
+    return { nodes: [text, buttons], show };
+}
+
+/** The formula of a bounce with its numbers, for each sixtieth of a second. */
+function bounceFormula(current, segments) {
+    const list = element("dl", { id: "bounce-terms" });
+    const formula = element("p", { class: "hint" });
+    const show = () => {
+        const edit = current();
+        const span = edit && segments.spanOf(edit);
+        if (!span) return;
+        const { A, alpha, omega, B } = bounceTerms(edit.segment, { ...span, isIdeal: edit.segment.ideal });
+        // SKBounceAnimation has 2.71 for e.
+        formula.textContent = `x(t) = A·${edit.segment.ideal ? "e" : "2.71"}^(α·t)·cos(ω·t) + B, with t in sixtieths of a second`;
+        const terms = [["A", A, "start minus end"], ["α", alpha, "how fast it dies down"], ["ω", omega, "how fast it swings"], ["B", B, "where it ends"]];
+        list.replaceChildren(...terms.flatMap(([name, value, title]) => [
+            element("dt", { text: name, title }), element("dd", { text: String(Number(value.toPrecision(4))), title })]));
+    };
+    return { nodes: [formula, list], show };
 }

@@ -1,8 +1,12 @@
 // Saving edits to the file: whether this page may, the save under way, its result, and changes on disk in between.
 
+import { byId, setText } from "../shared/dom.js";
 import { sentence } from "../shared/format.js";
 import { combined } from "./value-edits.js";
 import { keepSecret, secretFor, takeSecret } from "../wire/write-access.js";
+
+/** How long the server may take to read a file that changed, in milliseconds, until somebody is asked what to do. */
+const patience = 1000;
 
 /** What is known of the file behind some edits. */
 class FileRecord {
@@ -12,6 +16,10 @@ class FileRecord {
     isConflict = false;
     /** Whether the edits are saved as soon as the version on disk is known. */
     overwrites = false;
+    /** Whether they are saved as soon as it is known that another program's save leaves them alone. */
+    retries = false;
+    /** Whether the file is write-protected, as far as it was tried. */
+    isProtected = false;
     /** The edits saved last, as on the wire, until the server has read the file again; else null. */
     saved = null;
     /** The hashes that the file had before saves which the server has not read yet. */
@@ -68,19 +76,28 @@ export class Saving {
         if (!connected || !server) return;
         const secret = secretFor(server.session);
         if (secret === null) {
-            this.#access = { allowed: false, reason: "To save from here, open the address that Pegbar printed in the terminal." };
+            this.#setAccess({ allowed: false, reason: "To save from here, open the address that Pegbar printed in the terminal." });
         } else if (this.#access.session !== server.session || !this.#access.allowed) {
             this.#session.send({ type: "unlock", secret });
         }
     }
 
+    /** Takes on whether this page may save; one that may not says so below. */
+    #setAccess(access) {
+        this.#access = access;
+        const fact = byId("fact-access");
+        setText(fact, access.allowed ? "" : "View only");
+        fact.title = access.allowed ? "" : access.reason;
+    }
+
     take(message) {
         switch (message.type) {
             case "writing":
-                this.#access = { allowed: message.allowed, reason: message.reason, session: this.#session.server?.session };
+                this.#setAccess({ allowed: message.allowed, reason: message.reason, session: this.#session.server?.session });
                 if (message.allowed) keepSecret(this.#session.server?.session);
                 return this.#on.refresh();
             case "saved": return this.#takeSaved(message);
+            case "rebased": return this.#takeRebased(message);
             case "notSaved": return this.#takeRefusal(message);
             // If it was the save that was refused, no other answer will come.
             case "refused": return this.#takeRefusal({ reason: "The file wasn’t saved.", cause: "failed" });
@@ -94,7 +111,7 @@ export class Saving {
         const record = this.#record(edits);
         this.#sent = null;
         edits.saved(snapshot, hash);
-        record.isConflict = record.overwrites = false;
+        record.isConflict = record.overwrites = record.isProtected = false;
         record.past.add(before);
         record.past.delete(hash);
         record.saved = record.onServer === hash ? null : list;
@@ -107,7 +124,8 @@ export class Saving {
         const { edits } = this.#sent;
         const record = this.#record(edits);
         this.#sent = null;
-        if (cause === "changed") record.isConflict = true;
+        record.isProtected = cause === "readOnly";
+        if (cause === "changed") this.#awaitFile(edits, record);
         else this.#on.say(reason, true);
         if (cause !== "changed") record.overwrites = false;
         if (edits === this.#on.edits()) this.fileIs(record.onServer);
@@ -137,7 +155,50 @@ export class Saving {
         record.past.clear();
         if (edits.file === null || edits.isEmpty) this.#adopt(edits, record);
         else if (record.overwrites) this.overwrite();
-        else record.isConflict = true;
+        else this.#compare(edits, record);
+        this.#on.refresh();
+    }
+
+    /** Whether a change on disk concerns the edits is known once the server has read the file; it is a conflict until then. */
+    #awaitFile(edits, record) {
+        record.retries = true;
+        if (record.onServer !== null && record.onServer !== edits.file) return this.#compare(edits, record);
+        setTimeout(() => {
+            if (!record.retries) return;
+            record.isConflict = true;
+            this.#on.refresh();
+        }, patience);
+        return undefined;
+    }
+
+    /** Asks whether another program's save leaves alone what is edited. */
+    #compare(edits, record) {
+        if (edits.list[0]?.restore || !this.#session.connected || !this.#session.file) {
+            record.isConflict = true;
+            record.retries = false;
+            return;
+        }
+        this.#session.send({
+            type: "rebase", file: this.#session.file.id, animation: this.#session.animation ?? undefined, edits: edits.list,
+            expected: edits.file, onto: record.onServer,
+        });
+    }
+
+    #takeRebased({ file, from, onto, clean }) {
+        const edits = this.#on.edits();
+        const record = this.#record(edits);
+        // The file may be another one by now, or have changed again.
+        if (file !== this.#session.file?.id || from !== edits.file || onto !== record.onServer || this.#sent) return;
+        const { retries } = record;
+        record.retries = false;
+        if (!clean) {
+            record.isConflict = true;
+        } else {
+            this.#adopt(edits, record);
+            this.#on.say("The file changed on disk. Your changes are on top.");
+            this.#on.edited();
+            if (retries) this.save();
+        }
         this.#on.refresh();
     }
 
@@ -184,13 +245,24 @@ export class Saving {
     settle() {
         const edits = this.#on.edits();
         const record = this.#record(edits);
+        record.retries = false;
         if (record.isConflict) this.#adopt(edits, record);
         this.#on.refresh();
+    }
+
+    /** Whether the edits can be saved in a copy alone. */
+    get needsCopy() {
+        return this.#access.allowed && (Boolean(this.#readOnly) || this.#record(this.#on.edits()).isProtected);
     }
 
     /** Whether the file on the stage changed on disk below the edits. */
     get isConflict() {
         return this.#record(this.#on.edits()).isConflict;
+    }
+
+    /** Whether the server has not read the file yet as it was saved last. */
+    get isAhead() {
+        return this.#record(this.#on.edits()).saved !== null;
     }
 
     /** The edits that the server should show. Those saved are among them until it has read the file again. */

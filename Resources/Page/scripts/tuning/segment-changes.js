@@ -1,5 +1,7 @@
 // Replacing a segment: interpolations that need more than other values, and the server's answers to them.
 
+import { carrier, curveOf, endsOf } from "./handles.js";
+import { grabbed, moved } from "./key-moves.js";
 import { replacementEdit } from "./replacement.js";
 
 /** The interpolations that segments of each format can be given. */
@@ -13,11 +15,16 @@ export class SegmentChanges {
     #session;
     #view;
     #on;
+    /** Keyframes that were pasted, until the server has put them in. */
+    #pending = null;
+    /** What replacements stand in the place of, by their curve and index. */
+    #spans = new Map();
 
     /**
      * @param {import("../wire/session.js").Session} session
      * @param {import("./plot-view.js").PlotView} view
-     * @param {object} on `edits()` of the file on the stage, `say(text, isTrouble)`, `edited()` after the edits changed
+     * @param {object} on `valueOf(path)`, `set(changes)`, `undo()`, `frameRate()`, `outFrame()`, `edits()` of the file on the
+     *     stage, `say(text, isTrouble)`, `replace(edits, isAmended)`, `edited()` after edits were withdrawn
      */
     constructor(session, view, on) {
         this.#session = session;
@@ -54,12 +61,85 @@ export class SegmentChanges {
     /** Replaces it with a bounce or a spring. */
     replace(kind) {
         const { path, index } = this.#target;
-        this.#replace(replacementEdit(path, index, kind));
+        const { plot, selectedSegment: segment, component } = this.#view;
+        const ends = endsOf(plot, segment);
+        const at = carrier(plot, segment, component);
+        const seconds = (segment.to - segment.from) / this.#on.frameRate();
+        this.#spans.set(`${path} ${index}`, { plot, segment, seconds, from: ends?.[0].values[at] ?? 0, to: ends?.[1].values[at] ?? 1 });
+        this.#replace(replacementEdit(path, index, kind, seconds));
+    }
+
+    /** What a replacement stands in the place of: `seconds`, and the values `from` and `to` of the component that goes farthest. */
+    spanOf({ path, segment: { index } }) {
+        return this.#spans.get(`${path} ${index}`) ?? null;
+    }
+
+    /** Moves the end of the replaced segment, and all after it, so that it lasts some seconds; a step before the replacement. */
+    lengthen(seconds) {
+        const edit = this.replacement;
+        const span = edit && this.spanOf(edit);
+        if (!span) return;
+        const { plot, segment } = span;
+        const frames = Math.ceil(seconds * this.#on.frameRate() - 1e-6) - (segment.to - segment.from);
+        const later = plot.keys.flatMap((key, index) => (key.frame > segment.to - 1e-6 ? [[index, 0]] : []));
+        if (later.some(([index]) => plot.keys[index].time === null)) {
+            return this.#on.say("The time of the next keyframe isn’t in the file, so the segment can’t be longer.", true);
+        }
+        this.#on.undo();
+        this.#on.set(moved(grabbed(plot, later, this.#on.valueOf), { frames, value: 0 }));
+        this.#spans.set(`${edit.path} ${edit.segment.index}`, { ...span, seconds: (segment.to - segment.from + frames) / this.#on.frameRate() });
+        this.#replace(edit);
+        const last = Math.max(...later.map(([index]) => plot.keys[index].frame)) + frames;
+        if (last > this.#on.outFrame()) this.#on.say(`The last keyframe is at frame ${Math.round(last)} now, after the animation’s end.`, true);
+    }
+
+    /** Whether keyframes can be added, and whether they can be deleted. */
+    get canSplit() {
+        const { format } = this.#session.document ?? {};
+        return this.kinds.length > 0 && (format !== "motion" || (this.#view.plot?.keys.length ?? 0) > 2);
+    }
+
+    get canDelete() {
+        return ["lottie", "keyframes"].includes(this.#session.document?.format);
+    }
+
+    /** Puts one more keyframe on the curve of a segment, after a share of its time; see `splitEdits`. */
+    split(frame) {
+        this.#replace(splitEdits(this.#view.plot, [frame], (segment) => curveOf(this.#view.plot, segment, null, this.#on.valueOf)));
+    }
+
+    /** Puts keyframes at frames, and gives them values as soon as the server says where those are written. */
+    insert(places) {
+        const { plot } = this.#view;
+        const missing = places.map(({ frame }) => frame).filter((frame) => !plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-6));
+        if (!this.canSplit) return this.#on.say("Keyframes can’t be added in this format yet.", true);
+        if (!missing.every((frame) => plot.segments.some(({ from, to }) => frame > from && frame < to))) {
+            return this.#on.say("Keyframes can only be pasted between the first and the last one. Move the playhead.", true);
+        }
+        this.#pending = { id: plot.id, places };
+        return this.#replace(splitEdits(plot, missing, () => null));
+    }
+
+    /** The keyframes that are to get values in a plot, now that it has all of them; else null. */
+    takePending(plot) {
+        const pending = this.#pending;
+        if (pending?.id !== plot.id) return null;
+        const isThere = ({ frame }) => plot.keys.some((key) => Math.abs(key.frame - frame) < 1e-3);
+        if (!pending.places.every(isThere)) return null;
+        this.#pending = null;
+        return pending.places;
+    }
+
+    /** Deletes keyframes of the plot, by their indices. */
+    delete(indices) {
+        const { plot } = this.#view;
+        const places = indices.map((index) => keyInFile(plot, plot.keys[index].frame)).filter(Boolean).sort((a, b) => b.index - a.index);
+        this.#replace(places.map(({ path, index }) => ({ path, segment: { index, to: "delete" } })));
     }
 
     /** Gives the last replacement other parameters. */
     amend(edit) {
-        if (this.#on.edits().amend(edit)) this.#on.edited();
+        this.#on.replace(edit, true);
     }
 
     /** Reports edits that the server could not make. A replacement that it could never make is withdrawn. */
@@ -85,8 +165,7 @@ export class SegmentChanges {
     }
 
     #replace(edit) {
-        this.#on.edits().replace(edit);
-        this.#on.edited();
+        this.#on.replace(edit);
     }
 
     /** Where the segment is in the file: its curve, and the keyframe that it begins with. */
@@ -94,4 +173,36 @@ export class SegmentChanges {
         const { plot, segment, selectedSegment } = this.#view;
         return { path: selectedSegment?.curve ?? plot.id, index: selectedSegment?.key ?? segment };
     }
+}
+
+/**
+ * The edits that put keyframes on the curves of a plot, in the order of their frames: each counts on those before it.
+ *
+ * @param {(segment: object) => number[]|null} curve of a segment, for formats in which the server does not read it
+ */
+export function splitEdits(plot, frames, curve) {
+    const made = [];
+    for (const frame of [...frames].sort((a, b) => a - b)) {
+        const at = plot.segments.findIndex(({ from, to }) => frame > from && frame < to);
+        if (at < 0) continue;
+        const segment = plot.segments[at];
+        const path = segment.curve ?? plot.id;
+        const before = made.filter((other) => other.path === path);
+        const here = before.filter((other) => other.at === at);
+        const from = here.at(-1)?.frame ?? segment.from;
+        const own = here.length === 0 ? curve(segment) : null;
+        const edit = { index: (segment.key ?? at) + before.length, to: "split", at: (frame - from) / (segment.to - from), curve: own ?? undefined };
+        made.push({ path, at, frame, edit });
+    }
+    return made.map(({ path, edit }) => ({ path, segment: edit }));
+}
+
+/** Where the keyframe at a frame is in the file: its curve and its index there; null where it has none. */
+export function keyInFile(plot, frame) {
+    const isAt = (other) => Math.abs(other - frame) < 1e-6;
+    const first = plot.segments.findIndex(({ from }) => isAt(from));
+    const at = first >= 0 ? first : plot.segments.findIndex(({ to }) => isAt(to));
+    if (at < 0) return null;
+    const segment = plot.segments[at];
+    return { path: segment.curve ?? plot.id, index: (segment.key ?? at) + (first >= 0 ? 0 : 1) };
 }

@@ -1,6 +1,7 @@
 // The parameters of a spring, in any of its three parametrisations.
 
 import { element } from "../shared/dom.js";
+import { numberText } from "../shared/format.js";
 import { parametrisations } from "./springs.js";
 
 /**
@@ -39,4 +40,29 @@ export function springFields(motion, ownPaths, show, on) {
         }, () => show.springs.values(own(), show.parametrisation)[name]);
     });
     return [tabs, ...rows.filter(Boolean)];
+}
+
+/**
+ * Says where a spring animation ends before the spring has settled, and offers to lengthen it.
+ *
+ * @param {() => object|null} plot
+ * @param {string[]} paths of its numbers that do not shape the spring, the duration among them
+ * @param {object} on as for `CurveFields`
+ */
+export function springLengthNote(plot, paths, on) {
+    const text = element("p", { class: "hint cut-off", role: "status" });
+    const path = paths.find((path) => path.endsWith(".duration"));
+    const button = path ? element("button", { type: "button", class: "plain" }) : null;
+    const node = element("div", { class: "spring-length" }, text, button);
+    const settling = () => plot()?.motion?.facts?.find(({ name }) => name === "settlingDuration")?.value;
+    const rounded = () => Math.ceil(settling() * 1000) / 1000;
+    button?.addEventListener("click", () => on.set([[path, rounded()]]));
+    return { node, show: () => {
+        const lasts = path ? on.valueOf(path) : undefined;
+        const isCut = lasts !== undefined && settling() > lasts * 1.02;
+        node.hidden = !isCut;
+        if (!isCut) return;
+        text.textContent = `Cut off: it settles after ${numberText(settling())} s, but lasts ${numberText(lasts)} s.`;
+        button.textContent = `Lengthen to ${numberText(rounded())} s`;
+    } };
 }

@@ -1,14 +1,21 @@
 // Tuning: the plot of an animated property, and what changes its numbers.
 
+import { BlockBars } from "./block-bars.js";
 import { CurveClipboard } from "./curve-clipboard.js";
 import { CurveFields } from "./curve-fields.js";
 import { CurveList } from "./curve-list.js";
 import { byId, isDark, oncePerFrame } from "../shared/dom.js";
+import { clampedText } from "./easing.js";
 import { exportOf, Exports } from "./exports.js";
 import { setCurve } from "./handles.js";
+import { KeyframeTools } from "./keyframe-tools.js";
 import { PlotView } from "./plot-view.js";
+import { PlotWindow } from "./plot-window.js";
 import { SegmentChanges } from "./segment-changes.js";
 import { TuningBar } from "./tuning-bar.js";
+
+/** The plot that is asked for where only its keyframes are wanted. */
+const unseenPlot = { width: 120, height: 60, graph: "value" };
 
 /** The panel below the stage. */
 export class Tuning {
@@ -16,6 +23,9 @@ export class Tuning {
     #editing;
     #player;
     #do;
+    #bar;
+    /** Whether somebody picked what is plotted, be it a layer. */
+    #isPicked = false;
     #curves = null;
     /** The plot that the server was last asked for. */
     #asked = null;
@@ -30,6 +40,9 @@ export class Tuning {
     #exports;
     #segments;
     #clipboard;
+    #tools;
+    #window;
+    #bars;
     #refresh = oncePerFrame(() => this.#show());
 
     /**
@@ -46,24 +59,42 @@ export class Tuning {
         const valueOf = (path) => (path === null || path === undefined ? undefined : editing.edits.value(path));
         const shared = { valueOf, set: (changes) => editing.set(changes), held: (isHeld, axis) => this.hold(isHeld, axis) };
         const say = (text, isTrouble) => editing.say(text, isTrouble);
+        const frameRate = () => player.timeline.frameRate;
+        this.#window = new PlotWindow(byId("plot"), byId("plot-overlay"), {
+            plot: () => this.#view.plot, timeline: () => [player.timeline.inFrame, player.timeline.outFrame], changed: () => this.#askForPlot(),
+        });
         this.#view = new PlotView({
-            ...shared, seek: do_.seek, scrubbing: do_.scrubbing,
+            ...shared, seek: do_.seek, scrubbing: do_.scrubbing, frameRate,
+            catches: () => [player.frame, ...(session.document?.markers ?? []).map(({ frame }) => frame)],
+            pan: (x, y) => this.#window.pan(x, y), isPinching: () => this.#window.isPinching,
             selected: () => this.#pickedOther(), resized: () => this.#askForPlot(),
         });
         this.#clipboard = new CurveClipboard(this.#view, {
-            isOpen: () => this.isOpen, say, setCurve: (curve) => this.setCurve(curve),
+            isOpen: () => this.isOpen, say, setCurve: (curve) => this.setCurve(curve), frameRate,
+            copiedKeys: () => this.#tools.copied, pasteKeys: (text) => this.#tools.paste(text),
         });
         this.#segments = new SegmentChanges(session, this.#view, {
-            edits: () => editing.edits, say, edited: () => editing.edited(),
+            ...shared, frameRate, outFrame: () => player.timeline.outFrame, edits: () => editing.edits, say,
+            undo: () => editing.undo(), edited: () => editing.edited(), replace: (edit, isAmended) => editing.replace(edit, isAmended),
         });
         this.#fields = new CurveFields(this.#view, {
-            ...shared, isEdited: (path) => editing.edits.isEdited(path), say,
-            setCurve: (curve) => this.setCurve(curve), copyCurve: () => this.#clipboard.copy(), pasteCurve: () => this.#clipboard.paste(),
+            ...shared, frameRate, isEdited: (path) => editing.edits.isEdited(path), say,
+            setCurve: (curve) => this.setCurve(curve), typeCurve: (text) => this.#clipboard.type(text),
+            copyCurve: () => this.#clipboard.copy(), pasteCurve: () => this.#clipboard.paste(),
             changed: () => this.#pickedOther(), replacement: () => editing.edits.replacement, segments: this.#segments,
         });
+        this.#tools = new KeyframeTools(this.#view, {
+            ...shared, say, frame: () => player.frame, segments: this.#segments, fit: () => this.#window.fit(),
+            isZoomed: () => this.#window.isZoomed, changed: () => this.#pickedOther(),
+        });
+        this.#bars = new BlockBars(this.#view, { ...shared, frameRate, frame: () => player.frame, resized: () => this.#askForPlot() });
         this.#exports = new Exports((message) => this.#session.send(message));
         byId("curve-export").addEventListener("click", () => this.exportCurve());
-        this.#list = new CurveList(() => this.#askForPlot());
+        this.#list = new CurveList((id) => {
+            // Another property has values of its own.
+            if (id !== this.#asked?.id) this.#window.values = null;
+            this.#askForPlot();
+        });
         this.#followBar();
         matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#askForPlot());
         this.#show();
@@ -71,6 +102,14 @@ export class Tuning {
 
     get isOpen() {
         return !this.#panel.hidden;
+    }
+
+    /** The name and the keyframes of the property that is selected, as frames; null for none. */
+    get keyframes() {
+        const { plot } = this.#view;
+        const curve = this.#curves?.curves.find(({ id }) => id === this.#list.selected);
+        if (!plot || !curve || plot.id !== curve.id) return null;
+        return { name: curve.keyPath.split(".").at(-1), frames: plot.keys.map(({ frame }) => frame) };
     }
 
     /** The server's last plot, or null. */
@@ -85,6 +124,7 @@ export class Tuning {
         this.#askForPlot();
         if (open) this.#list.focus();
         this.#show();
+        this.#do.changed();
     }
 
     // What the session reports
@@ -92,6 +132,8 @@ export class Tuning {
     /** Another file is on the stage. */
     opened() {
         this.#curves = null;
+        this.#isPicked = false;
+        this.#window.frames = this.#window.values = null;
         this.#view.setPlot(null);
         this.#list.selected = null;
         this.#list.show(null);
@@ -107,6 +149,7 @@ export class Tuning {
     /** The edits are others, or what is known of them. */
     edited() {
         this.#view.show();
+        this.#bars.show();
         this.#refresh();
         this.#do.changed();
     }
@@ -136,6 +179,7 @@ export class Tuning {
         this.#view.showPlayhead(this.#player.frame);
         this.#view.setPlot(message);
         this.#exports.plotChanged(message);
+        this.#tools.takePlot(message);
         this.#refresh();
         this.#do.changed();
     }
@@ -150,17 +194,22 @@ export class Tuning {
         this.#refresh();
     }
 
+    /** Gives the selected segment a curve; returns what there is to say of it: the file may not be able to hold it. */
     setCurve(curve) {
         const segment = this.#view.selectedSegment;
-        if (segment) this.#editing.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
+        if (!segment) return "";
+        this.#editing.set(setCurve(this.#view.plot, segment, this.#view.component, curve));
         this.#view.show();
+        return clampedText(curve, this.#view.curve);
     }
 
     /** Selects the curve of a property, or the first one of its layer; nothing where none is animated. */
     pick(keyPath, layer) {
         const curves = this.#curves?.curves ?? [];
         const curve = curves.find((curve) => curve.keyPath === keyPath) ?? curves.find((curve) => curve.layer === layer);
-        if (curve) this.#list.select(curve.id);
+        if (!curve) return;
+        this.#isPicked = true;
+        this.#list.select(curve.id);
     }
 
     /** Gives the plot of a curve room for values between two ends; null for as much as it needs itself. */
@@ -191,18 +240,22 @@ export class Tuning {
     #pickedOther() {
         this.#fields.show();
         this.#view.show();
+        this.#tools.show();
         if (this.#span === "segment") this.#askForPlot();
     }
 
     #askForPlot() {
         // Nothing moves under the pointer: what was asked for is asked for when it is let go.
         if (this.#editing.isHeld) return;
-        const { width, height } = this.#view.size;
         const id = this.#list.selected;
+        // The panel is closed, but the timeline shows the keyframes of what is picked elsewhere.
+        if (!this.isOpen && this.#isPicked && id !== null) return this.#session.setPlot(this.#asked = { id, ...unseenPlot, dark: isDark() });
+        const { width, height } = this.#view.size;
         if (!this.isOpen || id === null || width < 40 || height < 40) return this.#session.setPlot(this.#asked = null);
         const segment = this.#span === "segment" ? this.#view.selectedSegment : null;
-        const values = this.#fitted?.id === id ? this.#fitted.values : undefined;
-        this.#asked = { id, width, height, graph: this.#graph, from: segment?.from, to: segment?.to, dark: isDark(), values };
+        const values = this.#window.values ?? (this.#fitted?.id === id ? this.#fitted.values : undefined);
+        const [from, to] = this.#window.frames ?? [segment?.from, segment?.to];
+        this.#asked = { id, width, height, graph: this.#graph, from, to, dark: isDark(), values };
         this.#session.setPlot(this.#asked);
     }
 
@@ -213,17 +266,26 @@ export class Tuning {
         const isStill = this.#curves?.curves.length === 0;
         this.#view.showEmpty(!this.#view.plot && isStill ? "Nothing in this file is animated." : "");
         this.#fields.show();
+        this.#tools.show();
+        this.#bars.show();
+    }
+
+    /** Takes on that there is other room beside the stage. */
+    lay() {
+        this.#bar.lay();
     }
 
     #followBar() {
-        new TuningBar({
+        this.#bar = new TuningBar({
             close: () => this.toggle(false),
+            layout: () => this.#do.layout(),
             graph: (graph) => {
                 this.#graph = graph;
                 this.#askForPlot();
             },
             span: (span) => {
                 this.#span = span;
+                this.#window.frames = this.#window.values = null;
                 this.#askForPlot();
             },
         });

@@ -56,9 +56,11 @@ export class FrameImages {
     /** The last frame before the playhead in the direction of play whose image the store holds; undefined for none. */
     latest(player, store) {
         const { first, last } = player.frames;
+        const { parts = 1 } = player;
+        const start = parts > 1 ? Math.round(player.frame * parts) : Math.floor(player.frame);
         for (let step = 1; step <= longestLookBack; step += 1) {
-            const frame = Math.floor(player.frame) - player.direction * step;
-            if (frame < first || frame > last) return undefined;
+            const frame = (start - player.direction * step) / parts;
+            if (frame < first || frame >= last + 1) return undefined;
             const image = this.find(frame, store);
             if (image) return { frame, image };
         }

@@ -5,11 +5,14 @@ import { ThrottledOptions } from "./throttled-options.js";
 import { FrameCachePolicy } from "./frame-cache-policy.js";
 import { FrameImages } from "./frame-images.js";
 import { decodeFrame, decodeText, protocolVersion } from "./protocol.js";
+import { recipient } from "./message-routes.js";
+import { renamedTo } from "./renames.js";
 import { Connection } from "./socket.js";
 import { ViewPublisher } from "./view-publisher.js";
+import { viewState, ViewWishes } from "./view-wishes.js";
 
 /** One view of one file at a time, kept through saves, reconnections and restarts of the server. */
-export class Session {
+export class Session extends ViewWishes {
     /** The server's `hello` message, or null before it. */
     server = null;
     connected = false;
@@ -23,26 +26,20 @@ export class Session {
     images = new FrameImages(0);
     /** How many frames arrived over the wire. */
     received = 0;
-    /** Whether something is being dragged: then only the frame on the stage is needed. */
-    dragging = false;
-    /** The plot that is wanted, as the `view` message has it; null for none. */
-    plot = null;
-    /** Whether a heat map of the frame is wanted. */
-    heat = false;
-    /** What the document is compared with in words, as the `view` message has it; null for nothing. */
-    against = null;
-    /** Whether the versions of the file that were on disk are wanted. */
-    wantsSaves = false;
 
     #connection;
     #publisher = new ViewPublisher(() => this.#view, (message) => this.#connection.send(message));
     #library = new Library();
     /** The file that the frames on the wire belong to. */
     #streamed = null;
+    /** The selected file while the folder has it, and the paths beside it then: what it may be renamed to is none of them. */
+    #seen = null;
     #startFrame = null;
     #startRange = null;
     #options = new ThrottledOptions({
-        isAnswered: () => this.document !== null && this.connected, send: () => this.viewChanged(),
+        isAnswered: () => this.document !== null && this.connected,
+        // What the page shows of a step of a drag, besides its frame, can be laid out while the server draws that.
+        send: () => (this.dragging ? this.#publisher.now() : this.viewChanged()),
     });
     #cachePolicy;
 
@@ -53,10 +50,11 @@ export class Session {
      * @param {object} parts.player the playhead: a `Player`, or what looks like one
      * @param {() => {width: number, height: number, region?: number[]} | null} parts.wantedArea
      * @param {() => string | null} parts.shownHash the hash of the frame on the stage
-     * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`,
-     *     `inventory`, `failure`, `frames`, `trouble`, and `cost`, `budgets`, `tuning` and `comparing` with each message that is about them
+     * @param {object} parts.on what to call when something changed: `connection`, `library`, `opened`, `document`, `failure`,
+     *     `frames`, `renamed` and `trouble`, and the parts that `recipient` names with each message that is for them
      */
     constructor({ token, store, player, wantedArea, shownHash, on }) {
+        super();
         Object.assign(this, { store, player, wantedArea, shownHash, on });
         this.#cachePolicy = new FrameCachePolicy(store, player, { shownHash, send: (message) => this.#connection.send(message) });
         this.#connection = new Connection(token, {
@@ -124,24 +122,6 @@ export class Session {
         this.viewChanged();
     }
 
-    /** Sets the plot that is wanted; null for none. */
-    setPlot(plot) {
-        this.plot = plot;
-        this.viewChanged();
-    }
-
-    /** Sets whether a heat map of the frame is wanted. */
-    setHeat(heat) {
-        this.heat = heat;
-        this.viewChanged();
-    }
-
-    /** Sets what the document is compared with; null for nothing. */
-    setAgainst(against) {
-        this.against = against;
-        this.viewChanged();
-    }
-
     /** Has the server look once more at what it does not watch. */
     refresh() {
         this.#options.again();
@@ -155,6 +135,20 @@ export class Session {
     /** The image of the frame under the playhead, or undefined while it is missing. */
     get image() {
         return this.document ? this.images.find(this.player.frame, this.store) : undefined;
+    }
+
+    /** Whether the frame with a number is cached in the area wanted. */
+    has(frame) {
+        return this.store.has(this.images.hash(frame));
+    }
+
+    /** How many whole frames from `first` to `last` are. */
+    count(first, last) {
+        let count = 0;
+        for (const [frame, hash] of this.images.entries) {
+            if (Number.isInteger(frame) && frame >= first && frame <= last && this.store.has(hash)) count += 1;
+        }
+        return count;
     }
 
     /**
@@ -183,29 +177,10 @@ export class Session {
     /** The view to send; null while there is no server to send it to. */
     get #view() {
         if (!this.connected || !this.#library.isCurrent) return null;
-        const { player, document } = this;
-        const area = document ? this.wantedArea() : null;
+        const area = this.document ? this.wantedArea() : null;
         if (area) this.images.want(area);
-        const state = {
-            file: this.file?.id ?? null,
-            animation: this.animation ?? undefined,
-            ...this.#options.sent,
-            dragging: this.dragging || undefined,
-            plot: this.plot ?? undefined,
-            heat: this.heat || undefined,
-            against: this.against ?? undefined,
-            saves: this.wantsSaves || undefined,
-            settings: this.#options.settings,
-            width: area?.width ?? 0,
-            height: area?.height ?? 0,
-            region: area?.region,
-            playing: player.playing,
-            speed: player.speed,
-            loop: player.loop,
-            in: document ? player.range.in : undefined,
-            out: document ? player.range.out : undefined,
-        };
-        return { state, frame: document ? player.frame : this.#startFrame ?? 0 };
+        const { sent, settings } = this.#options;
+        return { state: viewState(this, sent, settings, area), frame: this.document ? this.wantedFrame : this.#startFrame ?? 0 };
     }
 
     #connectionChanged(open) {
@@ -225,35 +200,11 @@ export class Session {
             case "document": return this.#takeDocument(message);
             case "failure": return this.#takeFailure(message);
             case "frames": return this.#takeKnownFrames(message);
-            case "inventory":
-                if (message.file === this.file?.id) this.on.inventory(message);
-                return undefined;
-            case "curves":
-            case "plot":
-                if (message.file === this.file?.id) this.on.tuning?.(message);
-                return undefined;
-            case "cost":
-            case "heat":
-                // What is of other settings was asked for before they changed.
-                if (message.file === this.file?.id && message.settings === this.document?.settings) this.on.cost?.(message);
-                return undefined;
-            case "changes":
-                if (message.file === this.file?.id && message.settings === this.document?.settings) this.on.comparing?.(message);
-                return undefined;
-            case "saves":
-                if (message.file === this.file?.id) this.on.comparing?.(message);
-                return undefined;
-            case "budgets": return this.on.budgets?.(message.files);
-            case "exporting": return this.on.exporting?.(message);
-            case "exported":
-            case "writing":
-            case "saved":
-            case "notSaved": return this.on.tuning?.(message);
             case "refused":
                 this.#options.takeAnswer();
                 this.on.tuning?.(message);
                 return this.on.trouble(`The server rejected a message: ${message.reason}`);
-            default: // `progress` and `closing` say nothing that the page does not see by itself.
+            default: return this.on[recipient(message, this)]?.(message);
         }
     }
 
@@ -267,7 +218,7 @@ export class Session {
             this.#cachePolicy.forget();
         }
         // Only files that are over their budgets are told of.
-        this.on.budgets?.([]);
+        this.on.budgets?.({ files: [] });
         this.server = message;
         this.#cachePolicy.storeIsFull = false;
         this.on.connection();
@@ -275,8 +226,24 @@ export class Session {
 
     #takeLibrary(changed) {
         if (changed === null) return;
+        this.#followRename();
         this.on.library(changed);
         this.viewChanged();
+    }
+
+    /**
+     * Selects the file under its new name where it was renamed. The folder tells of the new name before it tells that the old one
+     * is gone, or after that.
+     */
+    #followRename() {
+        const { file } = this;
+        if (file && this.#seen?.file.id === file.id) this.#seen.file = file;
+        else if (file) this.#seen = { file, known: new Set(this.files.keys()) };
+        if (file || this.#seen?.file.path !== this.path) return;
+        const path = renamedTo(this.#seen.file, this.files, this.#seen.known);
+        if (path === null) return;
+        this.#seen = null;
+        this.on.renamed?.(this.path, path);
     }
 
     #takeDocument(message) {

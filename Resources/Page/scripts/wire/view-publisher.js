@@ -31,6 +31,11 @@ export class ViewPublisher {
         });
     }
 
+    /** Sends the view at once if it changed. */
+    now() {
+        this.#publish();
+    }
+
     /** Reports the playhead from time to time; to be called while playing. */
     report(now) {
         if (now - this.#lastReport < pauseBetweenReports) return;

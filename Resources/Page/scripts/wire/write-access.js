@@ -35,6 +35,14 @@ export function secretFor(session) {
     }
 }
 
+/** Has the server open the file on the stage in the user's editor, at a line and a column from 1; null for the beginning. */
+export function openEditor(session, line = null, column = null) {
+    const file = session.file?.id;
+    if (file && session.server) {
+        session.send({ type: "openEditor", file, line: line ?? undefined, column: column ?? undefined, secret: secretFor(session.server.session) ?? "" });
+    }
+}
+
 /** Keeps a secret that has proved right, so that the page may be loaded again. */
 export function keepSecret(session) {
     try {

@@ -1,0 +1,131 @@
+// The dialogs that make files: a new motion document, and a copy of what cannot be written in place.
+
+import { byId, setText } from "../shared/dom.js";
+import { secretFor } from "../wire/write-access.js";
+
+/** What new files are called whose name nobody changes. */
+const untitled = "Untitled";
+
+/** “New motion document” and “Save as”. */
+export class NewFiles {
+    #session;
+    #on;
+    /** The dialog that waits for an answer, or null. */
+    #waiting = null;
+    /** The path of the file that was made last, until the folder lists it; else null. */
+    #pending = null;
+    #new = byId("new-dialog");
+    #copy = byId("save-as-dialog");
+
+    /**
+     * @param {import("../wire/session.js").Session} session
+     * @param {object} on `isElsewhere()`, whether the page is on another device than Pegbar, `open(path)`, `edits()` as
+     *     `{list, expected}` of the file on the stage, `copied()` after its edits are in a copy
+     */
+    constructor(session, on) {
+        this.#session = session;
+        this.#on = on;
+        byId("new-document").addEventListener("click", () => this.create());
+        for (const dialog of [this.#new, this.#copy]) {
+            const form = dialog.querySelector("form");
+            form.addEventListener("submit", (event) => {
+                event.preventDefault();
+                this.#submit(dialog);
+            });
+            dialog.querySelector("[data-cancel]").addEventListener("click", () => dialog.close());
+            dialog.addEventListener("close", () => (this.#waiting = this.#waiting === dialog ? null : this.#waiting));
+        }
+    }
+
+    /** Asks for a new motion document. */
+    create() {
+        this.#show(this.#new, this.#free(untitled, ".motion.json"));
+    }
+
+    /** Asks for a copy of the file on the stage. */
+    saveAs() {
+        const { file } = this.#session;
+        if (!file) return;
+        const ending = endingOf(file.path);
+        const stem = file.path.split("/").pop().slice(0, -endingOf(file.path, true).length || undefined);
+        setText(byId("save-as-ending"), ending);
+        this.#show(this.#copy, this.#free(`${stem} copy`, ending));
+    }
+
+    #show(dialog, name) {
+        const field = dialog.querySelector("[name=name]");
+        field.value = name;
+        this.#trouble(dialog, "");
+        dialog.showModal();
+        field.select();
+    }
+
+    /** A name that no file of the folder has, as far as the page knows. */
+    #free(name, ending) {
+        const taken = new Set([...(this.#session.files?.keys() ?? [])].map((path) => path.split("/").pop().toLowerCase()));
+        for (let number = 1; ; number++) {
+            const candidate = number === 1 ? name : `${name} ${number}`;
+            if (!taken.has(`${candidate}${ending}`.toLowerCase())) return candidate;
+        }
+    }
+
+    #submit(dialog) {
+        const { server, connected, file, animation } = this.#session;
+        if (!connected || !server) return this.#trouble(dialog, "Not connected to Pegbar.");
+        const form = new FormData(dialog.querySelector("form"));
+        const name = form.get("name").trim();
+        if (name === "") return this.#trouble(dialog, "Type a name.");
+        const secret = secretFor(server.session) ?? "";
+        if (dialog === this.#new) {
+            this.#session.send({ type: "create", name, template: form.get("template"), animates: form.get("animates"), secret });
+        } else {
+            if (!file) return this.#trouble(dialog, "The file was deleted or moved.");
+            const { list, expected } = this.#on.edits();
+            this.#session.send({ type: "saveAs", name, file: file.id, animation: animation ?? undefined, edits: list, expected, secret });
+        }
+        this.#waiting = dialog;
+        return this.#trouble(dialog, "");
+    }
+
+    /** Takes in what became of the file. */
+    take(message) {
+        const dialog = this.#waiting;
+        this.#waiting = null;
+        if (message.type === "notCreated" || message.type === "refused") {
+            return dialog && this.#trouble(dialog, message.reason);
+        }
+        dialog?.close();
+        if (dialog === this.#copy) this.#on.copied();
+        this.#pending = message.path;
+        return this.libraryChanged();
+    }
+
+    /** The folder may list the new file by now. */
+    libraryChanged() {
+        if (this.#pending === null || !this.#session.files?.has(this.#pending)) return;
+        const path = this.#pending;
+        this.#pending = null;
+        this.#on.open(path);
+    }
+
+    connectionChanged() {
+        // A phone only looks: there is nothing that would let it write.
+        const { server } = this.#session;
+        if (server) byId("new-document").hidden = this.#on.isElsewhere() && secretFor(server.session) === null;
+        if (this.#waiting && !this.#session.connected) this.#trouble(this.#waiting, "The connection was lost. Try again.");
+        this.#waiting = null;
+    }
+
+    #trouble(dialog, text) {
+        const node = dialog.querySelector("[role=alert]");
+        setText(node, text);
+        node.hidden = text === "";
+    }
+}
+
+/** What a copy's name ends in: a packed sticker is copied as JSON. With `isOwn` what the file's own name ends in. */
+function endingOf(path, isOwn = false) {
+    const name = path.split("/").pop();
+    const ending = /\.motion\.json$/i.exec(name)?.[0] ?? /\.[^.]+$/.exec(name)?.[0] ?? "";
+    return ending.toLowerCase() === ".tgs" && !isOwn ? ".json" : ending;
+}

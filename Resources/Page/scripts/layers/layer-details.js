@@ -1,0 +1,49 @@
+// What is known of the selected layer, below the tree: its parent and matte, its position, what of it can be changed.
+
+import { byId, element, setText } from "../shared/dom.js";
+
+/** The box below the tree. */
+export class LayerDetails {
+    #on;
+
+    /** @param {object} on `rename()`, `hide()` in the file, `select(node)` */
+    constructor(on) {
+        this.#on = on;
+        byId("layer-rename").addEventListener("click", () => on.rename());
+        byId("layer-hide").addEventListener("click", () => on.hide());
+    }
+
+    /** Shows a node with what the server said of it, if it has; null for nothing. */
+    show(node, selection, nodes) {
+        byId("layer-details").hidden = node === null;
+        if (node === null) return;
+        setText(byId("layer-selected"), node.name);
+        setText(byId("layer-path"), node.depth > 0 ? node.keyPath : "");
+        setText(byId("layer-hide"), node.hidden ? "Show in file" : "Hide in file");
+        this.#allow("layer-rename", selection?.namePath, "Rename in the file  (Enter)");
+        this.#allow("layer-hide", selection?.hiddenPath, "Written to the file when you save");
+        this.#showLink("layer-parent", nodes[node.parent]);
+        this.#showLink("layer-matte", nodes[node.matte]);
+        setText(byId("layer-position"), positionText(selection?.position));
+    }
+
+    #allow(id, path, title) {
+        byId(id).disabled = !path;
+        byId(id).title = path ? title : "This can’t be changed in the file";
+    }
+
+    #showLink(id, other) {
+        const cell = byId(id);
+        cell.hidden = byId(`${id}-term`).hidden = !other;
+        if (!other) return;
+        const link = element("button", { type: "button", class: "link", text: other.name });
+        link.addEventListener("click", () => this.#on.select(other));
+        cell.replaceChildren(link);
+    }
+}
+
+function positionText(position) {
+    if (!position) return "";
+    const numbers = position.value.map((number) => String(Math.round(number * 100) / 100)).join(", ");
+    return `Position ${numbers}. ${position.reason ?? "Arrow keys on the stage move it."}`;
+}

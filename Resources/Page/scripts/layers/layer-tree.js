@@ -1,0 +1,271 @@
+// The tree of layers: only the rows in sight have elements, and one of them has the keyboard.
+
+import { byId, oncePerFrame, setText } from "../shared/dom.js";
+import { hasInside, isFound, rowsOf } from "./layer-model.js";
+import { fillRow, makeRow, rowHeight } from "./layer-row.js";
+
+/** Rows beyond the edges that have elements already. */
+const overscan = 8;
+
+/** A tree to walk through, to open and to choose from. */
+export class LayerTree {
+    #tree = byId("layer-tree");
+    #space = byId("layer-rows");
+    #search = byId("layer-search");
+    #on;
+    #nodes = [];
+    #states = [];
+    #rows = [];
+    /** For each row its position among those beside it, and how many these are. */
+    #places = [];
+    #open = new Set();
+    #elements = new Map();
+    #spare = [];
+    /** The key of the row that has the keyboard, or would have it. */
+    #active = null;
+    #selected = null;
+    #used = new Set();
+    #draw = oncePerFrame(() => this.#drawRows());
+
+    /**
+     * @param {object} on `select(node)`, `mark(name, node)` with `hidden`, `solo` or `locked`, `rename(node)`, `menu(node, x, y)`,
+     *     `leave()` to the stage
+     */
+    constructor(on) {
+        this.#on = on;
+        this.#tree.addEventListener("scroll", this.#draw, { passive: true });
+        new ResizeObserver(this.#draw).observe(this.#tree);
+        this.#tree.addEventListener("keydown", (event) => this.#pressed(event));
+        this.#tree.addEventListener("click", (event) => this.#clicked(event));
+        this.#tree.addEventListener("dblclick", (event) => this.#doubleClicked(event));
+        this.#tree.addEventListener("contextmenu", (event) => this.#askedForMenu(event));
+        this.#search.addEventListener("input", () => this.#lay({ isFromTop: true }));
+        this.#search.addEventListener("keydown", (event) => this.#searchPressed(event));
+    }
+
+    /** The element that the key of a row is shown by, if it is in sight. */
+    rowOf(key) {
+        return this.#elements.get(key) ?? null;
+    }
+
+    /** Takes on the nodes of a document and what is true of them. */
+    setNodes(nodes, states) {
+        const isFirst = this.#nodes.length === 0;
+        this.#nodes = nodes;
+        this.#states = states;
+        // What there is one of is of no use closed.
+        const tops = nodes.filter(({ depth }) => depth === 0);
+        if (isFirst && tops.length === 1) this.#open.add(tops[0].key);
+        this.#lay({});
+    }
+
+    /** Takes on what is true of the nodes by now. */
+    setStates(states) {
+        this.#states = states;
+        this.#refresh();
+    }
+
+    /** Forgets what is open: another file is shown. */
+    forget() {
+        this.#open.clear();
+        this.#active = this.#selected = null;
+        this.#search.value = "";
+        this.#used = new Set();
+        this.setNodes([], []);
+    }
+
+    /** Marks a node as selected; `isShown` brings it into sight, opening all around it. */
+    select(node, { isShown = true } = {}) {
+        this.#selected = node?.key ?? null;
+        if (node && isShown) {
+            for (let at = node.outer; at >= 0; at = this.#nodes[at].outer) this.#open.add(this.#nodes[at].key);
+            if (!this.#rows.includes(node)) this.#search.value = "";
+            this.#active = node.key;
+            this.#lay({});
+            this.#scrollTo(node.key);
+        } else {
+            this.#refresh();
+        }
+    }
+
+    /** Marks nodes that use something, as a color, by their indices. */
+    markUsed(indices) {
+        this.#used = indices;
+        this.#refresh();
+    }
+
+    focus() {
+        const row = this.#activeRow;
+        if (row) this.#activate(row, { hasFocus: true });
+        else this.#search.focus();
+    }
+
+    focusSearch() {
+        this.#search.focus();
+        this.#search.select();
+    }
+
+    get #activeRow() {
+        return this.#rows.find(({ key }) => key === this.#active) ?? this.#rows[0];
+    }
+
+    #lay({ isFromTop = false }) {
+        const search = this.#search.value;
+        this.#rows = rowsOf(this.#nodes, { open: this.#open, search });
+        this.#places = placesOf(this.#rows);
+        this.#space.style.height = `${this.#rows.length * rowHeight}px`;
+        if (isFromTop) this.#tree.scrollTop = 0;
+        const layers = this.#nodes.reduce((count, node) => count + (node.layer ? 1 : 0), 0);
+        setText(byId("layer-count"), this.#nodes.length === 0 ? "" : search.trim() === "" ? String(layers) : `${this.#rows.length} rows`);
+        byId("layer-nothing").hidden = this.#rows.length > 0 || this.#nodes.length === 0;
+        this.#refresh();
+    }
+
+    #refresh() {
+        this.#drawRows({ isFresh: true });
+    }
+
+    #drawRows({ isFresh = false } = {}) {
+        const { scrollTop, clientHeight } = this.#tree;
+        const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
+        const end = Math.min(this.#rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + overscan);
+        const wanted = new Map();
+        for (let at = first; at < end; at += 1) wanted.set(this.#rows[at].key, at);
+        // The row with the keyboard stays, wherever it is.
+        const active = this.#rows.findIndex(({ key }) => key === this.#active);
+        const kept = active >= 0 ? active : 0;
+        if (this.#rows.length > 0) wanted.set(this.#rows[kept].key, kept);
+        for (const [key, row] of this.#elements) {
+            if (wanted.has(key)) continue;
+            this.#elements.delete(key);
+            row.remove();
+            this.#spare.push(row);
+        }
+        for (const [key, at] of wanted) {
+            const known = this.#elements.get(key);
+            if (known && !isFresh) continue;
+            const row = known ?? this.#spare.pop() ?? makeRow();
+            const node = this.#rows[at];
+            fillRow(row, node, {
+                ...this.#states[node.index], top: at * rowHeight, ...this.#places[at],
+                isOpen: this.#isOpen(node), isSelected: key === this.#selected, isUsed: this.#used.has(node.index),
+                isFound: isFound(node, this.#search.value),
+            }, this.#nodes);
+            row.tabIndex = at === kept ? 0 : -1;
+            if (known) continue;
+            this.#elements.set(key, row);
+            this.#space.append(row);
+        }
+    }
+
+    #isOpen(node) {
+        return hasInside(node) && (this.#search.value.trim() !== "" || this.#open.has(node.key));
+    }
+
+    #scrollTo(key) {
+        const at = this.#rows.findIndex((row) => row.key === key);
+        if (at < 0) return;
+        const { scrollTop, clientHeight } = this.#tree;
+        const top = at * rowHeight;
+        if (top < scrollTop) this.#tree.scrollTop = top;
+        else if (top + rowHeight > scrollTop + clientHeight) this.#tree.scrollTop = top + rowHeight - clientHeight;
+        this.#drawRows();
+    }
+
+    /** Gives a row the keyboard and selects it. */
+    #activate(node, { hasFocus = true, selects = true } = {}) {
+        this.#active = node.key;
+        if (selects) this.#selected = node.key;
+        this.#scrollTo(node.key);
+        this.#refresh();
+        if (hasFocus) this.#elements.get(node.key)?.focus({ preventScroll: true });
+        if (selects) this.#on.select(node);
+    }
+
+    #nodeOf(event) {
+        const key = event.target.closest?.("[data-key]")?.dataset.key;
+        return this.#rows.find((node) => node.key === key);
+    }
+
+    #clicked(event) {
+        const node = this.#nodeOf(event);
+        if (!node) return undefined;
+        const mark = event.target.closest("[data-mark]")?.dataset.mark;
+        if (mark) return this.#on.mark(mark, node);
+        if (event.target.closest(".layer-twisty") && hasInside(node)) this.#toggle(node);
+        return this.#activate(node);
+    }
+
+    #doubleClicked(event) {
+        const node = this.#nodeOf(event);
+        if (node && event.target.closest(".layer-name")) this.#on.rename(node);
+    }
+
+    #askedForMenu(event) {
+        const node = this.#nodeOf(event);
+        if (!node) return;
+        event.preventDefault();
+        this.#activate(node);
+        const box = this.#elements.get(node.key).getBoundingClientRect();
+        this.#on.menu(node, event.clientX || box.left + 24, event.clientY || box.bottom);
+    }
+
+    #toggle(node, isOpen = !this.#open.has(node.key)) {
+        if (isOpen) this.#open.add(node.key);
+        else this.#open.delete(node.key);
+        this.#lay({});
+    }
+
+    #pressed(event) {
+        if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input")) return;
+        const node = this.#activeRow;
+        if (!node) return;
+        const act = this.#actions(node)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+        if (!act) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+    }
+
+    #actions(node) {
+        const at = this.#rows.indexOf(node);
+        const page = Math.max(1, Math.floor(this.#tree.clientHeight / rowHeight) - 1);
+        const go = (to) => () => this.#activate(this.#rows[Math.min(Math.max(to, 0), this.#rows.length - 1)]);
+        return {
+            ArrowDown: go(at + 1), ArrowUp: go(at - 1), Home: go(0), End: go(this.#rows.length - 1), PageDown: go(at + page), PageUp: go(at - page),
+            ArrowRight: () => (hasInside(node) && !this.#isOpen(node) ? this.#toggle(node, true) : hasInside(node) && go(at + 1)()),
+            ArrowLeft: () => (this.#isOpen(node) && this.#open.has(node.key) ? this.#toggle(node, false) : node.outer >= 0 && this.#activate(this.#nodes[node.outer])),
+            "*": () => this.#openAllBeside(node),
+            Enter: () => this.#on.rename(node), F2: () => this.#on.rename(node),
+            h: () => this.#on.mark("hidden", node), s: () => this.#on.mark("solo", node), l: () => this.#on.mark("locked", node),
+            Escape: () => this.#on.leave(),
+        };
+    }
+
+    #openAllBeside({ outer }) {
+        for (const node of this.#nodes) if (node.outer === outer && hasInside(node)) this.#open.add(node.key);
+        this.#lay({});
+    }
+
+    #searchPressed(event) {
+        if (event.key === "ArrowDown" || event.key === "Enter") this.focus();
+        else if (event.key === "Escape" && this.#search.value !== "") {
+            this.#search.value = "";
+            this.#lay({});
+        } else if (event.key === "Escape") this.focus();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+}
+
+/** The position of each row among those that lie in the same node, from 1, and how many of these there are. */
+function placesOf(rows) {
+    const counts = new Map();
+    const positions = rows.map(({ outer }) => {
+        const position = (counts.get(outer) ?? 0) + 1;
+        counts.set(outer, position);
+        return position;
+    });
+    return rows.map(({ outer }, at) => ({ position: positions[at], count: counts.get(outer) }));
+}

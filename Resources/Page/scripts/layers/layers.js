@@ -1,0 +1,296 @@
+// The layers of the file on the stage: what is selected of them, what is hidden for this viewer, and what is changed in the
+// file by it.
+
+import { byId } from "../shared/dom.js";
+import { LayerDetails } from "./layer-details.js";
+import { LayerMarks } from "./layer-marks.js";
+import { LayerSpans } from "./layer-spans.js";
+import { keyNamed, makeNodes, nodeAround, nodeNamed } from "./layer-model.js";
+import { editName } from "./layer-name.js";
+import { LayerTree } from "./layer-tree.js";
+import { PopupMenu } from "./popup-menu.js";
+
+/** The panel with the tree, and what the rest of the page asks of it. */
+export class Layers {
+    #session;
+    #on;
+    #tree;
+    #menu = new PopupMenu();
+    #details;
+    #spans;
+    #nodes = [];
+    /** The nodes by their keys and key paths; made when somebody asks for one. */
+    #byKey = null;
+    #byKeyPath = null;
+    #isCut = false;
+    /** What each viewer hides, by the path of the file. */
+    #marks = new Map();
+    #selected = null;
+    /** What the server said of the selected node. */
+    #selection = null;
+    #isOpen = false;
+    /** What is to be done when layers are known. */
+    #waiting = null;
+    /** The key that a node gets when its new name arrives. */
+    #renamed = null;
+
+    /**
+     * @param {import("../wire/session.js").Session} session
+     * @param {object} on `options()` what is hidden is other, `selected(node)` or null, `outline(selection)` or null, `edit(edits)`
+     *     changes the file, `leave()` gives the keyboard to the stage, `say(text)`
+     */
+    constructor(session, on) {
+        this.#session = session;
+        this.#on = on;
+        this.#tree = new LayerTree({
+            select: (node) => this.select(node, { isShown: false }),
+            mark: (mark, node) => this.mark(mark, node),
+            rename: (node) => this.rename(node),
+            menu: (node, x, y) => this.#openMenu(node, x, y),
+            leave: () => on.leave(),
+        });
+        this.#spans = new LayerSpans({ select: (node) => this.select(node), wanted: () => this.#ask() });
+        byId("layers-show-all").addEventListener("click", () => this.showAll());
+        this.#details = new LayerDetails({
+            rename: () => this.#selected && this.rename(this.#selected), hide: () => this.#hideInFile(),
+            select: (node) => this.select(node),
+        });
+    }
+
+    /** The node that is selected, or null. */
+    get selected() {
+        return this.#selected;
+    }
+
+    /** What the server said last of what is selected, or null. */
+    get selection() {
+        return this.#selection;
+    }
+
+    /** The options that hiding adds to those of the view. */
+    get options() {
+        return this.#ownMarks.options;
+    }
+
+    get #ownMarks() {
+        const path = this.#session.path ?? "";
+        if (!this.#marks.has(path)) this.#marks.set(path, new LayerMarks());
+        return this.#marks.get(path);
+    }
+
+    /** Another file is on the stage. */
+    opened() {
+        this.#selected = this.#selection = this.#renamed = this.#waiting = null;
+        this.#take([], false);
+        this.#tree.forget();
+        this.#session.setSelected(null);
+        this.#on.outline(null);
+        this.#show();
+    }
+
+    /** Opens or closes the panel; the server is asked for layers only while somebody can see or need them. */
+    setOpen(isOpen) {
+        this.#isOpen = isOpen;
+        this.#ask();
+        if (isOpen) this.#show();
+    }
+
+    #ask() {
+        this.#session.setLayers(this.#isOpen || this.#spans.isOpen || this.#selected !== null);
+    }
+
+    /** Takes on the first and the last frame of the timeline. */
+    setFrames(frames) {
+        this.#spans.setFrames(frames);
+    }
+
+    /** A message about layers. */
+    take(message) {
+        if (message.type === "layers") return this.#takeLayers(message);
+        if (message.type === "selection") return this.#takeSelection(message);
+        return undefined;
+    }
+
+    #takeLayers({ rows, isCut }) {
+        const key = this.#selected?.key;
+        this.#take(makeNodes(rows), isCut);
+        const node = this.#ofKey(this.#renamed) ?? this.#ofKey(key) ?? null;
+        this.#renamed = null;
+        if (node) this.#selected = node;
+        else if (this.#selected) this.select(null);
+        this.#tree.setNodes(this.#nodes, this.#ownMarks.states(this.#nodes));
+        if (node) {
+            this.#tree.select(node, { isShown: false });
+            this.#session.setSelected(node.key);
+        }
+        this.#show();
+        this.#waiting?.();
+        this.#waiting = null;
+    }
+
+    #take(nodes, isCut) {
+        this.#nodes = nodes;
+        this.#isCut = isCut;
+        this.#spans.setNodes(nodes);
+        this.#byKey = this.#byKeyPath = null;
+    }
+
+    #ofKey(key) {
+        if (key === null || key === undefined) return undefined;
+        this.#byKey ??= new Map(this.#nodes.map((node) => [node.key, node]));
+        return this.#byKey.get(key);
+    }
+
+    /** The node of a key path, or the innermost one around what it means. */
+    #around(keyPath) {
+        // Of several with the same the first one counts.
+        this.#byKeyPath ??= new Map(this.#nodes.toReversed().map((node) => [node.keyPath, node]));
+        return nodeAround(this.#byKeyPath, keyPath);
+    }
+
+    #takeSelection(message) {
+        // What is of a step before the last one would take that back.
+        const isLate = !this.#session.isCurrent || message.settings !== (this.#session.document?.settings ?? 0);
+        if (message.key !== this.#selected?.key || isLate) return;
+        this.#selection = message;
+        this.#on.outline(message);
+        this.#show();
+    }
+
+    // Selecting
+
+    /** Selects a node; null for nothing. `isShown` brings its row into sight. */
+    select(node, { isShown = true, isTold = true } = {}) {
+        if (node?.key === this.#selected?.key) {
+            if (node && isShown) this.#tree.select(node);
+            return;
+        }
+        this.#selected = node;
+        this.#selection = null;
+        this.#on.outline(null);
+        this.#session.setSelected(node?.key ?? null);
+        this.#ask();
+        this.#tree.select(node, { isShown });
+        this.#show();
+        if (isTold) this.#on.selected(node);
+    }
+
+    /** Selects what has a key; what is not there is not selected. */
+    selectKey(key, how) {
+        const node = this.#ofKey(key);
+        if (node) this.select(node, how);
+        return node !== undefined;
+    }
+
+    /** Selects what a key path is a property of. */
+    selectKeyPath(keyPath, how) {
+        const node = this.#around(keyPath);
+        if (node) this.select(node, how);
+        return node !== undefined;
+    }
+
+    /** Selects a layer by its name, or by the names of all around it with an angle between. */
+    selectName(name, how) {
+        const node = nodeNamed(this.#nodes, name);
+        if (node) this.select(node, how);
+        return node !== undefined;
+    }
+
+    /** Does something once the layers of the document are known. */
+    whenKnown(work) {
+        if (this.#nodes.length === 0) this.#waiting = work;
+    }
+
+    /** The node of a key. */
+    node(key) {
+        return this.#ofKey(key);
+    }
+
+    /** Whether a node may not be picked on the stage. */
+    isLocked(key) {
+        const node = this.#ofKey(key);
+        return node !== undefined && this.#ownMarks.states(this.#nodes)[node.index].isKept;
+    }
+
+    /** Marks the rows that have one of some key paths; null for none. */
+    markUses(keyPaths) {
+        const used = new Set();
+        for (const keyPath of keyPaths ?? []) {
+            const node = this.#around(keyPath);
+            for (let at = node?.index ?? -1; at >= 0; at = this.#nodes[at].outer) used.add(at);
+        }
+        this.#tree.markUsed(used);
+    }
+
+    focus() {
+        this.#tree.focus();
+    }
+
+    focusSearch() {
+        this.#tree.focusSearch();
+    }
+
+    // Hiding, for this viewer alone
+
+    /** Turns a mark of a node on or off. */
+    mark(mark, node) {
+        this.#ownMarks.toggle(mark, node, this.#nodes);
+        this.#marked();
+    }
+
+    showAll() {
+        this.#ownMarks.showAll();
+        this.#marked();
+    }
+
+    #marked() {
+        this.#tree.setStates(this.#ownMarks.states(this.#nodes));
+        this.#show();
+        this.#on.options();
+    }
+
+    // Changing the file
+
+    /** Lets the name of a node be typed. */
+    rename(node) {
+        this.select(node);
+        const row = this.#tree.rowOf(node.key);
+        const path = this.#selection?.namePath;
+        if (!row) return undefined;
+        if (!path) return this.#on.say(this.#selection ? "This name can’t be changed in the file." : "One moment, the file is still being read.");
+        return editName(row, node.name, (name) => {
+            this.#renamed = keyNamed(node, name);
+            this.#on.edit([{ path, value: name }]);
+        });
+    }
+
+    #hideInFile() {
+        const path = this.#selection?.hiddenPath;
+        if (!path || !this.#selected) return;
+        const isHidden = !this.#selected.hidden;
+        const edit = path.startsWith("$") ? { path, value: String(isHidden) } : { set: path, value: isHidden ? "1" : "0" };
+        this.#on.edit([edit]);
+    }
+
+    #openMenu(node, x, y) {
+        const state = this.#ownMarks.states(this.#nodes)[node.index];
+        this.#menu.open(`Layer ${node.name}`, [
+            { text: state.isHidden ? "Show" : "Hide", act: () => this.mark("hidden", node) },
+            { text: state.isSolo ? "Stop solo" : "Solo", act: () => this.mark("solo", node) },
+            { text: state.isLocked ? "Unlock" : "Lock", act: () => this.mark("locked", node) },
+            { text: "Rename…", act: () => this.rename(node) },
+            { text: node.hidden ? "Show in the file" : "Hide in the file", act: () => this.#hideInFile() },
+            { text: "Copy key path", act: () => navigator.clipboard?.writeText(node.keyPath) },
+        ], x, y);
+    }
+
+    // Showing
+
+    #show() {
+        byId("layers-show-all").hidden = this.#ownMarks.isEmpty;
+        byId("layers-cut").hidden = !this.#isCut;
+        byId("layers-none").hidden = this.#nodes.length > 0 || this.#session.document === null;
+        this.#details.show(this.#selected, this.#selection, this.#nodes);
+        this.#spans.setSelected(this.#selected?.key ?? null);
+    }
+}

@@ -1,0 +1,124 @@
+// Picking layers on the stage: a press takes the one on top that paints there, with Alt the one below, a menu lists all.
+
+import { PopupMenu } from "./popup-menu.js";
+
+/** How far a press may move and still be none of a drag, in CSS pixels. */
+const reach = 4;
+/** How long a finger is held down for the menu, in milliseconds. */
+const longPress = 500;
+
+/** Follows presses on the stage. */
+export class Picking {
+    #session;
+    #stage;
+    #on;
+    #menu = new PopupMenu();
+    #serial = 0;
+    /** What the last question was about. */
+    #asked = null;
+    /** An answer that came before the layers. */
+    #early = null;
+    #pressed = null;
+    #timer = null;
+
+    /**
+     * @param {import("../wire/session.js").Session} session
+     * @param {import("../stage/stage.js").Stage} stage
+     * @param {object} on `frame()` under the playhead, `found(key)` or null, `selected()` its key, `node(key)`, `isLocked(key)`,
+     *     `isReady()` whether presses pick
+     */
+    constructor(session, stage, on) {
+        this.#session = session;
+        this.#stage = stage;
+        this.#on = on;
+        const { viewport } = stage;
+        viewport.addEventListener("pointerdown", (event) => this.#down(event));
+        viewport.addEventListener("pointermove", (event) => {
+            if (this.#pressed && distance(this.#pressed, event) > reach) this.#forget();
+        });
+        viewport.addEventListener("pointerup", (event) => this.#up(event));
+        viewport.addEventListener("pointercancel", () => this.#forget());
+        viewport.addEventListener("contextmenu", (event) => {
+            if (!this.#on.isReady()) return;
+            event.preventDefault();
+            this.#forget();
+            this.ask(event.clientX, event.clientY, "menu");
+        });
+    }
+
+    /** The layers came that an answer may wait for. */
+    layersCame() {
+        const early = this.#early;
+        this.#early = null;
+        if (early) this.take(early);
+    }
+
+    /** The answer to a question. */
+    take(answer) {
+        const { serial, keys } = answer;
+        const asked = this.#asked;
+        if (!asked || serial !== asked.serial) return undefined;
+        if (keys.length > 0 && !keys.some((key) => this.#on.node(key))) return void (this.#early = answer);
+        this.#asked = null;
+        const free = keys.filter((key) => this.#on.node(key) && !this.#on.isLocked(key));
+        if (asked.how === "menu") return this.#list(free, asked);
+        if (asked.how === "deeper") {
+            const at = free.indexOf(this.#on.selected());
+            return this.#on.found(free[(at + 1) % Math.max(free.length, 1)] ?? null);
+        }
+        return this.#on.found(free[0] ?? null);
+    }
+
+    /** Asks what lies at a point of the window: `how` is `top`, `deeper` or `menu`. */
+    ask(x, y, how) {
+        const box = this.#stage.artboard.getBoundingClientRect();
+        const { zoom } = this.#stage;
+        const file = this.#session.file?.id;
+        if (!file || !this.#session.document || box.width === 0) return;
+        this.#serial += 1;
+        this.#asked = { serial: this.#serial, how, x, y };
+        this.#session.setLayers(true);
+        this.#session.send({
+            type: "pick", serial: this.#serial, file, x: (x - box.left) / zoom, y: (y - box.top) / zoom,
+            frame: this.#on.frame(), scale: zoom * devicePixelRatio,
+        });
+    }
+
+    #list(keys, { x, y }) {
+        if (keys.length === 0) return this.#on.found(null);
+        const items = keys.map((key) => {
+            const node = this.#on.node(key);
+            const note = key === this.#on.selected() ? "selected" : node.outer < 0 ? "" : node.keyPath.slice(0, -node.segment.length - 1);
+            return { text: node.name, note, act: () => this.#on.found(key) };
+        });
+        return this.#menu.open("Layers here", items, x, y);
+    }
+
+    #down(event) {
+        this.#forget();
+        const isOnMark = event.target.closest?.("#spatial, #wipe, #error, button, a, input, select");
+        if (event.button !== 0 || !event.isPrimary || isOnMark || !this.#on.isReady()) return;
+        this.#pressed = event;
+        if (event.pointerType !== "touch") return;
+        this.#timer = setTimeout(() => {
+            if (this.#pressed) this.ask(event.clientX, event.clientY, "menu");
+            this.#forget();
+        }, longPress);
+    }
+
+    #up(event) {
+        const pressed = this.#pressed;
+        this.#forget();
+        if (!pressed || distance(pressed, event) > reach) return;
+        this.ask(event.clientX, event.clientY, event.altKey ? "deeper" : "top");
+    }
+
+    #forget() {
+        clearTimeout(this.#timer);
+        this.#pressed = null;
+    }
+}
+
+function distance(a, b) {
+    return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+}

@@ -1,0 +1,48 @@
+"""Runs the modules of tests, side by side where there are four cores or more: a browser without a graphics card keeps two of
+them busy, and tests that wait for it fail where it has fewer. Prints what each module prints when it is over, and at the end
+the sum of them as unittest would.
+
+    all.py [OPTION…]     the options go on to unittest
+"""
+
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+here = pathlib.Path(__file__).resolve().parent
+
+
+def run(module, options):
+    """What a module of tests prints, and whether all of it passed."""
+    command = [sys.executable, "-m", "unittest", *options, module]
+    done = subprocess.run(command, cwd=here, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    return done.stdout, done.returncode == 0
+
+
+def main():
+    # What has most to do first, so that no core is left with a long module at the end.
+    modules = sorted(here.glob("test_*.py"), key=lambda path: path.stat().st_size, reverse=True)
+    start = time.monotonic()
+    count, failed = 0, []
+    with concurrent.futures.ThreadPoolExecutor(max(1, (os.cpu_count() or 2) // 2)) as pool:
+        running = {pool.submit(run, path.stem, sys.argv[1:]): path.stem for path in modules}
+        for future in concurrent.futures.as_completed(running):
+            module = running[future]
+            output, passed = future.result()
+            print(f"── {module}\n{output}", flush=True)
+            ran = re.findall(r"^Ran (\d+) test", output, re.MULTILINE)
+            count += sum(map(int, ran))
+            # A module that ends without saying how many tests it ran has crashed.
+            if not passed or not ran:
+                failed.append(module)
+    print(f"Ran {count} tests in {time.monotonic() - start:.3f}s")
+    print(f"FAILED ({', '.join(sorted(failed))})" if failed or not count else "OK")
+    sys.exit(1 if failed or not count else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""The gallery as a grid, where no animation is open, beside a server that exists only inside the browser."""
+
+import base64
+import unittest
+
+import support
+from test_page import PageTest
+
+#: A PNG of one pixel.
+pixel = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==")
+
+files = {"b.json": {}, "a.json": {}, "icons/c.json": {}}
+
+
+class GridTest(PageTest):
+    def look(self, broken=()):
+        context = self.browser.new_context(viewport={"width": 1280, "height": 800})
+        self.cleanup.callback(context.close)
+        support.hand_out_files(context)
+        self.broken = set(broken)
+        self.asked = []
+
+        def thumbnail(route):
+            self.asked.append(route.request.url)
+            name = route.request.url.split("/thumbnail/")[1].split(".png")[0]
+            if name in self.broken:
+                return route.fulfill(status=404, body="")
+            return route.fulfill(body=pixel, headers={"content-type": "image/png"})
+
+        context.route("**/thumbnail/**", thumbnail)
+        import mock
+        from test_page import flat
+        self.server = mock.MockServer(context)
+        for number, path in enumerate(files):
+            self.server.add(path, {}, flat, modified=1_790_000_000 + number, size=1000 - number)
+        self.page = context.new_page()
+        self.page.goto(support.origin + "/?paused=1")
+        self.grid = self.page.get_by_role("group", name="Animations in this folder")
+        self.grid.get_by_role("button").first.wait_for()
+        return self.page
+
+    def names(self):
+        return [card.locator(".card-name").inner_text() for card in self.grid.get_by_role("button").all()]
+
+    def test_the_grid_is_sorted_filtered_and_sized(self):
+        page = self.look()
+        self.assertEqual(self.names(), ["a.json", "b.json", "c.json"])
+        page.get_by_role("combobox", name="Sort by").select_option(label="Newest first")
+        self.assertEqual(self.names(), ["c.json", "a.json", "b.json"])
+        page.get_by_role("combobox", name="Sort by").select_option(label="Largest first")
+        self.assertEqual(self.names(), ["b.json", "a.json", "c.json"])
+        before = self.grid.get_by_role("button").first.bounding_box()["width"]
+        page.get_by_role("slider", name="Size of the pictures").press("End")
+        self.assertGreater(self.grid.get_by_role("button").first.bounding_box()["width"], before)
+        page.get_by_role("combobox", name="Show").select_option(label="Can’t be read")
+        page.get_by_text("No files like this.").wait_for()
+
+    def test_the_grid_is_a_list_by_choice_and_stays_one(self):
+        page = self.look()
+        first, second = self.grid.get_by_role("button").all()[:2]
+        self.assertEqual(first.bounding_box()["y"], second.bounding_box()["y"])
+        page.get_by_role("radiogroup", name="View").get_by_role("radio", name="List").click()
+        self.assertGreater(second.bounding_box()["y"], first.bounding_box()["y"])
+        self.assertLess(first.bounding_box()["height"], 80)
+        first.focus()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        support.wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        page.goto(support.origin + "/?paused=1")
+        self.assertTrue(page.get_by_role("radio", name="List", checked=True).is_visible())
+
+    def test_there_is_nothing_to_inspect_before_a_file_is_chosen(self):
+        page = self.look()
+        for name in ("Inspector", "Tuning", "Compare", "Export", "Zoom in", "Play"):
+            self.assertFalse(page.get_by_role("button", name=name, exact=True).is_visible(), name)
+        self.assertFalse(page.get_by_role("complementary", name="Inspector").is_visible())
+        self.grid.get_by_role("button").first.click()
+        page.get_by_role("button", name="Tuning", exact=True).wait_for()
+        page.get_by_role("complementary", name="Inspector").wait_for()
+
+    def test_the_ending_of_a_long_name_is_read_and_its_tip_has_all_of_it(self):
+        global files
+        name = "a-name-that-is-far-too-long-for-the-list-of-files.motion.json"
+        before, files = files, {name: {}, "b.json": {}}
+        self.addCleanup(lambda: globals().update(files=before))
+        page = self.look()
+        row = page.get_by_role("treeitem", name=name)
+        box = page.get_by_role("navigation", name="Animations").bounding_box()
+        ending = row.get_by_text(".json").bounding_box()
+        self.assertLess(ending["x"] + ending["width"], box["x"] + box["width"])
+        row.hover()
+        page.locator("#tip").get_by_text(name).wait_for()
+        self.assertIn(name, self.names())
+
+    def test_a_picture_plays_under_the_pointer_and_opens_by_a_press(self):
+        page = self.look()
+        card = self.grid.get_by_role("button").first
+        card.hover()
+        page.wait_for_timeout(100)
+        self.assertTrue(any("frames=16" in address for address in self.asked), self.asked)
+        card.click()
+        self.shows_frame(0)
+        self.assertFalse(self.grid.is_visible())
+
+    def test_the_arrow_keys_go_from_card_to_card(self):
+        page = self.look()
+        self.grid.get_by_role("button").first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        support.wait_until(page, "() => document.getElementById('stage').dataset.file === 'icons/c.json'")
+
+    def test_a_broken_file_says_so_and_keeps_its_last_picture(self):
+        page = self.look()
+        card = self.grid.get_by_role("button").first
+        support.wait_until(page, "() => document.querySelector('#grid .card img').classList.contains('here')")
+        self.broken.add("f2")
+        self.server.files[1] = dict(self.server.files[1], revision=2)
+        self.server.say("libraryChange", added=[], changed=[self.server.files[1]], removed=[])
+        card.get_by_text("Can’t be read").wait_for()
+        self.assertTrue(card.locator("img").evaluate("image => image.naturalWidth > 0"))
+        page.get_by_role("combobox", name="Show").select_option(label="Can’t be read")
+        self.assertEqual(self.names(), ["a.json"])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,223 @@
+"""Layers with the real server: picking, hiding for one viewer, and what is written into the file."""
+
+import json
+import os
+import pathlib
+import tempfile
+import unittest
+from unittest import mock
+
+import serve
+from support import wait_until
+from test_serve import red
+from test_tune_serve import ServedTuningTest
+
+green, blue = (0, 160, 0), (0, 0, 255)
+
+
+def box(name, color, place, extent, **more):
+    """A shape layer with a rectangle that stands still."""
+    return {"ty": 4, "nm": name, "ip": 0, "op": 20, "st": 0, "ks": {"p": {"a": 0, "k": [*place, 0]}}, "shapes": [
+        {"ty": "gr", "nm": "Group", "it": [
+            {"ty": "rc", "nm": "Box", "p": {"a": 0, "k": [0, 0]}, "s": {"a": 0, "k": extent}, "r": {"a": 0, "k": 0}},
+            {"ty": "fl", "nm": "Fill", "c": {"a": 0, "k": [*(part / 255 for part in color), 1]}, "o": {"a": 0, "k": 100}},
+            {"ty": "tr"}]}], **more}
+
+
+def file(*layers, **more):
+    return json.dumps({"v": "5.7.0", "fr": 30, "ip": 0, "op": 20, "w": 64, "h": 64, "assets": [], "layers": list(layers), **more}, indent=1)
+
+
+small = box("Small", red, [32, 32], [16, 16])
+wide = box("Wide", green, [32, 32], [60, 40])
+both = file(small, wide)
+
+
+class ServedLayersTest(ServedTuningTest):
+    def look(self, text=both, tab=True):
+        self.save("a.json", text)
+        page = self.open_with("file=a.json&scale=1&paused=1&frame=10", True)
+        self.shows(frame=10)
+        self.all_loaded()
+        if tab:
+            page.get_by_role("tab", name="Layers").click()
+            page.get_by_role("treeitem").first.wait_for()
+        return page
+
+    def item(self, name):
+        return self.page.get_by_role("tree", name="Layers").get_by_role("treeitem", name=name, exact=False).first
+
+    def press(self, x, y, **options):
+        shown = self.page.locator("#stage").bounding_box()
+        self.page.mouse.click(shown["x"] + x * shown["width"] / 64, shown["y"] + y * shown["height"] / 64, **options)
+
+    def selects(self, name):
+        self.page.get_by_role("treeitem", name=name, selected=True).wait_for()
+
+    def saves(self):
+        self.page.keyboard.press("Control+s")
+        self.status_says("Saved")
+        return self.bytes_of().decode()
+
+
+class PickingTest(ServedLayersTest):
+    def test_the_layer_on_top_that_paints_there_is_picked(self):
+        page = self.look()
+        self.press(32, 32)
+        self.selects("Small")
+        self.press(8, 20)
+        self.selects("Wide")
+        self.press(32, 32)
+        page.keyboard.down("Alt")
+        self.selects("Small")
+        self.press(32, 32)
+        page.keyboard.up("Alt")
+        self.selects("Wide")
+        self.press(2, 2)
+        page.get_by_role("tree", name="Layers").get_by_role("treeitem", selected=True).wait_for(state="detached")
+        self.assert_quiet()
+
+    def test_a_layer_is_outlined_where_it_lies(self):
+        page = self.look(tab=False)
+        self.press(32, 32)
+        outline = page.get_by_role("application", name="Small, selected")
+        outline.locator("polygon").wait_for()
+        self.assertEqual(outline.locator("polygon").get_attribute("points"), "24 24 40 24 40 40 24 40")
+
+    def test_the_arrow_keys_move_a_layer_and_saving_writes_two_numbers(self):
+        page = self.look()
+        self.press(32, 32)
+        page.get_by_role("application", name="Small, selected. Arrow keys move it.").wait_for()
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("ArrowUp")
+        self.shows_color(green, 26, 32)
+        self.assertEqual(self.bytes_of().decode(), both)
+        saved = self.saves()
+        self.assertEqual(saved, file(box("Small", red, [42, 31], [16, 16]), wide))
+
+    def test_clicking_plays_on_when_nothing_is_there(self):
+        page = self.look()
+        page.keyboard.press("Space")
+        self.shows(state="playing")
+        self.press(2, 2)
+        self.press(32, 32)
+        self.shows(state="paused")
+        self.selects("Small")
+
+
+class HidingTest(ServedLayersTest):
+    def test_hiding_is_this_viewers_own_and_draws_no_file_anew(self):
+        page = self.look()
+        page.get_by_role("button", name="Hide Small").click()
+        self.shows_color(green)
+        self.assertEqual(self.bytes_of().decode(), both)
+        self.assertTrue(page.evaluate("() => document.getElementById('tuning-dirty').hidden"))
+        page.get_by_role("button", name="Show all").click()
+        self.shows_color(red)
+        self.item("Wide").click()
+        page.keyboard.press("s")
+        wait_until(page, "() => document.getElementById('stage').getContext('2d').getImageData(32, 32, 1, 1).data[1] === 160")
+        self.assert_quiet()
+
+    def test_hiding_stays_after_a_save_by_others(self):
+        page = self.look()
+        page.get_by_role("button", name="Hide Small").click()
+        self.shows_color(green)
+        self.save("a.json", file(box("New", blue, [8, 8], [4, 4]), small, wide))
+        self.item("New").wait_for()
+        self.shows_color(green)
+        self.assertTrue(page.get_by_role("button", name="Show Small").is_visible())
+
+    def test_a_group_in_a_layer_can_be_hidden(self):
+        page = self.look()
+        self.item("Small").click()
+        page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="Hide Group").click()
+        self.shows_color(green)
+
+
+class SavingTest(ServedLayersTest):
+    def test_a_new_name_is_saved_in_its_bytes_alone_and_undone(self):
+        page = self.look(file(small, small, wide))
+        self.item("Small").click()
+        page.keyboard.press("ArrowDown")
+        wait_until(page, "() => !document.getElementById('layer-rename').disabled")
+        page.keyboard.press("Enter")
+        page.get_by_role("textbox", name="Rename Small").fill("Ball")
+        page.keyboard.press("Enter")
+        self.selects("Ball")
+        self.assertEqual(self.saves(), file(small, dict(small, nm="Ball"), wide))
+        page.keyboard.press("Control+z")
+        page.get_by_role("treeitem", name="Ball").wait_for(state="detached")
+
+    def test_hiding_in_the_file_adds_one_member(self):
+        page = self.look()
+        self.item("Small").click()
+        page.get_by_role("button", name="Hide in file").click()
+        self.shows_color(green)
+        saved = json.loads(self.saves())
+        self.assertEqual(saved, json.loads(file(dict(small, hd=True), wide)))
+        page.get_by_role("button", name="Show in file").click()
+        self.shows_color(red)
+
+
+class SeeingTest(ServedLayersTest):
+    def test_colors_that_are_never_seen_lie_apart(self):
+        page = self.look(file(small, wide, box("Away", blue, [9, 9], [4, 4], hd=True)), tab=False)
+        page.get_by_role("tab", name="Colors").click()
+        page.get_by_text("Never seen 1").click()
+        page.get_by_text("#0000ff", exact=True).wait_for()
+
+    def test_a_file_that_is_written_in_two_steps_is_waited_for(self):
+        page = self.look()
+        self.save("a.json", both[:200])
+        page.get_by_text("Waiting for the rest of the file…").wait_for()
+        self.assertFalse(page.get_by_role("alert").is_visible())
+        self.save("a.json", file(box("Small", blue, [32, 32], [16, 16]), wide))
+        self.shows_color(blue)
+        self.assertFalse(page.get_by_text("Waiting for the rest of the file…").is_visible())
+
+    def test_a_file_that_stays_half_is_an_error_after_a_moment(self):
+        page = self.look()
+        self.save("a.json", both[:200])
+        page.get_by_role("alert").wait_for()
+        self.assertFalse(page.get_by_text("Waiting for the rest of the file…").is_visible())
+
+
+class EditorTest(ServedLayersTest):
+    def setUp(self):
+        # A program that writes down what it was called with stands for the editor.
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.called = folder / "called"
+        program = folder / "editor"
+        program.write_text(f'#!/bin/sh\nprintf "%s|" "$@" > "{self.called}.part"\nmv "{self.called}.part" "{self.called}"\n')
+        program.chmod(0o755)
+        self.enterContext(mock.patch.dict(os.environ, {"PEGBAR_EDITOR": f"{program} --at {{line}} {{column}} {{file}}"}))
+        super().setUp()
+
+    def break_it(self):
+        self.save("a.json", both.replace('"nm": "Wide"', '"nm": Wide'))
+        return self.page.get_by_role("button", name="a.json:")
+
+    def test_the_place_of_an_error_opens_the_editor_there(self):
+        self.look(tab=False)
+        place = self.break_it()
+        line, column = place.inner_text().split(":")[1:]
+        place.click()
+        for _ in range(500):
+            if self.called.exists():
+                break
+            self.page.wait_for_timeout(10)
+        self.assertEqual(self.called.read_text(), f"--at|{line}|{column}|{(self.directory / 'a.json').resolve()}|")
+
+    def test_a_page_without_the_secret_starts_nothing(self):
+        self.save("a.json", both)
+        page = self.open_with("file=a.json&scale=1&paused=1&frame=10", False)
+        self.shows(frame=10)
+        self.break_it().click()
+        page.get_by_text("To open the editor, open the page with the address that Pegbar printed.").wait_for()
+        self.assertFalse(self.called.exists())
+
+
+if __name__ == "__main__":
+    unittest.main()

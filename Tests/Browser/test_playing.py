@@ -1,0 +1,229 @@
+"""How the page plays: frames in between, the end of a loop, the last picture, ticks and spans on the time line."""
+
+import unittest
+
+import plots
+from support import wait_until
+from test_layers import rows, square
+from test_modules import ModuleTest
+from test_page import PageTest
+from test_tuning import TuningTest
+
+
+class ClockTest(ModuleTest):
+    def play(self, frames, rate, speed, **more):
+        """The frames that a player shows in so many refreshes of 60 in a second."""
+        return self.run_script("""
+            const [frames, rate, speed, more] = values;
+            const one = new player.Player();
+            one.setTimeline({ inFrame: 0, outFrame: frames, frameRate: rate });
+            one.showsBetween = true;
+            one.setSpeed(speed);
+            Object.assign(one, { loop: more.loop ?? "loop" });
+            one.seek(more.from ?? 0);
+            one.play();
+            if (more.stops) one.stopsAtEnd = true;
+            const shown = [];
+            for (let refresh = 0; refresh < (more.refreshes ?? 40); refresh += 1) {
+                one.tick(refresh * 1000 / 60);
+                if (shown.at(-1) !== one.frame) shown.push(one.frame);
+            }
+            return [shown, one.playing, one.stopsAtEnd];
+        """, frames, rate, speed, more)
+
+    def test_slow_motion_shows_another_picture_at_each_refresh(self):
+        shown, playing, _ = self.play(10, 30, 0.25, refreshes=17)
+        self.assertEqual(shown, [number / 8 for number in range(17)])
+        self.assertTrue(playing)
+        self.assertEqual(self.play(10, 60, 0.5, refreshes=9)[0], [number / 2 for number in range(9)])
+        # Backwards, too.
+        self.assertEqual(self.play(10, 30, -0.5, refreshes=5, **{"from": 2})[0], [2, 1.75, 1.5, 1.25, 1])
+
+    def test_at_full_speed_frames_are_whole_where_the_display_needs_no_more(self):
+        self.assertEqual(self.play(10, 60, 1, refreshes=6)[0], [0, 1, 2, 3, 4, 5])
+
+    def test_a_loop_passes_through_what_lies_behind_its_last_frame(self):
+        shown = self.play(2, 30, 0.5, refreshes=10)[0]
+        self.assertEqual(shown, [0, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 0, 0.25])
+
+    def test_once_ends_on_the_last_picture(self):
+        for speed in (1, 0.5, 2):
+            shown, playing, _ = self.play(5, 30, speed, loop="once", refreshes=60)
+            self.assertEqual((shown[-1], playing), (4, False), speed)
+        self.assertEqual(self.play(5, 30, -1, loop="once", refreshes=60, **{"from": 4})[0][-1], 0)
+
+    def test_a_loop_that_is_told_to_stops_at_its_end(self):
+        for loop in ("loop", "pingpong"):
+            shown, playing, stops = self.play(5, 60, 1, loop=loop, stops=True, refreshes=30)
+            self.assertEqual((shown, playing, stops), ([0, 1, 2, 3, 4], False, False), loop)
+
+
+class PlayingTest(PageTest):
+    def test_shift_and_space_stop_at_the_end_of_the_loop(self):
+        page = self.open("?file=a.json&scale=1")
+        self.all_loaded()
+        stop = page.get_by_role("button", name="Stop at the end of this loop")
+        page.keyboard.press("Shift+Space")
+        wait_until(page, "() => document.getElementById('stage').dataset.state === 'paused'")
+        self.shows_frame(9)
+        self.assertEqual(page.get_by_role("textbox", name="Frame").input_value(), "9")
+        self.assertTrue(stop.is_disabled())
+        page.keyboard.press("Space")
+        stop.click()
+        wait_until(page, "() => document.getElementById('stage').dataset.state === 'paused'")
+        self.shows_frame(9)
+        # The loop mode is what it was.
+        self.assertEqual(page.get_by_role("radio", name="Loop", exact=True).get_attribute("aria-checked"), "true")
+        self.assert_quiet()
+
+    def test_the_end_of_the_range_is_frame_n_of_n(self):
+        page = self.open("?file=a.json&paused=1&scale=1")
+        self.all_loaded()
+        field = page.get_by_role("textbox", name="Frame")
+        for press, frame in (("End", 9), ("Home", 0)):
+            page.keyboard.press(press)
+            self.shows_frame(frame)
+        for typed, frame in (("100%", 9), ("50%", 5), ("0%", 0)):
+            field.fill(typed)
+            field.press("Enter")
+            self.shows_frame(frame)
+        page.keyboard.press("End")
+        self.assertEqual((field.input_value(), page.text_content("#frame-last")), ("9", "9"))
+
+    def test_frames_in_between_are_asked_for_and_kept(self):
+        page = self.open("?file=a.json&paused=1&scale=1&speed=0.1", {"a.json": {"format": "motion"}})
+        self.all_loaded()
+        asked = []
+
+        def answer(view):
+            if view["type"] == "view" and view.get("frame", 0) % 1:
+                asked.append(view["frame"])
+                self.server.send_frames("f1", view, frames=[view["frame"]])
+
+        heard = self.server._heard
+        self.server._heard = lambda text: (heard(text), answer(self.server.heard[-1]))
+        page.evaluate("""() => {
+            window.seen = new Set();
+            const canvas = document.getElementById('stage');
+            new MutationObserver(() => window.seen.add(canvas.dataset.frame)).observe(canvas, { attributes: true, attributeFilter: ['data-frame'] });
+        }""")
+        page.keyboard.press("Space")
+        wait_until(page, "() => [...window.seen].filter((frame) => frame % 1 !== 0).length > 5", timeout=20)
+        page.keyboard.press("Space")
+        self.assertEqual(len(asked), len(set(asked)), "what is there is asked for again")
+        self.assertTrue(all((frame * 8) % 1 == 0 for frame in asked), asked)
+        self.assert_quiet()
+
+    def test_where_they_come_too_late_whole_frames_do(self):
+        page = self.open("?file=a.json&paused=1&scale=1&speed=0.1", {"a.json": {"format": "motion"}})
+        self.all_loaded()
+        # The page's clock runs so fast that no answer is there in time.
+        page.evaluate("() => { const own = requestAnimationFrame; let now = 0; window.requestAnimationFrame = (work) => own(() => work(now += 700)); }")
+        heard = self.server._heard
+        late = []
+
+        def answer(text):
+            heard(text)
+            view = self.server.heard[-1]
+            if view["type"] == "view" and view.get("frame", 0) % 1:
+                late.append(view)
+                self.server.send_frames("f1", view, frames=[view["frame"]])
+
+        self.server._heard = answer
+        page.keyboard.press("Space")
+        for _ in range(500):
+            if self.views()[-1]["playing"]:
+                break
+            page.wait_for_timeout(10)
+        self.assertTrue(self.views()[-1]["playing"], "the server is not told that it plays")
+        self.assertGreaterEqual(len(late), 1)
+
+    def test_a_lottie_shows_them_by_choice(self):
+        page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {}, "b.json": {"format": "keyframes"}})
+        self.all_loaded()
+        button = page.get_by_role("button", name="Frames in between")
+        self.assertEqual(button.get_attribute("aria-pressed"), "false")
+        page.keyboard.press("f")
+        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        page.keyboard.press("n")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json' && document.getElementById('stage').dataset.state === 'paused'")
+        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        button.click()
+        page.keyboard.press("Shift+N")
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'a.json' && document.getElementById('stage').dataset.state === 'paused'")
+        self.assertEqual(button.get_attribute("aria-pressed"), "true")
+        self.assert_quiet()
+
+
+class TimelineTest(TuningTest):
+    def test_the_keyframes_of_the_selection_are_ticks_on_the_time_line(self):
+        page = self.tune()
+        page.get_by_role("img", name="Keyframes of Position: frames 0, 5, 9").wait_for()
+        self.assertEqual(page.locator(".key-tick").count(), 3)
+        # They stay when the panel is closed, and are those of what is selected next.
+        page.keyboard.press("t")
+        page.get_by_role("img", name="Keyframes of Position: frames 0, 5, 9").wait_for()
+        page.keyboard.press("t")
+        page.get_by_role("option", name="Opacity").click()
+        page.get_by_role("img", name="Keyframes of Opacity: frames 0, 4, 9").wait_for()
+        self.assert_quiet()
+
+    def test_a_layer_that_is_selected_shows_its_keyframes_without_the_panel(self):
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1")
+        self.server.layers["f1"] = [{"name": "Ball", "kind": "shapes", "layer": True}]
+        self.server.selection = lambda key: square
+        self.server.properties["f1"] = [plots.opacity()]
+        self.all_loaded()
+        self.show_tab("Layers")
+        page.get_by_role("treeitem", name="Ball").click()
+        page.get_by_role("img", name="Keyframes of Opacity: frames 0, 4, 9").wait_for()
+        self.assertFalse(page.get_by_role("region", name="Tuning").is_visible())
+        self.assert_quiet()
+
+    def test_the_spans_of_layers_are_shown_when_asked_for(self):
+        page = self.open("?file=a.json&paused=1&frame=3&scale=1")
+        self.server.layers["f1"] = rows
+        self.server.selection = lambda key: square
+        self.all_loaded()
+        self.assertEqual([view for view in self.views() if view.get("layers")], [])
+        self.show_tab("Layers")
+        page.get_by_role("button", name="Layer spans").click()
+        spans = page.get_by_role("listbox", name="Layer spans")
+        cover = spans.get_by_role("option", name="Cover, frames 0 to 9")
+        cover.wait_for()
+        bar, track = cover.locator(".span-bar").bounding_box(), page.locator("#scrub").bounding_box()
+        self.assertAlmostEqual(bar["x"], track["x"], delta=1)
+        self.assertAlmostEqual(bar["width"], track["width"], delta=2)
+        cover.click()
+        wait_until(page, "() => document.querySelector('#spans [aria-selected=true]')?.textContent.includes('Cover')")
+        for _ in range(200):
+            if self.views()[-1].get("selected") == "Cover":
+                break
+            page.wait_for_timeout(10)
+        self.assertEqual(self.views()[-1].get("selected"), "Cover")
+        page.get_by_role("button", name="Layer spans").click()
+        self.assertFalse(spans.is_visible())
+        self.assert_quiet()
+
+    def test_a_marker_for_reduced_motion_is_played_by_a_switch(self):
+        markers = [{"name": "Reduced Motion", "frame": 2, "duration": 3}]
+        page = self.open("?file=a.json&paused=1&scale=1", {"a.json": {"markers": markers}})
+        self.all_loaded()
+        switch = page.get_by_role("switch", name="Reduced motion")
+        self.assertEqual(switch.get_attribute("aria-checked"), "false")
+        switch.click()
+        self.assertEqual(page.get_by_role("slider", name="Range start").get_attribute("aria-valuenow"), "2")
+        self.assertEqual(page.get_by_role("slider", name="Range end").get_attribute("aria-valuenow"), "4")
+        switch.click()
+        self.assertEqual(page.get_by_role("slider", name="Range end").get_attribute("aria-valuenow"), "9")
+
+    def test_it_is_on_for_those_who_want_less_motion(self):
+        markers = [{"name": "reduced-motion", "frame": 2, "duration": 3}]
+        page = self.open("?file=a.json&scale=1", {"a.json": {"markers": markers}}, reduced_motion="reduce")
+        self.all_loaded()
+        self.assertEqual(page.get_by_role("switch", name="Reduced motion").get_attribute("aria-checked"), "true")
+        self.assertEqual(page.get_by_role("slider", name="Range end").get_attribute("aria-valuenow"), "4")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,164 @@
+"""The page on a phone, with fingers alone: everything is within reach, and a page without the secret only looks."""
+
+import unittest
+
+from support import wait_until
+from test_tuning import TuningTest
+from test_workspace import phone
+
+
+class TouchTest(TuningTest):
+    def look(self, query="?file=a.json&paused=1&frame=3&scale=1#write=5ec2e7"):
+        return self.open(query, {"a.json": {}, "b.json": {}}, **phone)
+
+    def fingers(self, *ways, steps=6):
+        """Moves fingers from one place to another each, all at the same time."""
+        link = self.page.context.new_cdp_session(self.page)
+
+        def send(kind, part):
+            points = [{"x": a[0] + (b[0] - a[0]) * part, "y": a[1] + (b[1] - a[1]) * part, "id": number} for number, (a, b) in enumerate(ways)]
+            link.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if kind == "touchEnd" else points})
+
+        send("touchStart", 0)
+        for step in range(1, steps + 1):
+            send("touchMove", step / steps)
+        # Fingers come to rest: those that are taken away on their way throw what they hold, and the next tap only stops that.
+        self.page.wait_for_timeout(100)
+        send("touchMove", 1)
+        send("touchEnd", 1)
+
+    def middle(self, locator):
+        box = locator.bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def test_a_finger_scrubs_and_sets_the_range(self):
+        page = self.look()
+        self.all_loaded()
+        bar = page.locator("#scrub").bounding_box()
+        at = lambda part: (bar["x"] + bar["width"] * part, bar["y"] + 20)
+        self.fingers((at(0.05), at(0.75)))
+        self.shows_frame(7)
+        page.get_by_role("button", name="Set range end").tap()
+        wait_until(page, "() => document.getElementById('range-out').getAttribute('aria-valuenow') === '7'")
+        handle = page.get_by_role("slider", name="Range end")
+        x, y = self.middle(handle)
+        self.fingers(((x, y), (x - bar["width"] * 0.3, y)))
+        wait_until(page, "() => document.getElementById('range-out').getAttribute('aria-valuenow') === '5'")
+        self.assert_quiet()
+
+    def test_a_finger_slows_down(self):
+        page = self.look()
+        self.all_loaded()
+        slider = page.get_by_role("slider", name="Speed")
+        box = slider.bounding_box()
+        self.assertGreaterEqual(box["width"], 60)
+        self.assertLessEqual(box["x"] + box["width"], 390)
+        page.touchscreen.tap(box["x"] + box["width"] * 0.3, box["y"] + box["height"] / 2)
+        wait_until(page, "() => parseFloat(document.getElementById('speed-value').textContent) < 1")
+        page.get_by_role("button", name="Normal speed").tap()
+        self.assertEqual(page.get_by_role("button", name="Normal speed").inner_text(), "1×")
+        page.get_by_role("button", name="Set range start").tap()
+        page.get_by_role("button", name="Clear range").wait_for()
+        self.assertEqual(page.evaluate("() => document.getElementById('controls').scrollWidth <= document.getElementById('controls').clientWidth"), True)
+
+    def test_two_fingers_zoom_the_stage_and_a_double_tap_fits_it(self):
+        page = self.look()
+        self.all_loaded()
+        zoom = lambda: float(page.get_by_role("button", name="Actual size").inner_text().split()[0])
+        before = zoom()
+        x, y = self.middle(page.locator("#viewport"))
+        self.fingers(((x - 30, y), (x - 90, y)), ((x + 30, y), (x + 90, y)))
+        self.assertAlmostEqual(zoom() / before, 3, delta=0.2)
+        self.fingers(((x - 90, y), (x - 45, y)), ((x + 90, y), (x + 45, y)))
+        self.assertAlmostEqual(zoom() / before, 1.5, delta=0.15)
+        page.get_by_role("button", name="Fit", exact=True).tap()
+        self.assertEqual(zoom(), before)
+        self.assert_quiet()
+
+    def test_a_finger_drags_a_handle_of_the_graph_and_two_zoom_it(self):
+        page = self.tune(**phone)
+        handle = page.get_by_role("button", name="Outgoing handle of segment 1")
+        handle.scroll_into_view_if_needed()
+        x, y = self.middle(handle)
+        # A finger is not exact.
+        self.fingers(((x + 6, y - 5), (x + 36, y - 25)))
+        self.hears(**{"k[0].o.x": self.edits_of("k[0].o.x")})
+        page.get_by_role("button", name="Undo").tap()
+        self.hears()
+
+    def edits_of(self, end):
+        for _ in range(300):
+            found = [value for path, value in self.edits().items() if path.endswith(end)]
+            if found:
+                return found[0]
+            self.page.wait_for_timeout(10)
+        return self.fail(f"no {end} in {self.edits()}")
+
+    def test_every_part_is_opened_and_closed_by_a_tap(self):
+        page = self.look()
+        self.all_loaded()
+        tap = lambda name: page.get_by_role("button", name=name, exact=True).tap()
+        tap("Inspector")
+        for name in ("Layers", "Colors", "Problems", "Properties"):
+            page.get_by_role("tab", name=name).tap()
+            self.assertTrue(page.get_by_role("tabpanel", name=name).is_visible())
+        tap("Inspector")
+        for name, role, title in (("Tuning", "region", "Tuning"), ("Compare", "region", "Compare")):
+            tap(name)
+            part = page.get_by_role(role, name=title)
+            part.wait_for()
+            self.assertGreaterEqual(page.locator("#place").bounding_box()["height"], 180, name)
+            tap(name)
+            part.wait_for(state="hidden")
+        for name, title in (("Export", "Export animation"), ("Keyboard shortcuts", "Keyboard shortcuts")):
+            tap(name)
+            dialog = page.get_by_role("dialog", name=title)
+            dialog.wait_for()
+            box = dialog.bounding_box()
+            self.assertTrue(box["x"] >= 0 and box["x"] + box["width"] <= 390 and box["y"] >= 0 and box["y"] + box["height"] <= 844, box)
+            dialog.get_by_role("button", name="Close").tap()
+            dialog.wait_for(state="hidden")
+        tap("Gallery")
+        page.get_by_role("treeitem", name="b.json").tap()
+        wait_until(page, "() => document.getElementById('stage').dataset.file === 'b.json'")
+        self.assertFalse(page.get_by_role("navigation", name="Animations").is_visible())
+        self.assertEqual(page.evaluate("() => document.documentElement.scrollWidth"), 390)
+        self.assert_quiet()
+
+    def test_no_label_of_the_ruler_is_cut_off(self):
+        page = self.look()
+        self.all_loaded()
+        for width in (390, 360, 1440):
+            page.set_viewport_size({"width": width, "height": 844})
+            cut = page.evaluate("""() => {
+                const box = document.getElementById('ruler').getBoundingClientRect();
+                return [...document.querySelectorAll('.tick')].filter((tick) => {
+                    const { left, right } = tick.getBoundingClientRect();
+                    return left < box.left || right > box.right || left < 0 || right > innerWidth;
+                }).map((tick) => tick.textContent);
+            }""")
+            self.assertEqual(cut, [], width)
+            self.assertGreater(page.locator(".tick").count(), 2)
+
+    def test_a_page_without_the_secret_looks_and_never_writes(self):
+        page = self.tune(query="?file=a.json&paused=1&frame=3&scale=1", **phone)
+        facts = page.get_by_role("contentinfo", name="File and frame")
+        facts.get_by_text("View only").wait_for()
+        handle = page.get_by_role("button", name="Outgoing handle of segment 1")
+        handle.scroll_into_view_if_needed()
+        x, y = self.middle(handle)
+        self.fingers(((x, y), (x + 30, y - 20)))
+        wait_until(page, "() => !document.getElementById('tuning-dirty').hidden")
+        self.assertTrue(page.get_by_role("button", name="Save", exact=True).is_disabled())
+        page.keyboard.press("Control+s")
+        page.wait_for_timeout(100)
+        self.assertEqual(self.server.heard_of("save"), [])
+
+    def test_a_page_with_the_secret_says_nothing_of_it(self):
+        page = self.look()
+        self.all_loaded()
+        wait_until(page, "() => document.getElementById('fact-access').textContent === ''")
+
+
+if __name__ == "__main__":
+    unittest.main()
