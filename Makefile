@@ -1,25 +1,38 @@
 # The two commands that matter: `make preview` and `make test`. Both install what they lack (Scripts/setup says what).
 
 SWIFT ?= swift
+# What draws: cairo, or blend2d where that is installed (README.md says how).
+RASTERIZER ?= cairo
 # Where the build goes; another directory lets two checkouts or two settings be built side by side.
+ifeq ($(RASTERIZER),blend2d)
+BUILD ?= .build/blend2d
+else
 BUILD ?= .build
-# Where `make install` puts bin/pegbar.
+endif
+# Where `make install` puts bin/pegbar, and below share its manual page and what shells complete it with.
 PREFIX ?= /usr/local
 # What `make preview` serves, and where. Without PORT: the tool's own, or the next free one.
 DIR ?= Resources/Examples
 PORT ?=
+# What `make bench` and `make stages` draw, and how many pixels wide and high.
+ANIMATIONS ?= Resources/Examples
+SIZE ?= 512
 
 # A target imports what its manifest says, and nothing that merely happened to be built.
 IMPORTS = --explicit-target-dependency-import-check error
-RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release $(IMPORTS) --product pegbar
+TRAITS_cairo =
+# Not every linker looks into /usr/local/lib by itself.
+TRAITS_blend2d = --traits Blend2D -Xlinker -L/usr/local/lib
+TRAITS = $(if $(filter cairo blend2d,$(RASTERIZER)),$(TRAITS_$(RASTERIZER)),$(error RASTERIZER is cairo or blend2d, not $(RASTERIZER)))
+RELEASE = $(SWIFT) build --scratch-path $(BUILD) -c release $(TRAITS) $(IMPORTS) --product pegbar
 SOURCES = Package.swift Sources Plugins Tests Benchmarks/Package.swift Benchmarks/Benchmarks Fuzzing/Package.swift Fuzzing/Sources
 
-.PHONY: help preview test record build lint format install clean bench
+.PHONY: help preview test record build lint format install clean bench stages
 
 help: ## Says what there is to make
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-preview: build ## Shows the animations of DIR in the browser (DIR=…, PORT=…)
+preview: build ## Shows the animations of DIR in the browser (DIR=…, PORT=…, RASTERIZER=blend2d)
 	@exec "$$($(RELEASE) --show-bin-path)/pegbar" serve $(if $(PORT),--port $(PORT)) "$(DIR)"
 
 test: ## Runs every check: format, Swift tests, the page in a real browser
@@ -32,7 +45,7 @@ record: ## Writes the goldens of Tests/Fixtures anew; look at what changed
 	@git status --short Tests/Fixtures Tests/ExportedCode
 
 build: ## Builds the release binary
-	@Scripts/setup build
+	@RASTERIZER=$(RASTERIZER) Scripts/setup build
 	@$(RELEASE)
 
 lint: ## Checks the format of the Swift sources
@@ -41,14 +54,15 @@ lint: ## Checks the format of the Swift sources
 format: ## Puts the Swift sources in form
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-install: build ## Copies the release binary to PREFIX/bin
-	@mkdir -p "$(DESTDIR)$(PREFIX)/bin"
-	@install -m 755 "$$($(RELEASE) --show-bin-path)/pegbar" "$(DESTDIR)$(PREFIX)/bin/pegbar"
-	@echo "installed $(DESTDIR)$(PREFIX)/bin/pegbar"
+install: build ## Copies the release binary to PREFIX/bin, its manual and shell completions to PREFIX/share
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install "$$($(RELEASE) --show-bin-path)/pegbar"
 
-bench: ## Times each stage of each file of ANIMATIONS and counts its allocations (see CONTRIBUTING.md)
+bench: build ## Times whole frames of each file of ANIMATIONS, SIZE pixels large (ANIMATIONS=…, SIZE=…)
+	@"$$($(RELEASE) --show-bin-path)/pegbar" cost --measure --no-budget --size $(SIZE) $(ARGS) "$(ANIMATIONS)"
+
+stages: ## Times each stage of each file of ANIMATIONS and counts its allocations (see CONTRIBUTING.md)
 	@Scripts/setup build
-	@cd Benchmarks && ANIMATIONS="$(if $(ANIMATIONS),$(abspath $(ANIMATIONS)))" $(SWIFT) package --allow-writing-to-package-directory benchmark $(ARGS)
+	@cd Benchmarks && ANIMATIONS="$(abspath $(ANIMATIONS))" $(SWIFT) package --allow-writing-to-package-directory benchmark $(ARGS)
 
 clean: ## Removes what was built
 	@rm -rf .build Benchmarks/.build

@@ -34,20 +34,25 @@ struct Comparison {
     init(
         fileAt path: String, compatibility: Compatibility, on kept: inout Surface, isThorough: Bool
     ) throws(ImportFailure) {
+        scene = try Self.document(at: path, ReadingOptions(compatibility: compatibility)).scene
+        images = ImageStore(scene.images)
+        compareLists()
+        comparePictures()
+        compareParts(on: &kept, isThorough: isThorough)
+    }
+
+    /// Reads a file with the images that it names beside it.
+    ///
+    /// - Throws: When it cannot be read or is not an animation.
+    static func document(at path: String, _ options: ReadingOptions) throws(ImportFailure) -> Document {
         let file = URL(filePath: path)
         guard let bytes = try? Data(contentsOf: file) else {
             throw ImportFailure(.malformed, "the file cannot be read")
         }
         let folder = file.deletingLastPathComponent()
-        let document = try Document.read(
-            [UInt8](bytes), options: ReadingOptions(compatibility: compatibility),
-            resource: { try? [UInt8](Data(contentsOf: folder.appending(path: $0))) },
-            fonts: Comparison.fonts.lookup(in: []))
-        scene = document.scene
-        images = ImageStore(scene.images)
-        compareLists()
-        comparePictures()
-        compareParts(on: &kept, isThorough: isThorough)
+        return try Document.read(
+            [UInt8](bytes), options: options,
+            resource: { try? [UInt8](Data(contentsOf: folder.appending(path: $0))) }, fonts: fonts.lookup(in: []))
     }
 
     /// In order, both ends included, every third step between frames.

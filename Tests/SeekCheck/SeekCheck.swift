@@ -8,10 +8,15 @@ import Raster
     private static let extensions: Set = ["json", "lottie", "tgs", "caar"]
 
     static func main() async {
+        if CommandLine.arguments.count == 5, CommandLine.arguments[1] == "--jobs",
+            CommandLine.arguments[3] == "--size", let side = Int(CommandLine.arguments[4])
+        {
+            await draw(jobsAt: CommandLine.arguments[2], side: side)
+        }
         let thorough = "--every-moment"
         let places = CommandLine.arguments.dropFirst().filter { $0 != thorough }
         guard !places.isEmpty else {
-            print("usage: SeekCheck [\(thorough)] FOLDER-OR-FILE…")
+            print("usage: SeekCheck [\(thorough)] FOLDER-OR-FILE…\n       SeekCheck --jobs LIST --size SIDE")
             exit(2)
         }
         let findings = Findings(
@@ -25,6 +30,16 @@ import Raster
             }
         }
         exit(findings.report())
+    }
+
+    /// Draws a list of frames; see ``JobList``.
+    private static func draw(jobsAt path: String, side: Int) async -> Never {
+        do {
+            exit(await (try JobList(at: path, side: side)).draw())
+        } catch {
+            print(error)
+            exit(2)
+        }
     }
 
     /// The files at a path that may be animations: all below a folder, or the file named.
