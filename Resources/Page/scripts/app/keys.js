@@ -16,7 +16,7 @@ export class Keys {
         // A button clicked with the mouse gives the keyboard back: space is to play, not to press it again.
         document.addEventListener("click", (event) => {
             const button = event.target.closest?.("button");
-            if (event.detail > 0 && button && document.activeElement === button && !button.closest("dialog")) button.blur();
+            if (event.detail > 0 && button && document.activeElement === button && !button.closest("dialog[open]")) button.blur();
         });
     }
 
@@ -24,7 +24,7 @@ export class Keys {
         if (event.defaultPrevented) return;
         const target = event.target;
         if (event.ctrlKey || event.metaKey) return this.#commanded(event);
-        if (target.closest("dialog")) return;
+        if (target.closest("dialog[open]")) return;
         if (isTextField(target)) return;
         if (event.altKey) return this.#moved(event);
         // What has the focus comes first: space and enter press buttons, arrows move sliders.
@@ -93,7 +93,7 @@ export class Keys {
     /** Undo, redo and save; a text field with letters in it takes back those first. */
     #commanded(event) {
         const key = event.key.toLowerCase();
-        if (event.altKey || event.target.closest("dialog")) return;
+        if (event.altKey || event.target.closest("dialog[open]")) return;
         const isEdited = isTextField(event.target) && event.target.dataset.edited;
         const isTyped = isEdited || event.target.type === "search" && event.target.value !== "";
         const act = key === "s" ? (event.shiftKey ? this.#actions.saveAs : this.#actions.save)
