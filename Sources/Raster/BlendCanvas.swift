@@ -46,7 +46,7 @@
 
         /// Fills the path with the source.
         func fill(_ rule: FillRule, _ blend: BlendMode) {
-            set(blend)
+            setForPath(blend)
             bl_context_set_fill_rule(&state.pointee.context, rule.blendRule)
             fill()
         }
@@ -68,7 +68,7 @@
 
         /// Strokes the path with the source.
         func stroke(_ pen: DevicePen, _ style: StrokeStyle, _ blend: BlendMode) {
-            set(blend)
+            setForPath(blend)
             bl_context_set_stroke_width(&state.pointee.context, pen.width)
             bl_context_set_stroke_miter_limit(&state.pointee.context, pen.miterLimit)
             bl_context_set_stroke_caps(&state.pointee.context, style.cap.blendCap)
@@ -161,6 +161,16 @@
         func paint(_ blend: BlendMode, whereCoveredBy body: () -> Void) { body() }
 
         func set(_ blend: BlendMode) { bl_context_set_comp_op(&state.pointee.context, blend.blendOperator) }
+
+        /// Sets how the next path is combined with what lies below it.
+        private func setForPath(_ blend: BlendMode) {
+            // Blend2D 0.21.2 leaves all of the alpha where a path clears, as it does for an opaque color that takes away.
+            guard case .color = state.pointee.source,
+                blend == .clear || blend == .destinationOut && state.pointee.color >> 24 == 255
+            else { return set(blend) }
+            state.pointee.color = 0
+            set(.copy)
+        }
     }
 
     /// The source.

@@ -121,7 +121,8 @@ struct GradientTests {
         #expect(drawn[45, 45].distance(to: pixel(gradient, at: Point(13.5, 13.5).length / 24)) <= 2)
     }
 
-    @Test func `every pixel of a turned, many-colored gradient is within two of its definition`() throws {
+    @Test func `every pixel of a turned, many-colored gradient is as near to its definition as the rasterizer's table of colors`() throws {
+        let limit = Drawn.isExact ? 2 : 4
         let many = [
             ColorStop(offset: 0, color: .pureRed), ColorStop(offset: 0.3, color: .white),
             ColorStop(offset: 0.37, color: .black), ColorStop(offset: 1, color: .pureGreen),
@@ -141,9 +142,9 @@ struct GradientTests {
             for x in 0..<64 {
                 let p = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
                 let along = ((p.x + 20) * 45 + (p.y - 3) * 6) / (45 * 45 + 6 * 6)
-                #expect(drawn.linear[x, y].distance(to: pixel(linear, at: along)) <= 2)
+                #expect(drawn.linear[x, y].distance(to: pixel(linear, at: along)) <= limit)
                 let distance = (p - center).length / 30
-                #expect(drawn.radial[x, y].distance(to: pixel(radial, at: distance)) <= 2)
+                #expect(drawn.radial[x, y].distance(to: pixel(radial, at: distance)) <= limit)
                 // The circle around (1 − t) · focus + t · center on which the point lies, by halving the interval.
                 var (low, high) = (0.0, 64.0)
                 for _ in 0..<60 {
@@ -151,7 +152,7 @@ struct GradientTests {
                     let middle = focus * (1 - t) + center * t
                     if (p - middle).length > 30 * t { low = t } else { high = t }
                 }
-                #expect(drawn.focal[x, y].distance(to: pixel(focal, at: low)) <= 2)
+                #expect(drawn.focal[x, y].distance(to: pixel(focal, at: low)) <= limit)
             }
         }
     }

@@ -33,8 +33,9 @@ struct PictureGolden {
         let drawn = try pixels(of: picture, width: width, height: height)
         let recorded = try pixels(of: [UInt8](Data(contentsOf: file)), width: width, height: height)
         let difference = zip(drawn, recorded).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-        // Rasterizers of other versions differ in the shades of a few edges.
-        #expect(Double(difference) / Double(4 * width * height) < 0.3)
+        // The images were drawn by cairo. Its versions differ in the shades of a few edges, another rasterizer in those of all.
+        let limit = Drawn.isExact ? 0.3 : 0.8
+        #expect(Double(difference) / Double(4 * width * height) < limit)
     }
 
     /// The pixels of an image file drawn at its own size.
