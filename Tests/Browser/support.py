@@ -25,7 +25,7 @@ content_types = {".css": "text/css", ".js": "text/javascript", ".svg": "image/sv
 
 def chromium():
     """The path of a Chromium: CHROMIUM, the system's, or None for Playwright's own."""
-    names = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
