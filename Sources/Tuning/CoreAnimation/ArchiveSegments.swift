@@ -119,6 +119,7 @@ struct ArchiveSegments {
         guard keyframes.path == nil else {
             throw .segment("the animation follows a path, so it has no values to change")
         }
+        if case .removal = change { return try remove(index, of: keyframes) }
         guard keyframes.calculationMode == .linear else {
             throw .segment(
                 "the calculation mode “\(keyframes.calculationMode.rawValue)” does not use timing curves")
@@ -130,7 +131,7 @@ struct ArchiveSegments {
         let count = elements.count
         var track = ArchivedTrack(elements: elements, times: keyframes.keyTimes, functions: [])
         if !keyframes.hasUsableTimes(count: count) {
-            track.times = (0..<count).map { Double($0) / Double(count - 1) }
+            track.times = CalculationMode.linear.spread(count) ?? []
         }
         let functions = self.elements("timingFunctions")
         track.functions = (0..<(count - 1)).map { $0 < functions.count ? functions[$0].part : nil }
@@ -138,11 +139,38 @@ struct ArchiveSegments {
         switch change {
         case .linear: track.functions[index] = additions.add(function: CubicBezier(0, 0, 1, 1, isExact: true))
         case .bezier(let curve): track.functions[index] = additions.add(function: curve)
-        case .hold, .bounce, .spring, .split: fit = try insert(change, at: index, into: &track)
-        case .removal: throw .segment("keyframes of archives cannot be deleted yet")
+        case .hold, .bounce, .spring, .split, .removal: fit = try insert(change, at: index, into: &track)
         }
         write(track)
         return fit
+    }
+
+    /// Deletes a value, its time, and the timing function that leaves it; of the last one, that which comes to it.
+    private mutating func remove(
+        _ index: Int, of keyframes: ArchivedKeyframes
+    ) throws(TuningFailure) -> SegmentEdits {
+        let count = elements("values").count
+        guard count == keyframes.values.count, index >= 0, index < count else {
+            throw .segment("there is no keyframe \(index + 1)")
+        }
+        guard count > 2 else { throw .segment("an animated property needs at least two keyframes") }
+        for key in ["values", "tensionValues", "continuityValues", "biasValues"] { shorten(key, by: index) }
+        shorten("timingFunctions", by: index + 1 < count ? index : index - 1)
+        if keyframes.hasUsableTimes(count: count) {
+            shorten("keyTimes", by: index)
+        } else if var times = CalculationMode(rawValue: keyframes.calculationMode.rawValue)?.spread(count) {
+            times.remove(at: index)
+            setList("keyTimes", times.map { additions.add(.number($0)) })
+        }
+        return SegmentEdits(edits: [])
+    }
+
+    /// Takes an element out of a list that has it.
+    private mutating func shorten(_ key: String, by index: Int) {
+        var parts = elements(key).map(\.part)
+        guard parts.indices.contains(index) else { return }
+        parts.remove(at: index)
+        setList(key, parts)
     }
 
     /// Puts values between one and the next.
@@ -229,43 +257,6 @@ struct ArchiveSegments {
         return container.object.elements.prefix(CoreAnimationReader.Limit.values).map {
             ArchivedTrack.Element(additions.archive, $0.index)
         }
-    }
-}
-
-/// Values one after another, with their times and the timing functions between them.
-private struct ArchivedTrack {
-    /// A value that the archive has.
-    struct Element {
-        /// What names it.
-        let part: PlistPart
-        /// What it is.
-        let value: KeyedValue
-
-        init(_ archive: KeyedArchive, _ object: Int) {
-            part = .object(object)
-            value = KeyedValue(archive, PlistValue(archive.list, object))
-        }
-    }
-
-    let elements: [Element]
-    var times: [Double]
-    /// Between each value and the next; nil for linear timing.
-    var functions: [PlistPart?]
-    /// All values, those that are put in too.
-    private(set) var parts: [PlistPart]
-
-    init(elements: [Element], times: [Double], functions: [PlistPart?]) {
-        self.elements = elements
-        self.times = times
-        self.functions = functions
-        parts = elements.map(\.part)
-    }
-
-    /// Inserts values after one; `functions` are the timing functions from that one on, one more than there are values.
-    mutating func insert(_ values: [PlistPart], _ times: [Double], _ functions: [PlistPart?], at index: Int) {
-        parts.insert(contentsOf: values, at: index + 1)
-        self.times.insert(contentsOf: times, at: index + 1)
-        self.functions.replaceSubrange(index...index, with: functions)
     }
 }
 

@@ -46,23 +46,11 @@ struct KeyframesSegments {
     private func removal(of index: Int, from keys: [JSONValue]) throws(TuningFailure) -> SegmentEdits {
         guard keys.indices.contains(index) else { throw .segment("there is no keyframe \(index + 1)") }
         guard keys.count > 2 else { throw .segment("an animated property needs at least two keyframes") }
-        var edits = [KeyframesSegments.deletion(of: index, from: keys)]
+        var edits = [TextEdit(deleting: index, of: keys)]
         let curves = (property["timing_curves"] ?? property).elements.filter(\.isArray)
         let curve = index + 1 < keys.count ? index : index - 1
-        if curves.count == 1, curve == 0, let list = property["timing_curves"] {
-            edits.append(TextEdit(list.byteRange, "[]"))
-        } else if curves.indices.contains(curve) {
-            edits.append(KeyframesSegments.deletion(of: curve, from: curves))
-        }
+        if curves.indices.contains(curve) { edits.append(TextEdit(deleting: curve, of: curves)) }
         return SegmentEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
-    }
-
-    /// The edit that deletes one of several elements of a list, with the comma beside it.
-    private static func deletion(of index: Int, from elements: [JSONValue]) -> TextEdit {
-        guard index > 0 else {
-            return TextEdit(elements[0].byteRange.lowerBound..<elements[1].byteRange.lowerBound, "")
-        }
-        return TextEdit(elements[index - 1].byteRange.upperBound..<elements[index].byteRange.upperBound, "")
     }
 
     private static let linear = CubicBezier(0, 0, 1, 1, isExact: true)

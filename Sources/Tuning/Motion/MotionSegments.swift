@@ -67,8 +67,8 @@ struct MotionSegments {
     // MARK: - Keyframes
 
     private func keyframes(_ index: Int, _ change: SegmentChange) throws(TuningFailure) -> SegmentEdits {
-        let values = animation["values"].map { $0.isArray ? Array($0.elements) : [] } ?? []
-        let times = animation["keyTimes"].map { $0.isArray ? Array($0.elements) : [] } ?? []
+        let (values, times) = (elements("values"), elements("keyTimes"))
+        if case .removal = change { return try removal(of: index, values, times) }
         let count = animation["path"] == nil ? values.count : max(times.count, 2)
         guard index >= 0, index + 1 < count else { throw .segment("there is no segment \(index + 1)") }
         let mode = animation["calculationMode"]?.string ?? CalculationMode.linear.rawValue
@@ -80,8 +80,7 @@ struct MotionSegments {
             throw .segment("a single segment cannot hold; set the calculation mode to “discrete” to hold all of them")
         case .linear: return SegmentEdits(edits: functions(["\"linear\""], at: index))
         case .bezier(let curve): return SegmentEdits(edits: functions([MotionSegments.list(curve)], at: index))
-        case .removal: throw .segment("keyframes of motion documents cannot be deleted here yet")
-        case .bounce, .spring, .split:
+        case .bounce, .spring, .split, .removal:
             guard animation["path"] == nil else {
                 throw .segment("the values follow a path, so keyframes cannot be added in between")
             }
@@ -92,6 +91,39 @@ struct MotionSegments {
         }
     }
 
+    /// The edits that delete a keyframe, and with it the timing function that leaves it; of the last one, that which comes
+    /// to it. All others keep their times.
+    private func removal(
+        of index: Int, _ values: [JSONValue], _ times: [JSONValue]
+    ) throws(TuningFailure) -> SegmentEdits {
+        guard animation["path"] == nil else { throw .segment("the values follow a path, so there are none to delete") }
+        guard values.indices.contains(index) else { throw .segment("there is no keyframe \(index + 1)") }
+        guard values.count > 2 else { throw .segment("an animated property needs at least two keyframes") }
+        let mode = animation["calculationMode"]?.string.flatMap(CalculationMode.init(rawValue:)) ?? .linear
+        var edits = [TextEdit(deleting: index, of: values)]
+        if animation["keyTimes"] == nil {
+            if let spread = mode.spread(values.count) {
+                let rest = spread.enumerated().filter { $0.offset != index }.map(\.element.short)
+                edits += members([("keyTimes", "[\(rest.joined(separator: ", "))]")])
+            }
+        } else if times.indices.contains(index) {
+            edits.append(TextEdit(deleting: index, of: times))
+        }
+        let functions = elements("timingFunctions")
+        let function = index + 1 < values.count ? index : index - 1
+        if functions.indices.contains(function) { edits.append(TextEdit(deleting: function, of: functions)) }
+        for name in ["tensionValues", "continuityValues", "biasValues"] {
+            let bends = elements(name)
+            if bends.indices.contains(index) { edits.append(TextEdit(deleting: index, of: bends)) }
+        }
+        return SegmentEdits(edits: edits.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound })
+    }
+
+    /// The elements of a list; none where there is no such list.
+    private func elements(_ name: String) -> [JSONValue] {
+        animation.member(name).map { $0.isArray ? Array($0.elements) : [] } ?? []
+    }
+
     /// The edits that put keyframes in between.
     private func fitted(
         _ change: SegmentChange, _ values: [JSONValue], _ times: [JSONValue], _ index: Int
@@ -99,7 +131,7 @@ struct MotionSegments {
         let (from, to) = (values[index], values[index + 1])
         let shares: [Double]
         if animation["keyTimes"] == nil {
-            shares = values.indices.map { Double($0) / Double(values.count - 1) }
+            shares = CalculationMode.linear.spread(values.count) ?? []
         } else {
             shares = times.compactMap(\.double)
         }

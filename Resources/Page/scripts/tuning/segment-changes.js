@@ -100,7 +100,7 @@ export class SegmentChanges {
     }
 
     get canDelete() {
-        return ["lottie", "keyframes"].includes(this.#session.document?.format);
+        return this.kinds.length > 0;
     }
 
     /** Puts one more keyframe on the curve of a segment, after a share of its time; see `splitEdits`. */

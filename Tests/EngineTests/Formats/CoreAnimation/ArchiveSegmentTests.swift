@@ -135,6 +135,41 @@ struct ArchiveSegmentTests {
         }
     }
 
+    @Test func `a keyframe is deleted with its time and the curve that leaves it`() throws {
+        let bytes = archive { builder in
+            makeKeyframes(&builder, [builder.add(.real(10)), builder.add(.real(90)), builder.add(.real(50))]) {
+                ["keyTimes": $0.list([.real(0), .real(0.25), .real(1)])]
+            }
+        }
+        let curves = [CubicBezier(0.1, 0, 0.2, 1), CubicBezier(0.3, 0, 0.4, 1)]
+        for form in try forms(bytes) {
+            let eased = try changed(try changed(form, 0, .bezier(curves[0])).bytes(), 1, .bezier(curves[1])).bytes()
+            for (index, kept) in [[1, 2], [0, 2], [0, 1]].enumerated() {
+                let file = try changed(eased, index, .removal)
+                let keyframes = try read(file)
+                #expect(keyframes.values == kept.map { [.number(10), .number(90), .number(50)][$0] })
+                #expect(keyframes.keyTimes == kept.map { [0, 0.25, 1][$0] })
+                #expect(keyframes.timingFunctions.map { $0?.x1 } == [curves[kept[0]].x1])
+                let other = try archived(file, 1)
+                #expect(other.keyPath == "opacity" && other.className == "CABasicAnimation")
+            }
+        }
+    }
+
+    @Test func `keyframes without times keep theirs when another one is deleted`() throws {
+        let bytes = archive { builder in
+            makeKeyframes(&builder, [0, 30, 60, 90].map { builder.add(.real($0)) })
+        }
+        let keyframes = try read(try changed(bytes, 1, .removal))
+        #expect(keyframes.values == [.number(0), .number(60), .number(90)])
+        #expect(keyframes.keyTimes.map { ($0 * 3).rounded() } == [0, 2, 3])
+        let two = archive { builder in makeKeyframes(&builder, [0, 30].map { builder.add(.real($0)) }) }
+        #expect(throws: TuningFailure.segment("an animated property needs at least two keyframes")) {
+            try changed(two, 0, .removal)
+        }
+        #expect(throws: TuningFailure.segment("there is no keyframe 5")) { try changed(bytes, 4, .removal) }
+    }
+
     @Test func `a list that animations share is changed for one of them`() throws {
         var builder = ArchiveBuilder()
         let list = builder.list([builder.add(.real(10)), builder.add(.real(90))])

@@ -99,6 +99,43 @@ struct MotionSegmentTests {
         #expect(try abs(#require(plot.values(at: 119.99)?.first) - 40) < 0.5)
     }
 
+    @Test func `a keyframe is deleted with its time and the curve that leaves it`() throws {
+        func keys(_ values: String, _ times: String, _ functions: String) -> String {
+            #"{"type":"keyframes", "keyPath":"opacity", "values":["# + values + #"], "keyTimes": ["# + times
+                + #"], "timingFunctions":["# + functions + "]}"
+        }
+        let whole = keys("0, 1, 0.5", "0, 0.25, 1", #""easeIn", [0.1,0,0.2,1]"#)
+        #expect(try changed(whole, 1, .removal).hasPrefix(keys("0, 0.5", "0, 1", #""easeIn""#)))
+        #expect(try changed(whole, 0, .removal).hasPrefix(keys("1, 0.5", "0.25, 1", "[0.1,0,0.2,1]")))
+        #expect(try changed(whole, 2, .removal).hasPrefix(keys("0, 1", "0, 0.25", #""easeIn""#)))
+        let bare = #"{"type":"keyframes","keyPath":"opacity","values":[0,1,0.5,0],"timingFunctions":["easeIn"]}"#
+        // The others keep the times that they had without any being written.
+        #expect(
+            try changed(bare, 0, .removal).hasPrefix(
+                #"{"type":"keyframes","keyPath":"opacity","values":[1,0.5,0],"timingFunctions":[],"keyTimes": [0.333333, 0.666667, 1]}"#
+            ))
+        let held = #"{"type":"keyframes","keyPath":"opacity","calculationMode":"discrete","values":[0,1,0.5]"#
+        #expect(
+            try changed(held + #","keyTimes":[0,0.2,0.4,1]}"#, 1, .removal).hasPrefix(
+                #"{"type":"keyframes","keyPath":"opacity","calculationMode":"discrete","values":[0,0.5],"keyTimes":[0,0.4,1]}"#
+            ))
+        let bent =
+            #"{"type":"keyframes","keyPath":"opacity","calculationMode":"cubic","values":[0,1,0],"keyTimes":[0,0.5,1]"#
+        #expect(
+            try changed(bent + #","tensionValues":[0.1,0.2,0.3]}"#, 1, .removal).contains(#""tensionValues":[0.1,0.3]"#)
+        )
+    }
+
+    @Test func `a keyframe that is needed stays`() {
+        let two = #"{"type":"keyframes","keyPath":"opacity","values":[0,1]}"#
+        #expect(reason(two, 0, .removal).contains("at least two keyframes"))
+        #expect(reason(two, 2, .removal).contains("no keyframe 3"))
+        let walk = #"{"type":"keyframes","keyPath":"position","path":"M0,0 L9,9 L9,0"}"#
+        #expect(reason(walk, 0, .removal).contains("follow a path"))
+        let basic = #"{"type":"basic","keyPath":"opacity","fromValue":0,"toValue":1}"#
+        #expect(reason(basic, 0, .removal).contains("no keyframes"))
+    }
+
     @Test func `what is no keyframes' way is refused with its reason`() throws {
         let bounce = #"{"type":"bounce","keyPath":"opacity","fromValue":0,"toValue":1,"duration":1}"#
         #expect(reason(bounce, .linear).contains("change its parameters"))
