@@ -121,6 +121,17 @@ class TuneFilesTest(test_tune_serve.ServedTuningTest):
             self.assertTrue(was == old and new != old, (kind, was, new))
             self.page.context.close()
 
+    def delete_the_middle_keyframe(self):
+        self.page.get_by_role("button", name="Keyframe 2 of 3").first.click()
+        self.page.keyboard.press("Delete")
+        self.page.get_by_role("button", name="Keyframe 2 of 2").first.wait_for()
+
+    def test_a_keyframe_is_deleted(self):
+        _, name, before = self.motion("keyframes")
+        self.delete_the_middle_keyframe()
+        self.assertEqual(self.write(name), before.replace(b"[10, 50, 30.0]", b"[10, 30.0]").replace(b"[0, 0.40, 1]", b"[0, 1]"))
+        self.assert_quiet()
+
     def test_a_timing_function_is_dragged(self):
         page, name, before = self.motion("basic", wants=".plot-handle")
         self.drag(page.locator(".plot-handle").first, 0, -40)
@@ -191,6 +202,15 @@ class TuneFilesTest(test_tune_serve.ServedTuningTest):
         pairs = [(a, b) for a, b in zip(before, self.values("a.caar"), strict=True) if a != b]
         self.assertEqual([a for a, _ in pairs], [0.1])
         self.assertGreater(pairs[0][1], 0.2)
+        self.assert_quiet()
+
+    def test_a_keyframe_of_an_archive_is_deleted(self):
+        self.tune(caar(tree.keyframes("position.x", [10.0, 50.0, 20.0], 2.0)), "a.caar")
+        self.delete_the_middle_keyframe()
+        objects = plistlib.loads(self.write("a.caar"))["$objects"]
+        lists = [[objects[part.data] for part in entry["NS.objects"]] for entry in objects if isinstance(entry, dict) and "NS.objects" in entry]
+        self.assertIn([10.0, 20.0], lists)
+        self.assertIn([0.0, 1.0], lists)
         self.assert_quiet()
 
     def test_a_segment_of_an_archive_becomes_a_bounce_and_that_is_undone_after_saving(self):
