@@ -33,6 +33,19 @@ public struct MotionFacts: Hashable, Sendable {
         self.facts = list
     }
 
+    /// The facts of a bounce, with what SKBounceAnimation's formula A · e^(α · t) · cos(ω · t) + B has, t in sixtieths of a
+    /// second: `amplitude`, `alpha`, `omega` and `target`.
+    ///
+    /// - Parameter ends: Of each number; of several, that which goes farthest is told of.
+    init(_ bounce: Bounce, ends: [MotionSource.Ends], _ facts: SpringFacts) {
+        self.init(kind: .bounce, facts)
+        guard bounce.steps > 0, let ends = ends.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }) else { return }
+        let alpha = bounce.alpha(from: ends.from, to: ends.to)
+        for (name, value) in [
+            ("amplitude", ends.from - ends.to), ("alpha", alpha), ("omega", bounce.omega), ("target", ends.to),
+        ] where value.isFinite { self.facts.append(Fact(name: name, value: value, unit: "")) }
+    }
+
     /// How long a swing takes, in seconds; nil where nothing swings.
     var period: Double? { facts.first { $0.name == "period" }?.value }
 

@@ -42,7 +42,7 @@ extension PlotAnimation {
         case .bounce(_, let bounce, let ends, let facts):
             kind = .bounce
             self.bounce = (bounce, ends)
-            self.facts = MotionFacts(kind: .bounce, facts)
+            self.facts = MotionFacts(bounce, ends: ends, facts)
         case .blocks(_, let duration, _):
             kind = .blocks
             facts = MotionFacts(kind: .blocks, duration: duration)

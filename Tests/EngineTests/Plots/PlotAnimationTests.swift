@@ -31,6 +31,9 @@ import Testing
         let known = facts(plot.animations.first?.facts)
         #expect(known["bounces"] == Double(expected.bounces) && known["overshoot"] == expected.overshoot)
         #expect(known["dampingRatio"] == expected.dampingRatio && known["settlingDuration"] == 1.3)
+        // A · e^(α · t) · cos(ω · t) + B in 78 sixtieths of a second: two and a half swings, 0.1 of 184 left.
+        #expect(known["amplitude"] == -184 && known["target"] == 292)
+        #expect(known["omega"] == 2.5 * 2 * .pi / 78 && known["alpha"] == -abs(log2(0.1 / 184) / 78))
         #expect(plot.keys.count == 4 && plot.keys.map { $0.frame.rounded() } == [18, 96, 126, 204])
     }
 

@@ -6,6 +6,8 @@ import { numberText } from "../shared/format.js";
 const factLabels = {
     dampingRatio: "Damping ratio", period: "Period", settlingDuration: "Settles after", settlingTime: "Settles after",
     overshoot: "Overshoot", bounces: "Bounces", duration: "Duration", dropHeight: "Drop height",
+    // Of x(t) = A·e^(α·t)·cos(ω·t) + B, with t in sixtieths of a second.
+    amplitude: "A, start minus end", alpha: "α, how fast it dies down", omega: "ω, how fast it swings", target: "B, where it ends",
 };
 
 /** Shows facts: names, values and units. */
