@@ -65,17 +65,27 @@ struct StrokeWork {
 }
 
 extension StrokeWork {
-    /// The steps that sorting the edges of a filled path may take, row by row; 0 for paths with few points.
-    static func crossings(of path: Path, _ transform: Affine, box: PixelBox) -> Double {
-        guard path.points.count > 1000 else { return 0 }
-        let height = Double(max(box.height, 1))
+    /// The steps that going over a filled path's edges takes, row by row.
+    ///
+    /// An edge takes eight in each row that it crosses, measured with edges that cross one another anywhere; sorting more than
+    /// a thousand may take up to the square of how many there are in a row.
+    static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox) -> Double {
+        guard path.points.count > 4 else { return 0 }
+        let (top, bottom) = (Double(box.top), Double(max(box.bottom, box.top + 1)))
+        let height = bottom - top
         var sum = 0.0
-        for (point, next) in zip(path.points, path.points.dropFirst()) {
-            let length = abs(transform.applyToVector(next - point).y)
-            sum += length < height ? length : height
+        var last: Double?
+        for point in path.points {
+            let y = transform.b * point.x + transform.d * point.y + transform.ty
+            // What is no number counts as above.
+            let row = y > top ? min(y, bottom) : top
+            if let last { sum += abs(row - last) }
+            last = row
         }
+        let crossed = sum * rows * 8
+        guard path.points.count > 1000 else { return crossed }
         let edgesInRow = sum / height
-        return edgesInRow * edgesInRow * height * rows / 8
+        return max(crossed, edgesInRow * edgesInRow * height * rows / 8)
     }
 }
 

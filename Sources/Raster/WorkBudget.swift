@@ -51,7 +51,7 @@ extension DisplayListRenderer {
 
     /// Takes the steps of filling a path.
     mutating func spend(on fill: Fill, _ item: DrawingPlan.Item) -> Bool {
-        let work = StrokeWork.crossings(of: fill.path, viewport * fill.transform, box: item.box.intersection(level.box))
+        let work = StrokeWork.edgeSteps(of: fill.path, viewport * fill.transform, box: item.box.intersection(level.box))
         return budget.spend(
             area(item) * perPixel(fill.paint) + Double(fill.path.points.count) * DisplayListRenderer.point + work)
     }

@@ -104,4 +104,24 @@ struct EffortTests {
         let outcome = try surface([.fill(Fill(path: star(200_000), paint: .color(.black)))])
         #expect(outcome.isCut)
     }
+
+    @Test func `a star that is filled again and again is left out at last, and it is told`() throws {
+        let fill = DrawCommand.fill(Fill(path: star(999), paint: .color(.black), opacity: 0.5))
+        #expect(try !surface([fill], side: 512).isCut)
+        #expect(try surface(Array(repeating: fill, count: 600), side: 512).isCut)
+    }
+
+    @Test func `edges count where they are in sight`() {
+        let zigzag = Path((0..<1000).map { (Double($0 % 32), Double($0 % 2) * 1000) })
+        let all = PixelBox(left: 0, top: 0, right: 100, bottom: 1000)
+        let part = PixelBox(left: 0, top: 300, right: 100, bottom: 400)
+        let whole = StrokeWork.edgeSteps(of: zigzag, .identity, box: all)
+        #expect(whole == 999 * 1000 * 15 * 8)
+        #expect(abs(StrokeWork.edgeSteps(of: zigzag, .identity, box: part) - whole / 10) < 1)
+        #expect(StrokeWork.edgeSteps(of: zigzag, .translation(0, 2000), box: all) == 0)
+        #expect(
+            StrokeWork.edgeSteps(
+                of: Path([(0, .nan), (1, 5), (2, .infinity), (3, 0), (4, 1), (5, 2)]), .identity, box: all
+            ).isFinite)
+    }
 }

@@ -27,7 +27,7 @@ extension ShapeGeometry.Builder {
             return instance.contours.map { $0.mapped(matrix.apply) }
         }
         let vertices = vertexCount(from: scope.firstPath)
-        room -= 2 * vertices
+        room -= ShapeGeometry.Builder.mergingCost + 2 * vertices + outlines.count + records.count - scope.firstRecord
         let merged = mode == .compound ? nil : merge(outlines, vertices: vertices, mode)
         for index in scope.firstPath..<paths.count { paths[index].contours = [] }
         let whole = paths.count..<(paths.count + 1)

@@ -91,6 +91,9 @@ extension ShapeGeometry {
         /// Measuring a curve takes 150 points of it.
         static let measuringCost = 8
 
+        /// Merging next to nothing takes as long as so many points.
+        static let mergingCost = 48
+
         /// How much of the room is used.
         var cost: Int { ShapeContent.maximumPoints - room + ShapeContent.maximumPaintedPoints - paintRoom }
 
