@@ -8,7 +8,10 @@ extension DisplayListRenderer {
         else { return }
         let visible = item.box.intersection(level.box)
         let needed = space.needed(for: visible, filters: backdrop.filters.filters).intersection(level.layer.box)
-        guard !visible.isEmpty, let copy = pool.take(needed) else { return }
+        let filters = backdrop.filters.filters.reduce(0) { $0 + $1.passes }
+        guard !visible.isEmpty, spend(onLayer: needed, filters: filters), spend(onLayer: visible),
+            let copy = pool.take(needed)
+        else { return }
         level.layer.canvas?.flush()
         copy.copy(level.layer)
         space.content = needed

@@ -111,6 +111,18 @@ struct EffortTests {
         #expect(try surface(Array(repeating: fill, count: 600), side: 512).isCut)
     }
 
+    @Test func `backdrops and modes that take long are left out at last, and it is told`() throws {
+        let area = Path.rectangle(Rect(x: 0, y: 0, width: 512, height: 512))
+        let fill = Fill(path: area, paint: .color(.white), opacity: 0.5)
+        let chain = FilterChain([.blur(Filter.Blur(sigmaX: 1, sigmaY: 1))], transform: .identity)
+        let backdrop = Backdrop(path: area, transform: .identity, filters: chain)
+        #expect(try surface(Array(repeating: .backdrop(backdrop), count: 300), side: 512).isCut)
+        let mixed = DrawCommand.fill(
+            Fill(path: area, paint: .color(.white), opacity: 0.5, blend: .luminosity))
+        #expect(try surface(Array(repeating: mixed, count: 300), side: 512).isCut)
+        #expect(try !surface(Array(repeating: .fill(fill), count: 300), side: 512).isCut)
+    }
+
     @Test func `edges count where they are in sight`() {
         let zigzag = Path((0..<1000).map { (Double($0 % 32), Double($0 % 2) * 1000) })
         let all = PixelBox(left: 0, top: 0, right: 100, bottom: 1000)
