@@ -11,6 +11,7 @@ import { Panels } from "./app/panels.js";
 import { ReducedMotion } from "./app/reduced-motion.js";
 import { Shown } from "./app/shown.js";
 import { Comparison } from "./comparing/comparison.js";
+import { DroppedFiles } from "./creating/dropped-files.js";
 import { NewFiles } from "./creating/new-files.js";
 import { ExportDialog } from "./exporting/export-dialog.js";
 import { FrameCopy } from "./exporting/frame-copy.js";
@@ -212,6 +213,9 @@ const spatial = new MotionPathOverlay({
 const newFiles = new NewFiles(session, {
     isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), edits: () => editing.copied, copied: () => editing.revert(),
 });
+const droppedFiles = new DroppedFiles(session, token, {
+    isElsewhere: () => mirror.mayFollow, open: (path) => session.open(path), say: showTrouble,
+});
 const mirror = new Mirror(session, player, {
     open: (path, animation, frame) => session.open(path, { animation, frame }), seek: (frame) => actions.seek(frame),
     playback: () => show.playback(),
@@ -224,7 +228,7 @@ const keys = new Keys(actions);
 const address = new AddressWriter(() => addressValues({ session, player, stage, state: overrides.state, recolor: editing.edits.colors }));
 Object.assign(page, {
     headStart, loop, gallery, grid, timeline, transport, toolbar, panels, costs, editing, colors, overrides, overlay, layers,
-    comparison, tuning, spatial, exporting, newFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
+    comparison, tuning, spatial, exporting, newFiles, droppedFiles, mirror, address, reducedMotion: new ReducedMotion(actions.range),
 });
 
 byId("animation-picker").addEventListener("change", (event) => session.open(session.path, { animation: event.target.value }));

@@ -96,7 +96,7 @@ package struct DocumentReader: Sendable {
             let bytes = try edited.preview()
             let read = try AnimationFile.read(
                 bytes, hash: base.bytesHash, of: entry.file, shownAs: entry.path.string, options: options, fonts: fonts,
-                within: [observer.root])
+                within: observer.roots(of: entry))
             var scene = read.document.scene
             let isAssumed = isPassing && scene.assumeFrames(like: base.scene)
             var info = LoadedDocument.info(read.showing(scene), of: entry)
@@ -170,7 +170,7 @@ package struct DocumentReader: Sendable {
         do throws(AnimationFileFailure) {
             let file = try AnimationFile.read(
                 bytes, hash: hash, of: entry.file, shownAs: entry.path.string, options: options,
-                fonts: fonts, within: [observer.root], pictures: pictures)
+                fonts: fonts, within: observer.roots(of: entry), pictures: pictures)
             return .document(LoadedDocument(file, of: entry))
         } catch {
             return .failure(FailureReport(error, of: entry))

@@ -18,6 +18,7 @@ struct DocumentWriter: Sendable {
             guard let entry = observer.library.entry(id: request.file) else {
                 throw SaveRefusal(.failed, "the file no longer exists")
             }
+            if entry.isDropped { throw SaveRefusal(.readOnly, DroppedFiles.readOnlyReason) }
             guard !request.edits.isEmpty else { throw SaveRefusal(.invalid, "there is nothing to save") }
             let replacement = FileReplacement(roots: [observer.root])
             let content = try onDisk { () throws(FileReplacement.Refusal) in
@@ -107,7 +108,7 @@ struct DocumentWriter: Sendable {
     // MARK: - New files
 
     /// Makes a file that is not there yet, in the folder shown: a motion document in its root, a copy beside what it is a
-    /// copy of. What is there is never overwritten.
+    /// copy of, or in the root if that was dropped onto a page. What is there is never overwritten.
     func create(_ request: NewFileRequest) -> NewFileOutcome {
         do throws(SaveRefusal) {
             guard observer.showsFolder else {
@@ -136,11 +137,12 @@ struct DocumentWriter: Sendable {
                 throw SaveRefusal(.failed, "the file no longer exists")
             }
             let content = try onDisk { () throws(FileReplacement.Refusal) in
-                try FileReplacement(roots: [observer.root]).read(entry.file, expecting: source.expected)
+                try FileReplacement(roots: observer.roots(of: entry)).read(entry.file, expecting: source.expected)
             }
             let bytes = try changed(content.bytes, source, isCopy: true)
             let isUnpacked = GZip.isGZip(content.bytes) && !GZip.isGZip(bytes)
-            return (bytes, entry.file.folder, isUnpacked ? ".json" : Self.ending(of: entry.file))
+            let folder = entry.isDropped ? observer.root : entry.file.folder
+            return (bytes, folder, isUnpacked ? ".json" : Self.ending(of: entry.path))
         }
     }
 

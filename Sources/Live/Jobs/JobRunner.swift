@@ -155,7 +155,11 @@ package struct JobRunner: Sendable {
         case .listCurves(let key, let document):
             workers.submit(.ahead) { [reader] _, _ in
                 let maker = PlotMaker(document, key, tunable: reader.tunable(document, key))
-                report(.listed(key, document, maker.curveReport()))
+                var curves = maker.curveReport()
+                if reader.observer.library.entry(id: key.file)?.isDropped == true {
+                    curves.readOnlyReason = DroppedFiles.readOnlyReason
+                }
+                report(.listed(key, document, curves))
             }
         case .plot(let client, let plotting):
             workers.submit(.ahead, name: .plotting(client)) { [reader] _, _ in

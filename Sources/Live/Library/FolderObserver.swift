@@ -46,6 +46,7 @@ package final class FolderObserver: Sendable {
 
     /// The real path of the folder that paths are relative to; for a single file the folder it lies in.
     let root: DiskPath
+    private let dropped = DroppedFiles()
     private let watcher: FolderWatcher
     private let state: State
 
@@ -91,7 +92,8 @@ package final class FolderObserver: Sendable {
     func read(id: String) throws(ContainedFile.Failure) -> FileContent {
         let (entry, scope) = state.lock.withLock { (state.library.entry(id: id), state.scope) }
         guard let entry else { throw .unreadable("no such file") }
-        let file = try ContainedFile(entry.file, within: LibraryScanner(scope: scope).allowed)
+        let allowed = entry.isDropped ? roots(of: entry) : LibraryScanner(scope: scope).allowed
+        let file = try ContainedFile(entry.file, within: allowed)
         let known = state.lock.withLock { state.contents.content(of: entry.file, file.status) }
         let content: FileContent
         if let known { content = known } else { content = try file.content() }
@@ -99,12 +101,34 @@ package final class FolderObserver: Sendable {
             if known == nil { state.contents.keep(content, of: entry.file) }
             return state.library.learn(hash: content.hash, of: id)
         }
-        if !isExpected { watcher.suggest(root.appending(entry.path.string)) }
+        if !isExpected, !entry.isDropped { watcher.suggest(root.appending(entry.path.string)) }
         return content
     }
 
-    /// Ends watching and the sequence of changes.
-    package func stop() { watcher.stop() }
+    /// Where a file may lie, and what it names: the folder shown, or that of the files dropped.
+    func roots(of entry: LibraryEntry) -> [DiskPath] { entry.isDropped ? [dropped.root].compactMap(\.self) : [root] }
+
+    /// Takes in a file that was dropped onto a page. Blocking.
+    ///
+    /// - Returns: Its path in the library, and what became different there.
+    package func take(
+        dropped bytes: [UInt8], named name: String
+    ) throws(DroppedFiles.Refusal) -> (path: String, change: LibraryChange) {
+        let facts = try dropped.take(bytes, named: name)
+        let (change, isListed) = state.lock.withLock {
+            (state.library.apply([.file(facts)]), state.library.entry(path: facts.path.string) != nil)
+        }
+        guard isListed else {
+            throw DroppedFiles.Refusal(isTooMuch: true, reason: "The folder has too many files to list another one.")
+        }
+        return (facts.path.string, change)
+    }
+
+    /// Ends watching and the sequence of changes, and forgets the files dropped.
+    package func stop() {
+        watcher.stop()
+        dropped.removeAll()
+    }
 
     // MARK: - From paths to changes
 

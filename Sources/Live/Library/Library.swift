@@ -52,12 +52,15 @@ package struct Library: Sendable {
         return change
     }
 
-    /// Takes in a full scan: what it does not list is gone. `folder` limits that to a folder below the root.
+    /// Takes in a full scan: what it does not list is gone, but for what was dropped onto a page. `folder` limits that to
+    /// a folder below the root.
     mutating func replace(with scan: [FileFacts], below folder: DiskPath = DiskPath("")) -> LibraryChange {
         var change = LibraryChange()
         let found = Set(scan.map(\.path))
         let everything = folder.string.isEmpty
-        let gone = ids.keys.filter { (everything || $0.isWithin(folder)) && !found.contains($0) }
+        let gone = ids.keys.filter {
+            (everything || $0.isWithin(folder)) && !found.contains($0) && $0.folder != DroppedFiles.folder
+        }
         for path in gone.sorted() { remove(path, into: &change) }
         if everything { isTruncated = false }
         for facts in scan { take(facts, into: &change) }
@@ -148,6 +151,7 @@ package struct Library: Sendable {
         guard !folders.isEmpty else { return }
         let everything = folders.contains(DiskPath(""))
         let gone = ids.keys.filter { path in
+            if path.folder == DroppedFiles.folder { return false }
             if everything { return true }
             var folder = path.folder
             while !folder.string.isEmpty {

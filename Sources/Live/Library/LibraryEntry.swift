@@ -24,7 +24,9 @@ package struct LibraryEntry: Sendable, Hashable, Identifiable {
     /// The last part of the path.
     var name: String { path.name }
     /// The part of the path before the name, empty for a file in the root.
-    var folder: String { path.folder.string }
+    var folder: String { isDropped ? DroppedFiles.title : path.folder.string }
+    /// Whether it was dropped onto a page: it lies outside the folder shown and is never written.
+    package var isDropped: Bool { path.folder == DroppedFiles.folder }
 }
 
 /// The formats a file in the library can be in.

@@ -99,7 +99,7 @@ extension Session {
     /// Where budgets for the files are looked for inside of the folder shown, there or not.
     package var budgetPlaces: Set<String> {
         var result: Set<String> = []
-        for entry in (files ?? [:]).values {
+        for entry in (files ?? [:]).values where !entry.isDropped {
             var folder = entry.file.folder
             let depth = entry.folder.isEmpty ? 0 : entry.folder.split(separator: "/").count
             for _ in 0...depth {

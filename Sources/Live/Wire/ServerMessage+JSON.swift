@@ -192,6 +192,7 @@ extension JSONWriter {
             json.field("bytes", entry.bytes)
             json.field("modified", entry.modified)
             json.field("revision", Int(entry.revision))
+            if entry.isDropped { json.field("dropped", true) }
         }
     }
 }

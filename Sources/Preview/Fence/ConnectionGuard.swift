@@ -190,6 +190,8 @@ struct ConnectionGuard: Sendable {
         try await server.write(head.forwarded(isFromThisMachine: client.isFromThisMachine))
         if head.isUpgrade, try await passHandshake(from: server, to: client) {
             await relayFrames(rest, client, server)
+        } else if head.bodyLength > 0 {
+            await relayBody(rest, head.bodyLength, client, server)
         } else {
             server.endWriting()
             await passAnswers(from: server, to: client)
@@ -218,6 +220,32 @@ struct ConnectionGuard: Sendable {
             }
             await passAnswers(from: server, to: client)
             group.cancelAll()
+        }
+    }
+
+    /// Passes the body of a request on, and the answer, which may come before its end.
+    private func relayBody(_ rest: [UInt8], _ length: Int, _ client: Channel, _ server: Channel) async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask {
+                try? await passBody(rest, length, from: client, to: server)
+                server.endWriting()
+            }
+            await passAnswers(from: server, to: client)
+            group.cancelAll()
+        }
+    }
+
+    private func passBody(_ rest: [UInt8], _ length: Int, from client: Channel, to server: Channel) async throws {
+        var (bytes, left) = (Array(rest.prefix(length)), length)
+        while true {
+            try await server.write(bytes, patience: limits.stallSeconds)
+            left -= bytes.count
+            if left == 0 { return }
+            let room = min(left, 64 << 10)
+            let next = await withDeadline(limits.stallSeconds) { try await client.read(atMost: room) }
+            guard let next else { throw SocketError.timeout(message: "the client sends nothing") }
+            bytes = try next.get()
+            if bytes.isEmpty { return }
         }
     }
 

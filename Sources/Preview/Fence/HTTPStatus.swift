@@ -21,7 +21,7 @@ enum HTTPStatus: Int, Sendable {
     case methodNotAllowed = 405
     /// The request did not arrive in time.
     case requestTimeout = 408
-    /// Requests have no content here.
+    /// Requests have no content here, or less.
     case contentTooLarge = 413
     /// The head of the request is too long.
     case headersTooLarge = 431

@@ -33,6 +33,12 @@ struct RequestHead: Equatable {
     /// The value of a header, by its name in lower case; of several the first.
     func value(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
+    /// The path to which files are sent that were dropped onto a page: only there requests have a body.
+    static let droppingPath = "/dropped"
+
+    /// How many bytes follow the head.
+    var bodyLength: Int { method == "POST" ? value("content-length").flatMap { Int($0) } ?? 0 : 0 }
+
     /// Whether the client wants to speak WebSocket.
     var isUpgrade: Bool { value("upgrade")?.lowercased() == "websocket" }
 
@@ -96,11 +102,24 @@ struct RequestHead: Equatable {
             }
         }
         guard seen.contains("host") else { throw Self.malformed("Missing Host header.") }
+        if method == "POST", target == Self.droppingPath, !isUpgrade { return try checkBody() }
         guard method == "GET" || method == "HEAD" else {
             throw Refusal(status: .methodNotAllowed, reason: "Only GET and HEAD are allowed.")
         }
         guard value("transfer-encoding") == nil, value("content-length").map({ $0 == "0" }) ?? true else {
             throw Refusal(status: .contentTooLarge, reason: "Requests must not have a body.")
+        }
+    }
+
+    /// A body has a length that is told before and within bounds.
+    private func checkBody() throws(Refusal) {
+        guard value("transfer-encoding") == nil, let text = value("content-length"), !text.isEmpty,
+            text.utf8.count < 16, text.utf8.allSatisfy({ (48...57).contains($0) }), let length = Int(text)
+        else { throw Self.malformed("Malformed request: the length of the body is missing.") }
+        guard length <= DroppedFiles.Limit.fileBytes else {
+            throw Refusal(
+                status: .contentTooLarge,
+                reason: "The file is too large: \(DroppedFiles.Limit.fileBytes >> 20) MB at most.")
         }
     }
 
@@ -116,6 +135,7 @@ struct RequestHead: Equatable {
         for header in headers where !dropped.contains(header.name) && (isUpgrade || header.name != "upgrade") {
             text += "\(header.name): \(header.value)\r\n"
         }
+        if bodyLength > 0 { text += "content-length: \(bodyLength)\r\n" }
         text += "\(Self.originHeader): \(isFromThisMachine ? "here" : "elsewhere")\r\n"
         text += "connection: \(isUpgrade ? "upgrade" : "close")\r\n\r\n"
         return Array(text.utf8)

@@ -40,7 +40,8 @@ struct PreviewServer: Sendable {
     private let workers: WorkerPool
     private let exports = FrameExports()
     private let openings = OpeningAddresses()
-    private let observer: FolderObserver
+    /// Finds the files.
+    let observer: FolderObserver
     private let logger: Logger
 
     /// Takes a port and prepares everything; clients are served by `run`.
@@ -61,7 +62,7 @@ struct PreviewServer: Sendable {
             session: Session(hello: hello, limits: options.session), reader: reader, workers: workers,
             exports: exports, secret: secret, logger: logger)
         router = Router(
-            policy: OriginPolicy(boundTo: options.address), token: token,
+            policy: OriginPolicy(boundTo: options.address), token: token, secret: secret,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
             thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports,
             openings: openings, addresses: Self.networkAddresses(options.address, port: listening.port), logger: logger)

@@ -13,6 +13,8 @@ struct Router: HTTPHandler {
     let policy: OriginPolicy
     /// What a page has to know to open the socket.
     let token: Token
+    /// What a page has to know besides to have files kept.
+    let secret: Token
     /// The page's files.
     let source: PageSource
     /// The version of Pegbar.
@@ -42,12 +44,14 @@ struct Router: HTTPHandler {
         case opening(String)
         case addresses
         case socket
+        case dropping
     }
 
     /// Answers a request.
     func handleRequest(_ request: HTTPRequest) async -> HTTPResponse {
         let withBody = request.method != .HEAD
-        guard request.method == .GET || request.method == .HEAD else {
+        let isDropping = request.method == .POST && request.target.path() == RequestHead.droppingPath
+        guard isDropping || request.method == .GET || request.method == .HEAD else {
             return Answer.refusal(.methodNotAllowed, "Only GET and HEAD are allowed.")
         }
         if let reason = policy.refusal(host: request.headers[.host]) {
@@ -57,7 +61,7 @@ struct Router: HTTPHandler {
         guard Self.isPlain(path) else {
             return Answer.refusal(.badRequest, "Malformed path.", withBody: withBody)
         }
-        guard let route = Self.route(path) else {
+        guard let route = isDropping ? .dropping : Self.route(path) else {
             return Answer.refusal(.notFound, "Not found.", withBody: withBody)
         }
         if let reason = foreignness(of: request, route) {
@@ -126,6 +130,7 @@ struct Router: HTTPHandler {
         case .thumbnail(let id): return await thumbnail(id, request, withBody: withBody)
         case .export(let id): return await export(id, withBody: withBody)
         case .socket: return await socket(request)
+        case .dropping: return await keepDropped(request)
         }
     }
 

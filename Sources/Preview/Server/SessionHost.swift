@@ -53,6 +53,13 @@ actor SessionHost {
         }
     }
 
+    /// Takes in a file that was dropped onto a page; gives its path in the library.
+    nonisolated func take(dropped bytes: [UInt8], named name: String) async throws(DroppedFiles.Refusal) -> String {
+        let (path, change) = try observer.take(dropped: bytes, named: name)
+        if !change.isEmpty { await handle(.libraryChanged(change)) }
+        return path
+    }
+
     // MARK: - Pages
 
     /// How many pages are connected.
@@ -124,6 +131,9 @@ actor SessionHost {
         }
         guard let entry = observer.library.entry(id: request.file) else {
             return handle(.editor(client, EditorAnswer(reason: "The file no longer exists.")))
+        }
+        guard !entry.isDropped else {
+            return handle(.editor(client, EditorAnswer(reason: "Dropped files can’t be opened from here.")))
         }
         Task {
             let reason = await Editor().open(entry.file.string, line: request.line, column: request.column)
@@ -236,6 +246,8 @@ actor SessionHost {
     private func watchDependencies() {
         var files: [String: Set<LibraryEntry.ID>] = [:]
         for (key, state) in session.documents {
+            // Nothing lies beside files that were dropped onto a page.
+            if observer.library.entry(id: key.file)?.isDropped == true { continue }
             for dependency in state.loaded?.dependencies ?? [] { files[dependency.path, default: []].insert(key.file) }
         }
         dependents = files

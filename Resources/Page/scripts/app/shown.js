@@ -124,6 +124,7 @@ export class Shown {
         grid.setFiles(session.files);
         editing.libraryChanged();
         this.#page.newFiles.libraryChanged();
+        this.#page.droppedFiles.libraryChanged();
         comparison.update();
         // Who names a file on the command line wants to see it.
         if (session.path === null && session.files.size === 1) session.open(session.files.keys().next().value);

@@ -49,6 +49,7 @@ export class NewFiles {
         const ending = endingOf(file.path);
         const stem = file.path.split("/").pop().slice(0, -endingOf(file.path, true).length || undefined);
         setText(byId("save-as-ending"), ending);
+        setText(byId("save-as-folder"), file.dropped ? "the folder that Pegbar shows" : "the same folder");
         this.#show(this.#copy, this.#free(`${stem} copy`, ending));
     }
 

@@ -1,7 +1,7 @@
 // The animations of the folder as a grid of pictures, on a stage that shows none: they play under the pointer.
 
 import { byId, element, icon, setText } from "../shared/dom.js";
-import { bytesText, momentText, splitName } from "../shared/format.js";
+import { bytesText, momentText, pathText, splitName } from "../shared/format.js";
 import { recall, remember } from "../shared/tab-memory.js";
 import { followPicture, thumbnailAddress } from "./gallery-rows.js";
 
@@ -164,7 +164,7 @@ export class GalleryGrid {
         badge.hidden = !isBroken && excesses.length === 0;
         badge.classList.toggle("broken", isBroken);
         setText(badge.lastElementChild, isBroken ? "Can’t be read" : "Over budget");
-        card.title = [file.path, ...excesses].join("\n");
+        card.title = [pathText(file.path), ...excesses].join("\n");
     }
 
     #play(card) {

@@ -1,15 +1,17 @@
 // Which rows the gallery has, in which order and where: pure, so that a thousand files cost no elements.
 
 const heights = { folder: 32, file: 52 };
+/** Stands for the folder of files that were dropped onto the page: no folder on disk is listed that begins with a dot. */
+const dropped = ".dropped";
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
 
 /**
  * The rows of the gallery from top to bottom.
  *
  * Files lie in sections, one for each folder that holds files; those of the directory itself come first without a
- * heading. A search shows what matches without regard to folders that are closed.
+ * heading, then those that were dropped onto the page. A search shows what matches without regard to folders that are closed.
  *
- * @param {Iterable<{path: string, name: string, folder: string}>} files
+ * @param {Iterable<{path: string, name: string, folder: string, dropped?: boolean}>} files
  * @param {{search: string, closed: Set<string>}} view
  * @returns {{rows: Array<{kind: "folder"|"file", key: string, top: number, height: number}>, height: number, matches: number}}
  */
@@ -23,9 +25,10 @@ export function layGallery(files, { search, closed }) {
             if (!words.every((word) => path.includes(word))) continue;
         }
         matches += 1;
-        const list = folders.get(file.folder);
+        const folder = file.dropped ? dropped : file.folder;
+        const list = folders.get(folder);
         if (list) list.push(file);
-        else folders.set(file.folder, [file]);
+        else folders.set(folder, [file]);
     }
 
     const rows = [];
@@ -37,7 +40,7 @@ export function layGallery(files, { search, closed }) {
     for (const folder of [...folders.keys()].sort(collator.compare)) {
         const list = folders.get(folder);
         const open = words.length > 0 || !closed.has(folder);
-        if (folder !== "") add({ kind: "folder", key: `folder:${folder}`, folder, count: list.length, open });
+        if (folder !== "") add({ kind: "folder", key: `folder:${folder}`, folder, title: folder === dropped ? list[0].folder : folder, count: list.length, open });
         if (folder !== "" && !open) continue;
         list.sort((a, b) => collator.compare(a.name, b.name));
         list.forEach((file, i) => {

@@ -1,7 +1,7 @@
 // The elements of the gallery's rows: made once, then kept in step with what they show.
 
 import { element, icon, setIcon, setText } from "../shared/dom.js";
-import { bytesText, momentText, splitName } from "../shared/format.js";
+import { bytesText, momentText, pathText, splitName } from "../shared/format.js";
 
 /** How long saves must rest before a thumbnail in sight is drawn again, in milliseconds. */
 const restBeforeRedraw = 400;
@@ -54,7 +54,7 @@ export class GalleryRows {
         setText(made.querySelector(".file-facts"), facts.join(" · "));
         const label = [file.name, ...excesses, ...facts].join(", ");
         if (made.getAttribute("aria-label") !== label) made.setAttribute("aria-label", label);
-        made.title = [file.path, ...excesses].join("\n");
+        made.title = [pathText(file.path), ...excesses].join("\n");
         made.classList.toggle("nested", nested);
         made.classList.toggle("selected", selected);
         made.classList.toggle("saved", saved);
@@ -110,7 +110,7 @@ export function idOf(key) {
 }
 
 function makeFolder(row) {
-    const parts = row.folder.split("/");
+    const parts = row.title.split("/");
     const last = parts.pop();
     return element("div", { class: "row folder", role: "treeitem", "aria-level": 1 },
         icon("down"),

@@ -5,6 +5,11 @@ export function frameText(frame) {
     return String(Math.round(frame * 1000) / 1000);
 }
 
+/** A path as it is shown: files that were dropped onto the page lie in a folder of that name. */
+export function pathText(path) {
+    return path.replace(/^\.dropped\//, "Dropped/");
+}
+
 /** A duration in seconds: "0.62 s", "1:04.20". */
 export function secondsText(seconds) {
     if (seconds < 60) return `${seconds.toFixed(2)} s`;

@@ -1,7 +1,7 @@
 // The bar at the top: what is open, background, zoom, render scale, panels, theme.
 
 import { byId, setIcon, setLabel, setText } from "../shared/dom.js";
-import { percentText } from "../shared/format.js";
+import { pathText, percentText } from "../shared/format.js";
 import { backgrounds } from "./stage.js";
 
 const themeLabels = { system: "Theme: system", light: "Theme: light", dark: "Theme: dark" };
@@ -57,7 +57,7 @@ export class Toolbar {
 
     /** Shows which file is open. */
     showFile(path) {
-        const parts = path?.split("/") ?? [];
+        const parts = pathText(path ?? "").split("/");
         const name = parts.pop() ?? "";
         setText(byId("file-folder"), parts.map((part) => `${part} / `).join(""));
         setText(byId("file-name"), name);

@@ -1,0 +1,130 @@
+import Engine
+import Foundation
+import Synchronization
+
+/// Files that were dropped onto a page to be looked at. They lie in a private folder of their own, which goes away with the
+/// process: nothing of them comes into the folder shown, and what they were dropped from is not known.
+package final class DroppedFiles: Sendable {
+    /// Why a file is not taken.
+    package struct Refusal: Error, Sendable, Equatable {
+        /// Whether it is too large, or one too many.
+        package var isTooMuch = false
+        /// One sentence, for the user.
+        package var reason: String
+    }
+
+    /// What they may cost.
+    package enum Limit {
+        /// Bytes of one file.
+        package static let fileBytes = 32 << 20
+        /// Bytes of all files together.
+        package static let bytes = 64 << 20
+        /// Files at a time.
+        package static let files = 20
+    }
+
+    /// Where the library lists them. No file of the folder shown has such a path: names that begin with a dot are ignored.
+    static let folder = DiskPath(".dropped")
+    /// What their folder is called on pages.
+    static let title = "Dropped"
+    /// Why they are not saved, for the user.
+    static let readOnlyReason = "dropped files can’t be saved in place; save a copy"
+
+    private struct State {
+        /// The real path of the folder that they lie in; nil before the first one.
+        var root: DiskPath?
+        var files: [String: (file: DiskPath, bytes: Int)] = [:]
+        var count = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// The real path of the folder that they lie in; nil before the first one.
+    var root: DiskPath? { state.withLock { $0.root } }
+
+    /// Keeps a file; one of the same name is replaced.
+    ///
+    /// - Parameter typed: What the file is called, by whoever sends it. It is shown, and names nothing on disk.
+    /// - Returns: What the library needs to know of it.
+    func take(_ bytes: [UInt8], named typed: String) throws(Refusal) -> FileFacts {
+        let path = Self.folder.appending(Self.name(typed))
+        guard WatchScope.extensions.contains(path.fileExtension) else { throw Self.isNone(path) }
+        return try state.withLock { state throws(Refusal) in try Self.keep(bytes, path, &state) }
+    }
+
+    private static func keep(_ bytes: [UInt8], _ path: DiskPath, _ state: inout State) throws(Refusal) -> FileFacts {
+        try check(bytes.count, of: path.name, state)
+        let root: DiskPath
+        if let known = state.root { root = known } else { root = try makeFolder() }
+        state.root = root
+        let new = root.appending("new.\(path.fileExtension)")
+        defer { unlink(new.string) }
+        guard FileManager.default.createFile(atPath: new.string, contents: Data(bytes)) else {
+            throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
+        }
+        guard let scope = try? WatchScope(path: root.string),
+            case .file(var facts)? = LibraryScanner(scope: scope).examine(new).first, facts.format != nil
+        else { throw isNone(path) }
+        let file = state.files[path.name]?.file ?? root.appending("\(state.count + 1).\(path.fileExtension)")
+        guard rename(new.string, file.string) == 0 else {
+            throw Refusal(reason: "Can’t keep “\(path.name)”: \(SystemReason.text(errno)).")
+        }
+        if state.files.updateValue((file, bytes.count), forKey: path.name) == nil { state.count += 1 }
+        (facts.path, facts.file) = (path, file)
+        return facts
+    }
+
+    /// Forgets all files and removes their folder.
+    func removeAll() {
+        let root = state.withLock { state in
+            defer { state = State() }
+            return state.root
+        }
+        if let root { try? FileManager.default.removeItem(atPath: root.string) }
+    }
+
+    private static func check(_ bytes: Int, of name: String, _ state: State) throws(Refusal) {
+        func megabytes(_ bytes: Int) -> String { "\(bytes >> 20) MB" }
+        guard bytes <= Limit.fileBytes else {
+            throw Refusal(
+                isTooMuch: true, reason: "“\(name)” is too large: \(megabytes(Limit.fileBytes)) at most.")
+        }
+        let others = state.files.filter { $0.key != name }.values
+        guard others.count < Limit.files else {
+            throw Refusal(
+                isTooMuch: true,
+                reason: "Pegbar keeps \(Limit.files) dropped files at most. Restart it to drop others.")
+        }
+        guard others.reduce(bytes, { $0 + $1.bytes }) <= Limit.bytes else {
+            throw Refusal(
+                isTooMuch: true,
+                reason: "Pegbar keeps \(megabytes(Limit.bytes)) of dropped files at most. Restart it to drop others.")
+        }
+    }
+
+    private static func isNone(_ path: DiskPath) -> Refusal {
+        Refusal(
+            reason: "“\(path.name)” isn’t an animation. Drop Lottie, Keyframes, Core Animation or motion files "
+                + "(.json, .lottie, .tgs, .caar).")
+    }
+
+    /// The last part of a path as it can be shown: no control characters, and not longer than names of files are.
+    static func name(_ typed: String) -> String {
+        let scalars = typed.unicodeScalars
+        let start = scalars.lastIndex { $0 == "/" || $0 == "\\" }.map { scalars.index(after: $0) }
+        let hidden: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        let plain = scalars[(start ?? scalars.startIndex)...].filter {
+            !hidden.contains($0.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(plain.suffix(200)))
+    }
+
+    private static func makeFolder() throws(Refusal) -> DiskPath {
+        var template = Array(
+            (NSTemporaryDirectory() as NSString).appendingPathComponent("pegbar-dropped-XXXXXX").utf8CString)
+        guard let made = mkdtemp(&template), let real = DiskPath(String(cString: made)).resolved else {
+            throw Refusal(reason: "Can’t create a temporary folder: \(SystemReason.text(errno)).")
+        }
+        return real
+    }
+}
