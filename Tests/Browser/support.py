@@ -74,6 +74,8 @@ def hand_out_files(context):
             outside.append(address)
             return route.abort()
         path = address.removeprefix(origin).split("?")[0]
+        if path == "/changed.json":
+            return route.fulfill(json={"repository": False, "files": []})
         if path == "/blank":
             return route.fulfill(body="<!doctype html>", headers={"content-type": "text/html"})
         if path == "/":

@@ -56,6 +56,37 @@ class GridTest(PageTest):
         page.get_by_role("combobox", name="Show").select_option(label="Can’t be read")
         page.get_by_text("No files like this.").wait_for()
 
+    def test_git_is_asked_once_when_saves_have_come_to_rest_and_not_while_a_file_is_open(self):
+        page = self.look()
+        asked = []
+
+        def changes(route):
+            asked.append(route.request.url)
+            return route.fulfill(json={"repository": True, "files": ["f1"]})
+
+        page.context.route("**/changed.json", changes)
+        page.clock.install()
+        page.clock.pause_at(2_000_000_000)
+
+        def save():
+            self.server.say("libraryChange", added=[], changed=[self.server.files[0]], removed=[])
+            page.evaluate("() => 0")
+
+        for _ in range(5):
+            save()
+            page.clock.run_for(300)
+        self.assertEqual(asked, [])
+        with page.expect_response("**/changed.json"):
+            page.clock.run_for(100)
+        self.assertEqual(len(asked), 1)
+        page.get_by_role("combobox", name="Show").select_option(label="Uncommitted")
+        self.assertEqual(self.names(), ["b.json"])
+        self.grid.get_by_role("button").first.click()
+        self.grid.wait_for(state="hidden")
+        save()
+        page.clock.run_for(5000)
+        self.assertEqual(len(asked), 1)
+
     def test_the_grid_is_a_list_by_choice_and_stays_one(self):
         page = self.look()
         first, second = self.grid.get_by_role("button").all()[:2]

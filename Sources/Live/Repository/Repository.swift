@@ -164,21 +164,27 @@ package struct Repository: Sendable {
 
     // MARK: - Running git
 
-    private static func line(_ output: [UInt8]) -> String {
+    /// The one line that git printed.
+    static func line(_ output: [UInt8]) -> String {
         var text = String(decoding: output, as: UTF8.self)
         if text.hasSuffix("\n") { text.removeLast() }
         return text
     }
 
-    private static func parts(_ output: [UInt8]) -> [String] {
+    /// What git printed with a zero behind each part.
+    static func parts(_ output: [UInt8]) -> [String] {
         output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// What git prints; nil where it fails.
     ///
-    /// - Parameter path: What is named where it prints too much.
-    private func git(_ arguments: [String], naming path: String = "") async throws(RepositoryFailure) -> [UInt8]? {
-        let (output, words) = try await run(arguments, naming: path)
+    /// - Parameters:
+    ///   - options: What stands before the command.
+    ///   - path: What is named where it prints too much.
+    func git(
+        _ arguments: [String], after options: [String] = [], naming path: String = ""
+    ) async throws(RepositoryFailure) -> [UInt8]? {
+        let (output, words) = try await run(options + arguments, naming: path)
         if output == nil, words.contains("promisor") { throw .partialClone }
         return output
     }
@@ -223,6 +229,9 @@ package struct Repository: Sendable {
         }
     }
 
+    /// Variables of the environment that hold nothing, and “false”, for options that take their value from there.
+    static let variables = (empty: "PEGBAR_EMPTY", no: "PEGBAR_FALSE")
+
     /// Where git may not look and what it may not run: settings of a repository beat those of the command line where
     /// they are more exact, but not an empty list of protocols; and variables of a hook that this program runs in mean
     /// its repository, not the one around the folder.
@@ -231,6 +240,6 @@ package struct Repository: Sendable {
         "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_INDEX_FILE": nil, "GIT_OBJECT_DIRECTORY": nil,
         "GIT_ALTERNATE_OBJECT_DIRECTORIES": nil, "GIT_COMMON_DIR": nil, "GIT_NAMESPACE": nil,
         "GIT_LITERAL_PATHSPECS": nil, "GIT_GLOB_PATHSPECS": nil, "GIT_NOGLOB_PATHSPECS": nil,
-        "GIT_ICASE_PATHSPECS": nil,
+        "GIT_ICASE_PATHSPECS": nil, "PEGBAR_EMPTY": "", "PEGBAR_FALSE": "false",
     ])
 }

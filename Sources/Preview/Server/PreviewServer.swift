@@ -35,7 +35,8 @@ struct PreviewServer: Sendable {
     /// page cannot read it there.
     let secret: Token
 
-    private let router: Router
+    /// Answers requests.
+    let router: Router
     private let options: Options
     private let workers: WorkerPool
     private let exports = FrameExports()
@@ -65,7 +66,8 @@ struct PreviewServer: Sendable {
             policy: OriginPolicy(boundTo: options.address), token: token, secret: secret,
             source: try PageSource(folder: options.pageFolder), version: Self.version, title: name, host: host,
             thumbnails: Thumbnails(reader: reader, workers: workers), exports: exports,
-            openings: openings, addresses: Self.networkAddresses(options.address, port: listening.port), logger: logger)
+            changedFiles: ChangedFiles(observer: observer), openings: openings,
+            addresses: Self.networkAddresses(options.address, port: listening.port), logger: logger)
     }
 
     /// The addresses for other machines, without the secret: none where only this machine is listened to.

@@ -27,6 +27,8 @@ struct Router: HTTPHandler {
     let thumbnails: Thumbnails
     /// The files that pages had made.
     let exports: FrameExports
+    /// What git says of the files.
+    let changedFiles: ChangedFiles
     /// The addresses that a browser was started with.
     let openings: OpeningAddresses
     /// The addresses for other machines.
@@ -43,6 +45,7 @@ struct Router: HTTPHandler {
         case icon
         case opening(String)
         case addresses
+        case changedFiles
         case socket
         case dropping
     }
@@ -106,6 +109,7 @@ struct Router: HTTPHandler {
         case "/": return .page
         case "/favicon.svg", "/favicon.ico": return .icon
         case "/addresses.json": return .addresses
+        case "/changed.json": return .changedFiles
         case "/socket": return .socket
         default: break
         }
@@ -126,6 +130,7 @@ struct Router: HTTPHandler {
         case .asset(let name): return asset(name, withBody: withBody)
         case .icon: return asset("favicon.svg", withBody: withBody)
         case .addresses: return networkAddresses(withBody: withBody)
+        case .changedFiles: return await changedFiles(request, withBody: withBody)
         case .opening(let key): return opening(key, request)
         case .thumbnail(let id): return await thumbnail(id, request, withBody: withBody)
         case .export(let id): return await export(id, withBody: withBody)

@@ -64,6 +64,32 @@ struct RepositoryTests {
         #expect(try await repository.file("c.json", at: commit)?.folder == "in/")
     }
 
+    @Test func `what is not as HEAD has it is changed, new files too, by paths in the folder`() async throws {
+        let (folder, repository) = try committed()
+        #expect(try await repository.changedFiles() == [])
+        try folder.makeFolder("in")
+        for name in ["in/b c.json", "in/é.json", "in/ignored.json"] { try folder.write("two", to: name) }
+        try folder.write("ignored.json\n", to: ".gitignore")
+        try folder.write("two", to: "a.json")
+        #expect(try await repository.changedFiles() == ["a.json", "in/b c.json", "in/é.json", ".gitignore"])
+        let inner = Repository(folder: folder.at("in").string)
+        #expect(try await inner.changedFiles() == ["b c.json", "é.json"])
+        // What is staged is not committed yet, and what is written back is as it was.
+        try folder.git("add", ".")
+        try folder.write("one", to: "a.json")
+        try folder.git("add", "a.json")
+        #expect(try await inner.changedFiles() == ["b c.json", "é.json"])
+        #expect(try await repository.changedFiles()?.contains("a.json") == false)
+        try folder.git("commit", "--quiet", "-m", "Second")
+        #expect(try await repository.changedFiles() == [])
+        try folder.git("mv", "a.json", "in/a.json")
+        try folder.remove("in/b c.json")
+        #expect(try await repository.changedFiles() == ["in/a.json"])
+        let elsewhere = try TemporaryFolder()
+        #expect(try await Repository(folder: elsewhere.path.string).changedFiles() == nil)
+        #expect(try await Repository(folder: folder.at(".git").string).changedFiles() == nil)
+    }
+
     @Test func `what is missing has its reason`() async throws {
         let folder = try TemporaryFolder()
         let repository = Repository(folder: folder.path.string)
@@ -161,6 +187,13 @@ struct RepositoryTests {
         }
         try folder.git("config", "log.showSignature", "true")
         try folder.git("config", "diff.submodule", "log")
+        for key in ["filter.own.required", "filter.a=b.required"] { try folder.git("config", key, "true") }
+        for name in ["a=b", "x.y"] { try folder.git("config", "filter.\(name).clean", program) }
+        try folder.write("#!/bin/sh\ntouch '\(folder.at("ran").string)'\n", to: ".git/hooks/post-index-change")
+        #expect(chmod(folder.at(".git/hooks/post-index-change").string, 0o755) == 0)
+        try folder.write("*.json filter=own\n*.tgs filter=a=b\n", to: ".git/info/attributes")
+        try folder.write("three", to: "b.json")
+        #expect(try await repository.changedFiles() == ["b.json"])
         #expect(try await text("b.json", at: "HEAD~1", repository) == "one")
         #expect(try await repository.files(in: "./", at: try await repository.commit("HEAD")).contains("a.json"))
         #expect(!FileManager.default.fileExists(atPath: folder.at("ran").string))

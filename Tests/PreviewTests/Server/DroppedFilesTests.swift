@@ -1,3 +1,4 @@
+import FlyingFox
 import Foundation
 import Testing
 
@@ -69,6 +70,14 @@ import Testing
                 try await Self.drop(live, headers: "Sec-Fetch-Site: cross-site\r\n"),
             ]
             #expect(answers.map(\.status) == Array(repeating: "403", count: answers.count))
+            // From another machine not even the right ones help.
+            let headers = [
+                "Origin": "http://127.0.0.1:\(live.port)", "X-Pegbar-Token": live.server.token.text,
+                "X-Pegbar-Write": live.server.secret.text, "X-Pegbar-Name": "b.json",
+            ]
+            let elsewhere = try await live.fromElsewhere(
+                .POST, "/dropped", headers: headers, LiveServer.animation())
+            #expect(elsewhere.status == 403 && elsewhere.text.contains("on the computer that Pegbar runs on"))
             #expect(live.server.entries.map(\.name) == ["a.json"])
         }
     }

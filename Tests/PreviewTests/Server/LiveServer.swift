@@ -1,3 +1,4 @@
+import FlyingFox
 import Foundation
 import Logging
 import Testing
@@ -70,6 +71,18 @@ struct LiveServer: Sendable {
     /// Everything that comes back for a request with good headers.
     func get(_ target: String, headers: String = "") async throws -> String {
         try await exchange("GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(headers)\r\n")
+    }
+
+    /// The status and the text of the answer to a request that the connection guard says comes from another machine.
+    func fromElsewhere(
+        _ method: HTTPMethod, _ path: String, headers: [String: String] = [:], _ text: String = ""
+    ) async throws -> (status: Int, text: String) {
+        var fields = [HTTPHeader.host: "127.0.0.1:\(port)", HTTPHeader(RequestHead.originHeader): "elsewhere"]
+        for (name, value) in headers { fields[HTTPHeader(name)] = value }
+        let answer = await server.router.handleRequest(
+            HTTPRequest(
+                method: method, version: .http11, path: path, query: [], headers: fields, body: Data(text.utf8)))
+        return (answer.statusCode.code, String(decoding: try await answer.bodyData, as: UTF8.self))
     }
 
     /// The request to become a WebSocket.

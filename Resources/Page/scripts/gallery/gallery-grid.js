@@ -3,6 +3,7 @@
 import { byId, element, icon, setText } from "../shared/dom.js";
 import { bytesText, momentText, pathText, splitName } from "../shared/format.js";
 import { recall, remember } from "../shared/tab-memory.js";
+import { ChangedFiles } from "./changed-files.js";
 import { followPicture, thumbnailAddress } from "./gallery-rows.js";
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
@@ -17,9 +18,10 @@ const orders = {
 };
 
 /** Which files a grid shows, in which order. Pure. */
-export function gridFiles(files, { order, filter, broken, overBudget }) {
+export function gridFiles(files, { order, filter, broken, overBudget, changed = null }) {
     const isWanted = (file) => filter === "all" || (filter === "broken" ? broken.has(file.path)
-        : filter === "budget" ? (overBudget.get(file.id) ?? []).length > 0 : file.format === filter);
+        : filter === "budget" ? (overBudget.get(file.id) ?? []).length > 0
+        : filter === "changed" ? (changed?.has(file.id) ?? false) : file.format === filter);
     return [...files].filter(isWanted).sort(orders[order] ?? orders.name);
 }
 
@@ -28,6 +30,7 @@ export class GalleryGrid {
     #grid = byId("grid");
     #files = null;
     #budgets = new Map();
+    #changes = new ChangedFiles(() => this.#show());
     /** The files whose picture cannot be drawn, by their paths. */
     #broken = new Set();
     #cards = new Map();
@@ -76,6 +79,7 @@ export class GalleryGrid {
     /** Takes on the folder's files. */
     setFiles(files) {
         this.#files = files;
+        this.#changes.ask();
         this.#show();
     }
 
@@ -89,6 +93,7 @@ export class GalleryGrid {
     setShown(isShown) {
         if (isShown === this.#isShown) return;
         this.#isShown = isShown;
+        this.#changes.setShown(isShown);
         this.#show();
     }
 
@@ -99,8 +104,10 @@ export class GalleryGrid {
     #show() {
         if (!this.#isShown || !this.#files) return;
         this.#offerFormats();
+        const changed = this.#changes.files;
+        this.#offerChanges(changed !== null);
         const filter = byId("grid-filter").value;
-        const files = gridFiles(this.#files.values(), { order: byId("grid-order").value, filter, broken: this.#broken, overBudget: this.#budgets });
+        const files = gridFiles(this.#files.values(), { order: byId("grid-order").value, filter, broken: this.#broken, overBudget: this.#budgets, changed });
         const wanted = new Set(files.map(({ path }) => path));
         for (const [path, card] of this.#cards) {
             if (wanted.has(path)) continue;
@@ -114,6 +121,15 @@ export class GalleryGrid {
             if (this.#grid.children[index] !== card) this.#grid.insertBefore(card, this.#grid.children[index] ?? null);
         }
         byId("grid-nothing").hidden = files.length > 0;
+        setText(byId("grid-nothing"), filter === "changed" ? "No uncommitted changes." : "No files like this.");
+    }
+
+    /** What changed since the last commit, as a filter where git knows of one. */
+    #offerChanges(isThere) {
+        const select = byId("grid-filter");
+        const option = select.querySelector("[value=changed]");
+        option.hidden = option.disabled = !isThere;
+        if (!isThere && select.value === "changed") select.value = "all";
     }
 
     /** The formats that there are, as filters. */
