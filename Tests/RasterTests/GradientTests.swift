@@ -121,7 +121,11 @@ struct GradientTests {
         #expect(drawn[45, 45].distance(to: pixel(gradient, at: Point(13.5, 13.5).length / 24)) <= 2)
     }
 
-    @Test func `every pixel of a turned, many-colored gradient is as near to its definition as the rasterizer's table of colors`() throws {
+    @Test
+    func
+        `every pixel of a turned, many-colored gradient is as near to its definition as the rasterizer's table of colors`()
+        throws
+    {
         let limit = Drawn.isExact ? 2 : 4
         let many = [
             ColorStop(offset: 0, color: .pureRed), ColorStop(offset: 0.3, color: .white),
