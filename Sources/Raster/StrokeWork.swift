@@ -71,16 +71,22 @@ extension StrokeWork {
     /// a thousand may take up to the square of how many there are in a row.
     static func edgeSteps(of path: Path, _ transform: Affine, box: PixelBox) -> Double {
         guard path.points.count > 4 else { return 0 }
-        let (top, bottom) = (Double(box.top), Double(max(box.bottom, box.top + 1)))
+        let (top, bottom) = (Double(box.top), Double(box.bottom > box.top ? box.bottom : box.top + 1))
         let height = bottom - top
-        var sum = 0.0
-        var last: Double?
-        for point in path.points {
-            let y = transform.b * point.x + transform.d * point.y + transform.ty
-            // What is no number counts as above.
-            let row = y > top ? min(y, bottom) : top
-            if let last { sum += abs(row - last) }
-            last = row
+        let sum = path.points.withUnsafeBufferPointer { points -> Double in
+            guard let first = points.baseAddress else { return 0 }
+            var (sum, last) = (0.0, 0.0)
+            var index = 0
+            while index < points.count {
+                let point = first[index]
+                let y = transform.b * point.x + transform.d * point.y + transform.ty
+                // What is no number counts as above.
+                let row = y > top ? (y < bottom ? y : bottom) : top
+                if index > 0 { sum += abs(row - last) }
+                last = row
+                index += 1
+            }
+            return sum
         }
         let crossed = sum * rows * 8
         guard path.points.count > 1000 else { return crossed }
