@@ -18,7 +18,7 @@ package final class FrameExports: Sendable {
     private struct State {
         var running: [ClientID: Task<Void, Never>] = [:]
         var files: [String: (client: ClientID, file: File)] = [:]
-        var folder: String?
+        var folder: PrivateFolder?
     }
 
     private let state = Mutex(State())
@@ -87,7 +87,7 @@ package final class FrameExports: Sendable {
             defer { state.folder = nil }
             return state.folder
         }
-        if let folder { try? FileManager.default.removeItem(atPath: folder) }
+        folder?.remove()
     }
 
     private func finish(_ client: ClientID, _ end: PageExport.End) {
@@ -98,14 +98,13 @@ package final class FrameExports: Sendable {
     }
 
     private func folder() throws(ExportFailure) -> String {
-        if let folder = state.withLock({ $0.folder }) { return folder }
-        var template = Array(
-            (NSTemporaryDirectory() as NSString).appendingPathComponent("pegbar-export-XXXXXX").utf8CString)
-        guard let made = mkdtemp(&template) else {
-            throw ExportFailure("can’t create a temporary folder: \(SystemReason.text(errno))")
+        if let folder = state.withLock({ $0.folder }) { return folder.path }
+        do throws(PrivateFolder.Failure) {
+            let made = try PrivateFolder()
+            state.withLock { $0.folder = made }
+            return made.path
+        } catch {
+            throw ExportFailure(error.description)
         }
-        let path = String(cString: made)
-        state.withLock { $0.folder = path }
-        return path
     }
 }

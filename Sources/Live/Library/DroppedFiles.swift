@@ -31,8 +31,8 @@ package final class DroppedFiles: Sendable {
     static let readOnlyReason = "dropped files can’t be saved in place; save a copy"
 
     private struct State {
-        /// The real path of the folder that they lie in; nil before the first one.
-        var root: DiskPath?
+        /// The folder that they lie in; nil before the first one.
+        var folder: PrivateFolder?
         var files: [String: (file: DiskPath, bytes: Int)] = [:]
         var count = 0
     }
@@ -40,7 +40,7 @@ package final class DroppedFiles: Sendable {
     private let state = Mutex(State())
 
     /// The real path of the folder that they lie in; nil before the first one.
-    var root: DiskPath? { state.withLock { $0.root } }
+    var root: DiskPath? { state.withLock { $0.folder.map { DiskPath($0.path) } } }
 
     /// Keeps a file; one of the same name is replaced.
     ///
@@ -54,9 +54,10 @@ package final class DroppedFiles: Sendable {
 
     private static func keep(_ bytes: [UInt8], _ path: DiskPath, _ state: inout State) throws(Refusal) -> FileFacts {
         try check(bytes.count, of: path.name, state)
-        let root: DiskPath
-        if let known = state.root { root = known } else { root = try makeFolder() }
-        state.root = root
+        let folder: PrivateFolder
+        if let known = state.folder { folder = known } else { folder = try makeFolder() }
+        state.folder = folder
+        let root = DiskPath(folder.path)
         let new = root.appending("new.\(path.fileExtension)")
         defer { unlink(new.string) }
         guard FileManager.default.createFile(atPath: new.string, contents: Data(bytes)) else {
@@ -76,11 +77,11 @@ package final class DroppedFiles: Sendable {
 
     /// Forgets all files and removes their folder.
     func removeAll() {
-        let root = state.withLock { state in
+        let folder = state.withLock { state in
             defer { state = State() }
-            return state.root
+            return state.folder
         }
-        if let root { try? FileManager.default.removeItem(atPath: root.string) }
+        folder?.remove()
     }
 
     private static func check(_ bytes: Int, of name: String, _ state: State) throws(Refusal) {
@@ -119,12 +120,11 @@ package final class DroppedFiles: Sendable {
         return String(String.UnicodeScalarView(plain.suffix(200)))
     }
 
-    private static func makeFolder() throws(Refusal) -> DiskPath {
-        var template = Array(
-            (NSTemporaryDirectory() as NSString).appendingPathComponent("pegbar-dropped-XXXXXX").utf8CString)
-        guard let made = mkdtemp(&template), let real = DiskPath(String(cString: made)).resolved else {
-            throw Refusal(reason: "Can’t create a temporary folder: \(SystemReason.text(errno)).")
+    private static func makeFolder() throws(Refusal) -> PrivateFolder {
+        do throws(PrivateFolder.Failure) {
+            return try PrivateFolder()
+        } catch {
+            throw Refusal(reason: error.description.prefix(1).uppercased() + error.description.dropFirst() + ".")
         }
-        return real
     }
 }

@@ -105,7 +105,8 @@ struct PreviewServer: Sendable {
 
     /// Serves until the task is canceled; calls `ready` once clients can connect.
     func run(ready: @escaping @Sendable () async -> Void) async throws {
-        let folder = try PrivateFolder()
+        let folder = try Self.socketFolder()
+        let socket = folder.path + "/socket"
         defer {
             folder.remove()
             listening.close()
@@ -116,10 +117,10 @@ struct PreviewServer: Sendable {
         let pool = SocketPool(queue: PollQueue())
         let server = HTTPServer(
             config: HTTPServer.Configuration(
-                address: sockaddr_un.unix(path: folder.socketPath), timeout: 60, pool: pool,
+                address: sockaddr_un.unix(path: socket), timeout: 60, pool: pool,
                 logger: ServerLog(logger: logger)), handler: router)
         let connectionGuard = ConnectionGuard(
-            listeners: listening.sockets, upstream: folder.socketPath, pool: pool, limits: options.connections,
+            listeners: listening.sockets, upstream: socket, pool: pool, limits: options.connections,
             logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await server.run() }
@@ -137,30 +138,20 @@ struct PreviewServer: Sendable {
         }
     }
 
+    /// The folder with the socket that FlyingFox listens on. What earlier processes left there is removed.
+    private static func socketFolder() throws(Listening.Failure) -> PrivateFolder {
+        // The path of a socket has about a hundred bytes at most, so the folder for temporary files may be too deep.
+        let base = NSTemporaryDirectory().utf8.count < 60 ? NSTemporaryDirectory() : "/tmp"
+        for place in Set([base, NSTemporaryDirectory()]) { PrivateFolder.removeLeftovers(in: place) }
+        do throws(PrivateFolder.Failure) {
+            return try PrivateFolder(in: base)
+        } catch {
+            throw Listening.Failure(description: error.description)
+        }
+    }
+
     /// Says goodbye to every page, for a moment at most.
     func sayGoodbye() async {
         await withDeadline(0.25) { [host] in await host.sayGoodbye() }
-    }
-}
-
-/// A folder that only this user can enter, with the socket that FlyingFox listens on.
-private struct PrivateFolder: Sendable {
-    let path: String
-
-    init() throws {
-        // The path of a socket has about a hundred bytes at most, so the folder for temporary files may be too deep.
-        let base = NSTemporaryDirectory().utf8.count < 60 ? NSTemporaryDirectory() : "/tmp"
-        var template = Array((base as NSString).appendingPathComponent("pegbar-XXXXXX").utf8CString)
-        guard let made = mkdtemp(&template) else {
-            throw Listening.Failure(description: "can’t create a temporary folder: \(SystemReason.text(errno))")
-        }
-        path = String(cString: made)
-    }
-
-    var socketPath: String { path + "/socket" }
-
-    func remove() {
-        unlink(socketPath)
-        rmdir(path)
     }
 }
